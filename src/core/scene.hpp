@@ -1,0 +1,76 @@
+// What lies on a board, and the steps of one turn, as plain data: enough for a page or a terminal
+// to draw any game and to animate it without knowing its rules.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace espalier::core {
+
+enum class Owner : std::uint8_t { kNobody, kFirst, kSecond };
+
+// kHouse: a house that is still owned (Bao). kBlocked: may not be used this turn (takasia).
+// kDead: out of the game for ever (Chain Reaction, scorched).
+enum class Mark : std::uint8_t { kNone, kHouse, kBlocked, kDead };
+
+struct Cell {
+  Owner owner = Owner::kNobody;
+  Mark mark = Mark::kNone;
+  int count = 0;  // orbs, seeds; 1 for a filled cell
+
+  bool operator==(const Cell&) const = default;
+};
+
+struct Scene {
+  int rows = 0;
+  int columns = 0;
+  std::vector<Cell> cells;      // row by row from the top
+  std::array<int, 2> tally{};   // points scored (Three-Six), seeds in hand (Bao), first player first
+  int carried = 0;              // seeds lifted and not yet sown, while a turn is under way
+
+  bool operator==(const Scene&) const = default;
+};
+
+enum class StepKind : std::uint8_t {
+  kPlace,    // an orb, a mark or a seed from hand is put into cells[0]
+  kWave,     // all of cells explode at once
+  kRun,      // cells form a line that scores `amount`
+  kLift,     // `amount` seeds are lifted from cells[0]
+  kSow,      // one seed falls into cells[0]
+  kCapture,  // `amount` seeds are taken from cells[0]
+  kStop,     // the player chose to stop at the house, cells[0]
+  kSafari,   // the player chose to go on from the house, cells[0]
+  kBlock,    // cells[0] may not be used by the opponent's next turn
+  kEndless,  // the sowing never ends; the rules decide the game here
+};
+
+// The word for a step in --json and in the terminal.
+constexpr std::string_view text(StepKind kind) {
+  switch (kind) {
+    case StepKind::kPlace: return "place";
+    case StepKind::kWave: return "wave";
+    case StepKind::kRun: return "run";
+    case StepKind::kLift: return "lift";
+    case StepKind::kSow: return "sow";
+    case StepKind::kCapture: return "capture";
+    case StepKind::kStop: return "stop";
+    case StepKind::kSafari: return "safari";
+    case StepKind::kBlock: return "block";
+    case StepKind::kEndless: return "endless";
+  }
+  return "";
+}
+
+struct Step {
+  StepKind kind = StepKind::kPlace;
+  std::vector<int> cells;  // indices into Scene::cells
+  int amount = 0;
+  Scene after;  // the board once the step is done; that of the last step is the board after the turn
+};
+
+using Steps = std::vector<Step>;
+
+}  // namespace espalier::core

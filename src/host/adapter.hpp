@@ -1,0 +1,153 @@
+// From a game's typed rules to a Session: SessionOf<Kit> wraps a kit, which is what a game folder
+// gives besides its Position: notation, pictures, steps and bots.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/bot.hpp"
+#include "core/game.hpp"
+#include "core/history.hpp"
+#include "core/perft.hpp"
+#include "host/session.hpp"
+#include "util/text.hpp"
+
+namespace espalier::host {
+
+// One kit per variant. It may hold data (a board size) and is cheap to copy.
+template <class K>
+concept Kit = std::copyable<K> && core::Position<typename K::Position> &&
+              requires(const K k, const typename K::Position p,
+                       const typename K::Position::Move m, const core::Scene scene,
+                       const Paint paint, std::string_view text, int cell) {
+                { k.start() } -> std::same_as<typename K::Position>;
+                { k.text(p) } -> std::same_as<std::string>;
+                { k.parse(text) } -> std::same_as<util::Result<typename K::Position>>;
+                { k.move_text(p, m) } -> std::same_as<std::string>;
+                // A legal move of a position that is not over, or the reason why it is none.
+                {
+                  k.parse_move(p, text)
+                } -> std::same_as<util::Result<typename K::Position::Move>>;
+                { k.side_names() } -> std::same_as<std::array<std::string_view, 2>>;
+                { k.counts_points() } -> std::same_as<bool>;
+                { k.scene(p) } -> std::same_as<core::Scene>;
+                { k.cell_name(cell) } -> std::same_as<std::string>;
+                { k.draw(scene, paint) } -> std::same_as<std::string>;
+                { k.explain(p, m) } -> std::same_as<core::Steps>;
+                { k.bots() } -> std::same_as<core::Bots<typename K::Position>>;
+              };
+
+template <Kit K>
+class SessionOf final : public Session {
+ public:
+  using Position = typename K::Position;
+  using Move = typename Position::Move;
+
+  explicit SessionOf(K kit) : kit_(std::move(kit)), history_(kit_.start()) {}
+
+  std::unique_ptr<Session> clone() const override {
+    auto copy = std::make_unique<SessionOf>(kit_);
+    copy->history_ = history_;
+    return copy;
+  }
+
+  util::Status set_up(std::string_view text) override {
+    const auto position = kit_.parse(text);
+    if (!position) return position.error();
+    history_ = core::History<Position>(*position);
+    return util::Done{};
+  }
+
+  util::Status play(std::string_view text) override {
+    const auto move = legal_move(text);
+    if (!move) return move.error();
+    history_.play(*move);
+    return util::Done{};
+  }
+
+  bool undo() override { return history_.undo(); }
+
+  std::string position() const override { return kit_.text(history_.position()); }
+  core::Side to_move() const override { return history_.position().to_move(); }
+  core::Outcome result() const override { return core::outcome(history_.result(), to_move()); }
+
+  std::string ending() const override {
+    const auto score = history_.result();
+    if (!score) return "";
+    if (history_.drawn_by_repetition()) return "draw by repetition";
+    const char* const by = kit_.counts_points() ? "on points" : "by rule";
+    return std::string(score->margin == 0 ? "draw " : "wins ") + by;
+  }
+
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> texts;
+    if (history_.drawn_by_repetition()) return texts;
+    for (const auto move : history_.position().moves()) {
+      texts.push_back(kit_.move_text(history_.position(), move));
+    }
+    return texts;
+  }
+
+  std::vector<std::string> played() const override {
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < history_.plies(); ++i) {
+      texts.push_back(kit_.move_text(history_.positions()[i], history_.moves()[i]));
+    }
+    return texts;
+  }
+
+  std::array<std::string_view, 2> side_names() const override { return kit_.side_names(); }
+  core::Scene scene() const override { return kit_.scene(history_.position()); }
+  std::string cell_name(int cell) const override { return kit_.cell_name(cell); }
+  std::string draw(const core::Scene& scene, const Paint& paint) const override {
+    return kit_.draw(scene, paint);
+  }
+
+  util::Result<core::Steps> explain(std::string_view text) const override {
+    const auto move = legal_move(text);
+    if (!move) return move.error();
+    return kit_.explain(history_.position(), *move);
+  }
+
+  std::uint64_t perft(int depth) const override {
+    return core::perft(history_.position(), depth);
+  }
+
+  void divide(int depth, const DivideVisit& visit) const override {
+    const Position& root = history_.position();
+    core::for_each_child(root, [&](const Move& move, const Position& child) {
+      visit(kit_.move_text(root, move), core::perft(child, depth - 1));
+      return true;
+    });
+  }
+
+  std::vector<core::BotInfo> bots() const override {
+    std::vector<core::BotInfo> infos;
+    for (const auto& bot : kit_.bots()) infos.push_back(bot.info);
+    return infos;
+  }
+
+  util::Result<std::string> choose(std::string_view id, util::Random& random) const override {
+    for (const auto& bot : kit_.bots()) {
+      if (bot.info.id != id) continue;
+      return kit_.move_text(history_.position(), bot.choose(history_, random));
+    }
+    return util::Error{"there is no bot " + util::quoted(id) + " for this game"};
+  }
+
+ private:
+  util::Result<Move> legal_move(std::string_view text) const {
+    if (history_.result()) {
+      return util::Error{"the game is over (" + ending() + ")"};
+    }
+    return kit_.parse_move(history_.position(), text);
+  }
+
+  K kit_;
+  core::History<Position> history_;
+};
+
+}  // namespace espalier::host

@@ -1,0 +1,35 @@
+// A registered game: its names, its variants, and how to open a session of it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/session.hpp"
+#include "util/result.hpp"
+
+namespace espalier::host {
+
+struct VariantInfo {
+  std::string name;  // behind the colon; the first of a game is its default
+  std::string summary;
+};
+
+struct Game {
+  std::string id;       // `chain`
+  std::string title;    // `Chain Reaction`
+  std::string summary;  // one sentence for people
+  // The variants worth listing. A game may understand more (any board size, any switch);
+  // `variant_form` says how they are written.
+  std::vector<VariantInfo> variants;
+  std::string variant_form;
+
+  // The full name of a variant (`orthogonal` -> `orthogonal-5x6`), or why there is none such.
+  // An empty variant is the default one.
+  util::Result<std::string> (*canonical)(std::string_view variant);
+  // A session at the start of the game. The errors are those of canonical().
+  util::Result<std::unique_ptr<Session>> (*open)(std::string_view variant);
+};
+
+}  // namespace espalier::host

@@ -1,0 +1,68 @@
+// A game in progress, as text. Everything outside the games and the search (terminal, protocols,
+// arena, server, bindings) plays through this interface: one virtual call per move played, never
+// one per node searched.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/bot.hpp"
+#include "core/scene.hpp"
+#include "core/side.hpp"
+#include "host/paint.hpp"
+#include "util/random.hpp"
+#include "util/result.hpp"
+
+namespace espalier::host {
+
+// Not safe for use by two threads at once; separate sessions are independent.
+class Session {
+ public:
+  virtual ~Session() = default;
+  Session() = default;
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  virtual std::unique_ptr<Session> clone() const = 0;
+
+  // Begins anew from a position in the game's text form. On an error nothing has changed.
+  virtual util::Status set_up(std::string_view position) = 0;
+  // On an error, which says why, nothing has changed.
+  virtual util::Status play(std::string_view move) = 0;
+  // Takes one move back; false at the start.
+  virtual bool undo() = 0;
+
+  virtual std::string position() const = 0;
+  virtual core::Side to_move() const = 0;
+  virtual core::Outcome result() const = 0;
+  // How the game ended, in the words of match reports: "wins by rule", "draw by repetition", ...
+  // Empty while it goes on.
+  virtual std::string ending() const = 0;
+  // The legal moves in the game's own order; none when the game is over.
+  virtual std::vector<std::string> moves() const = 0;
+  // The moves since the start of this session.
+  virtual std::vector<std::string> played() const = 0;
+
+  virtual std::array<std::string_view, 2> side_names() const = 0;
+  virtual core::Scene scene() const = 0;
+  virtual std::string cell_name(int cell) const = 0;
+  virtual std::string draw(const core::Scene& scene, const Paint& paint) const = 0;
+  // The steps of a legal move.
+  virtual util::Result<core::Steps> explain(std::string_view move) const = 0;
+
+  virtual std::uint64_t perft(int depth) const = 0;
+  // Perft of depth - 1 behind every legal move, in order. depth >= 1.
+  using DivideVisit = std::function<void(const std::string& move, std::uint64_t leaves)>;
+  virtual void divide(int depth, const DivideVisit& visit) const = 0;
+
+  virtual std::vector<core::BotInfo> bots() const = 0;
+  // The move a built-in bot plays here. The game must not be over.
+  virtual util::Result<std::string> choose(std::string_view bot, util::Random& random) const = 0;
+};
+
+}  // namespace espalier::host

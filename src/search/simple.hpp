@@ -1,0 +1,63 @@
+// Bots that need no evaluation and work for every game.
+#pragma once
+
+#include "core/bot.hpp"
+#include "core/game.hpp"
+#include "core/history.hpp"
+#include "util/random.hpp"
+
+namespace espalier::search {
+
+// Any legal move, each with the same chance.
+template <core::Position P>
+typename P::Move random_move(const core::History<P>& history, util::Random& random) {
+  const auto moves = history.position().moves();
+  auto skip = random.below(static_cast<std::uint32_t>(moves.size()));
+  auto at = moves.begin();
+  while (skip-- > 0) ++at;
+  return *at;
+}
+
+// How good a position is for the player who just moved, looking one reply ahead: 2 won, 1 open,
+// 0 the opponent wins at once, -1 lost already.
+template <core::Position P>
+int outlook(const P& position) {
+  if (const auto over = position.result()) {
+    return over->margin < 0 ? 2 : over->margin == 0 ? 1 : -1;
+  }
+  int worst = 1;
+  core::for_each_child(position, [&](const auto&, const P& reply) {
+    const auto over = reply.result();
+    if (over && over->margin < 0) worst = 0;
+    return worst == 1;
+  });
+  return worst;
+}
+
+// Wins when it can with this move, does not let the opponent win with the next one when that can
+// be helped, and plays at random otherwise.
+template <core::Position P>
+typename P::Move careful_move(const core::History<P>& history, util::Random& random) {
+  typename P::Move chosen{};
+  int best = -2;
+  std::uint32_t ties = 0;
+  core::for_each_child(history.position(), [&](const auto& move, const P& child) {
+    const int value = outlook(child);
+    if (value > best) {
+      best = value;
+      ties = 0;
+    }
+    if (value == best && random.below(++ties) == 0) chosen = move;
+    return true;
+  });
+  return chosen;
+}
+
+template <core::Position P>
+core::Bots<P> simple_bots() {
+  return {{{"random", "plays any legal move"}, random_move<P>},
+          {{"careful", "takes a win, avoids losing at once, else plays at random"},
+           careful_move<P>}};
+}
+
+}  // namespace espalier::search

@@ -1,0 +1,95 @@
+#include "util/text.hpp"
+
+#include <fmt/format.h>
+
+namespace espalier::util {
+namespace {
+
+constexpr std::size_t kShownBytes = 40;
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
+  std::string shown = "'";
+  for (const char c : text.substr(0, kShownBytes)) {
+    if (c >= ' ' && c <= '~') {
+      shown += c;
+    } else {
+      shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    }
+  }
+  if (text.size() > kShownBytes) shown += "...";
+  return shown + "'";
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> found;
+  for (std::size_t at = 0; at < text.size();) {
+    if (is_blank(text[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < text.size() && !is_blank(text[end])) ++end;
+    found.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  return found;
+}
+
+std::optional<int> number(std::string_view text, int min, int max) {
+  Cursor cursor(text);
+  const auto value = cursor.number(min, max, "a number");
+  if (!value || !cursor.at_end()) return std::nullopt;
+  return *value;
+}
+
+std::string join(const std::vector<std::string>& items, std::string_view separator) {
+  return fmt::format("{}", fmt::join(items, separator));
+}
+
+bool Cursor::skip(char c) {
+  if (at_end() || text_[at_] != c) return false;
+  ++at_;
+  return true;
+}
+
+Result<int> Cursor::number(int min, int max, std::string_view what) {
+  if (!is_digit(peek())) return unexpected(what);
+  const Cursor start = *this;
+  long value = 0;
+  const bool leading_zero = peek() == '0';
+  int digits = 0;
+  for (; is_digit(peek()); ++digits) {
+    value = value * 10 + (take() - '0');
+    if (value > max) break;
+  }
+  if (value < min || value > max || (leading_zero && digits > 1)) {
+    return start.error(fmt::format("{} from {} to {} was expected", what, min, max));
+  }
+  return static_cast<int>(value);
+}
+
+Status Cursor::expect(char c) {
+  if (skip(c)) return Done{};
+  return unexpected(c == ' ' ? "a space" : fmt::format("'{}'", c));
+}
+
+Status Cursor::expect_end() {
+  if (at_end()) return Done{};
+  return unexpected("the end");
+}
+
+Error Cursor::unexpected(std::string_view expected) const {
+  if (at_end()) return error(fmt::format("the text ends where {} was expected", expected));
+  return error(fmt::format("{} where {} was expected", quoted(text_.substr(at_, 1)), expected));
+}
+
+Error Cursor::error(std::string_view message) const {
+  return Error{fmt::format("column {}: {}", at_ + 1, message)};
+}
+
+}  // namespace espalier::util

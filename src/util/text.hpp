@@ -1,0 +1,51 @@
+// Small tools for reading and showing text that people typed.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "util/result.hpp"
+
+namespace espalier::util {
+
+// The text in single quotes for an error message: unprintable bytes escaped, long texts clipped,
+// so that an error stays one readable line whatever was typed.
+std::string quoted(std::string_view text);
+
+// The words between blanks (space, tab, carriage return).
+std::vector<std::string_view> words(std::string_view text);
+
+// A decimal number without sign in [min, max]; nothing else counts, not even a leading zero.
+std::optional<int> number(std::string_view text, int min, int max);
+
+std::string join(const std::vector<std::string>& items, std::string_view separator);
+
+// Reads a text from left to right and knows its column, so that every error can name it.
+class Cursor {
+ public:
+  explicit Cursor(std::string_view text) : text_(text) {}
+
+  bool at_end() const { return at_ == text_.size(); }
+  char peek() const { return at_end() ? '\0' : text_[at_]; }
+  char take() { return text_[at_++]; }
+  // Steps over c when it comes next.
+  bool skip(char c);
+
+  // A number in [min, max], or an error that says `what` was expected.
+  Result<int> number(int min, int max, std::string_view what);
+  Status expect(char c);
+  Status expect_end();
+
+  // "column 5: 'x' where a digit was expected"
+  Error unexpected(std::string_view expected) const;
+  // "column 5: message"
+  Error error(std::string_view message) const;
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace espalier::util
