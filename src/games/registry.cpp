@@ -1,0 +1,53 @@
+#include "games/registry.hpp"
+
+#include <fmt/format.h>
+
+#include <cassert>
+
+#include "util/text.hpp"
+
+#define ESPALIER_GAME(name)      \
+  namespace espalier::games::name { \
+  const host::Game& game();      \
+  }
+#include "games/games.inc"
+#undef ESPALIER_GAME
+
+namespace espalier::games {
+
+std::span<const host::Game* const> all() {
+  static const std::vector<const host::Game*> games = {
+#define ESPALIER_GAME(name) &name::game(),
+#include "games/games.inc"
+#undef ESPALIER_GAME
+  };
+  return games;
+}
+
+std::unique_ptr<host::Session> Choice::open() const {
+  auto session = game->open(variant);
+  assert(session && "a canonical variant can be opened");
+  return std::move(*session);
+}
+
+util::Result<Choice> choose(std::string_view name) {
+  const auto colon = name.find(':');
+  const std::string_view id = name.substr(0, colon);
+  for (const host::Game* game : all()) {
+    if (game->id != id) continue;
+    const auto variant =
+        colon == std::string_view::npos ? std::string_view() : name.substr(colon + 1);
+    if (colon != std::string_view::npos && variant.empty()) {
+      return util::Error{fmt::format("a variant was expected behind the colon of {}; {}",
+                                     util::quoted(name), game->variant_form)};
+    }
+    const auto canonical = game->canonical(variant);
+    if (!canonical) return canonical.error();
+    return Choice{game, *canonical};
+  }
+  std::string ids;
+  for (const host::Game* game : all()) ids += (ids.empty() ? "" : ", ") + game->id;
+  return util::Error{fmt::format("there is no game {}; there are {}", util::quoted(id), ids)};
+}
+
+}  // namespace espalier::games
