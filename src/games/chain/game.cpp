@@ -1,0 +1,95 @@
+// Chain Reaction for the rest of the program: its kit and its registration.
+#include <fmt/format.h>
+
+#include "games/chain/typed_notation.hpp"
+#include "host/adapter.hpp"
+#include "host/game.hpp"
+#include "search/simple.hpp"
+
+namespace espalier::games::chain {
+namespace {
+
+// Round brackets for the first player, square ones for the second; bold when one orb is missing.
+std::string draw_cell(Variant variant, const core::Cell& cell, int index,
+                      const host::Paint& paint) {
+  if (cell.mark == core::Mark::kDead) return paint.faint(" # ");
+  if (cell.count == 0) return paint.faint(" . ");
+  const bool first = cell.owner == core::Owner::kFirst;
+  const bool critical = cell.count >= cap(variant, index) - 1;
+  const char* const mark = critical ? "!" : (first ? ")" : "]");
+  return paint.owner(cell.owner, fmt::format("{}{:X}{}", first ? '(' : '[', cell.count, mark));
+}
+
+template <class P>
+class Kit : public Notation<P> {
+ public:
+  using Notation<P>::Notation;
+
+  std::array<std::string_view, 2> side_names() const { return {"Blue", "Amber"}; }
+  bool counts_points() const { return false; }
+  std::string draw(const core::Scene& scene, const host::Paint& paint) const {
+    std::vector<std::string> cells;
+    for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+      cells.push_back(draw_cell(this->variant_, scene.cells[i], static_cast<int>(i), paint));
+    }
+    return host::draw_grid(scene, cells, 3, paint);
+  }
+  core::Bots<P> bots() const { return search::simple_bots<P>(); }
+};
+
+template <class P>
+std::unique_ptr<host::Session> session(core::GridSize size) {
+  return std::make_unique<host::SessionOf<Kit<P>>>(Kit<P>(size));
+}
+
+// The usual board has its own code, every other one shares that of its word size.
+template <RuleSet kRules>
+std::unique_ptr<host::Session> session_of(core::GridSize size) {
+  const auto usual = usual_size(kRules);
+  if (size.rows == usual.rows && size.columns == usual.columns) {
+    return session<Position<kRules, UsualBoard<kRules>>>(size);
+  }
+  if (fits_one_word(size.rows, size.columns)) {
+    return session<Position<kRules, AnyBoard<std::uint64_t>>>(size);
+  }
+  return session<Position<kRules, AnyBoard<util::Word128>>>(size);
+}
+
+util::Result<std::string> canonical(std::string_view text) {
+  const auto variant = parse_variant(text);
+  if (!variant) return variant.error();
+  return variant->name();
+}
+
+util::Result<std::unique_ptr<host::Session>> open(std::string_view text) {
+  const auto variant = parse_variant(text);
+  if (!variant) return variant.error();
+  switch (variant->rules) {
+    case RuleSet::kOrthogonal: return session_of<RuleSet::kOrthogonal>(variant->size);
+    case RuleSet::kDiagonal: return session_of<RuleSet::kDiagonal>(variant->size);
+    case RuleSet::kScorched: return session_of<RuleSet::kScorched>(variant->size);
+    case RuleSet::kClassic: break;
+  }
+  return session_of<RuleSet::kClassic>(variant->size);
+}
+
+}  // namespace
+
+const host::Game& game() {
+  static const host::Game chain{
+      .id = "chain",
+      .title = "Chain Reaction",
+      .summary = "Full cells burst into their neighbours and take them over.",
+      .variants = {{"orthogonal-5x6", "four neighbours, excess orbs are lost (course of 2019)"},
+                   {"diagonal-5x6", "eight neighbours (course of 2020)"},
+                   {"scorched-5x6", "a cell that bursts is dead for ever (course of 2018)"},
+                   {"classic-9x6", "the phone game: all cells of a wave at once, nothing is lost"}},
+      .variant_form = "chain:RULES-ROWSxCOLUMNS with RULES orthogonal, diagonal, scorched or "
+                      "classic and any board from 2x2 to 10x10",
+      .canonical = canonical,
+      .open = open,
+  };
+  return chain;
+}
+
+}  // namespace espalier::games::chain

@@ -1,0 +1,284 @@
+// The position of Chain Reaction: bit planes, copy-make.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "core/game.hpp"
+#include "core/scene.hpp"
+#include "games/chain/batch.hpp"
+#include "games/chain/reaction.hpp"
+#include "util/bits.hpp"
+#include "util/hash.hpp"
+
+namespace espalier::games::chain {
+
+// A cell by its bit; see Geometry.
+struct Move {
+  std::uint8_t bit = 0;
+
+  bool operator==(const Move&) const = default;
+};
+
+// Holds the repetition limit where the rule set has one, so that core::Repeating sees it there
+// and only there.
+template <bool kRepeats>
+struct RepetitionRule {};
+template <>
+struct RepetitionRule<true> {
+  static constexpr int kRepetitionLimit = 3;
+};
+
+template <RuleSet kRuleSet, class Board>
+class Position : public RepetitionRule<can_repeat(kRuleSet)> {
+ public:
+  using Word = typename Board::Word;
+  using Move = chain::Move;
+  using Moves = util::BitList<Move, Word>;
+  static constexpr RuleSet kRules = kRuleSet;
+
+  // The empty board.
+  Position(int rows, int columns) : board_(rows, columns) {}
+  // `scene` must be a legal board after `ply` plies: see parse() in notation.hpp.
+  Position(const core::Scene& scene, std::uint32_t ply);
+
+  core::Side to_move() const { return ply_ % 2 == 0 ? core::Side::kFirst : core::Side::kSecond; }
+  std::uint32_t ply() const { return ply_; }
+  const Geometry<Word>& geometry() const { return board_.geometry(); }
+
+  // Row by row from the top left: every empty cell and every cell of one's own.
+  Moves moves() const {
+    if (result()) return Moves(0);
+    return Moves(geometry().board & ~(theirs() | dead_cells()));
+  }
+
+  Position after(Move m) const {
+    const Word b = Word{1} << m.bit;
+    if ((b & critical_cells<kRules>(load_, geometry())) == 0) return after_quiet(b);
+    Reaction<kRules, Word> turn{load_, mine_, dead_cells()};
+    turn.place(b);
+    react(turn, b, geometry());
+    return child(turn.load, turn.theirs(), turn.dead);
+  }
+
+  // Every legal move with the position after it: first those that explode nothing, then the
+  // others, several at once.
+  template <class Visit>
+  void expand(Visit&& visit) const
+    requires std::same_as<Word, std::uint64_t>
+  {
+    const Moves all = moves();
+    const Word critical = critical_cells<kRules>(load_, geometry());
+    for (const Move m : Moves(all.bits() & ~critical)) {
+      if (!visit(m, after_quiet(Word{1} << m.bit))) return;
+    }
+    auto rest = Moves(all.bits() & critical);
+    while (!rest.empty()) {
+      if (!expand_batch(rest, visit)) return;
+    }
+  }
+
+  std::optional<core::Score> result() const {
+    if constexpr (kRules == RuleSet::kScorched) {
+      return scorched_result();
+    } else {
+      if (mine_ != 0 || ply_ < kFirstWinningPly) return std::nullopt;
+      return core::Score::loss();
+    }
+  }
+
+  std::uint64_t hash() const {
+    std::uint64_t h = phase();
+    for (const Word plane : load_) h = mix_in(h, plane);
+    h = mix_in(h, mine_);
+    if constexpr (kRules == RuleSet::kScorched) h = mix_in(h, dead_.cells);
+    return h;
+  }
+
+  // What may happen next depends on the board, the side to move and on whether a win counts yet,
+  // not on the number of plies played.
+  bool operator==(const Position& o) const {
+    return load_ == o.load_ && mine_ == o.mine_ && dead_cells() == o.dead_cells() &&
+           phase() == o.phase() && board_ == o.board_;
+  }
+
+  int symmetries() const {
+    if (!has_mirrors(kRules)) return 1;
+    return geometry().rows == geometry().columns ? 8 : 4;
+  }
+  Position image(int k) const;
+
+  core::Scene scene() const;
+
+ private:
+  // Neither of the first two plies of a game can win it.
+  static constexpr std::uint32_t kFirstWinningPly = 3;
+
+  struct Dead {
+    Word cells = 0;
+  };
+  struct NoDead {};
+
+  Word theirs() const { return occupied(load_) & ~mine_; }
+  Word dead_cells() const {
+    if constexpr (kRules == RuleSet::kScorched) {
+      return dead_.cells;
+    } else {
+      return 0;
+    }
+  }
+  Position child(const Loads<load_planes(kRules), Word>& load, Word mine, Word dead) const {
+    Position made = *this;
+    made.load_ = load;
+    made.mine_ = mine;
+    if constexpr (kRules == RuleSet::kScorched) made.dead_.cells = dead;
+    ++made.ply_;
+    return made;
+  }
+  // No explosion: nothing changes hands.
+  Position after_quiet(Word b) const {
+    auto load = load_;
+    add_one(load, b);
+    return child(load, theirs(), dead_cells());
+  }
+  template <class Visit>
+  bool expand_batch(Moves& rest, Visit&& visit) const;
+
+  std::uint32_t phase() const { return ply_ < 2 ? ply_ : 2 + ply_ % 2; }
+
+  std::optional<core::Score> scorched_result() const;
+  Word turned(Word cells, int k) const;
+
+  static std::uint64_t mix_in(std::uint64_t h, std::uint64_t word) {
+    return util::combine(h, word);
+  }
+  static std::uint64_t mix_in(std::uint64_t h, util::Word128 word) {
+    return mix_in(mix_in(h, static_cast<std::uint64_t>(word)),
+                  static_cast<std::uint64_t>(word >> 64));
+  }
+
+  Loads<load_planes(kRules), Word> load_{};
+  Word mine_ = 0;  // cells of the side to move
+  [[no_unique_address]] std::conditional_t<kRules == RuleSet::kScorched, Dead, NoDead> dead_;
+  [[no_unique_address]] Board board_;
+  std::uint32_t ply_ = 0;
+};
+
+// Takes as many moves off `rest` as there are lanes. False when visit wants no more.
+template <RuleSet kRuleSet, class Board>
+template <class Visit>
+bool Position<kRuleSet, Board>::expand_batch(Moves& rest, Visit&& visit) const {
+  std::array<Move, util::kLanes> moves{};
+  util::Lanes b{};
+  int used = 0;
+  for (; used < util::kLanes && !rest.empty(); ++used) {
+    moves[static_cast<std::size_t>(used)] = rest.take_first();
+    b[used] = Word{1} << moves[static_cast<std::size_t>(used)].bit;
+  }
+  Reaction<kRules, util::Lanes> turns{};
+  for (std::size_t i = 0; i < load_.size(); ++i) turns.load[i] = util::broadcast(load_[i]);
+  turns.own = util::broadcast(mine_);
+  turns.dead = util::broadcast(dead_cells());
+  turns.place(b);
+  react_in_lanes(turns, b, geometry());
+  const util::Lanes mine = turns.theirs();
+  for (int lane = 0; lane < used; ++lane) {
+    Loads<load_planes(kRules), Word> load;
+    for (std::size_t i = 0; i < load.size(); ++i) load[i] = turns.load[i][lane];
+    const auto position = child(load, mine[lane], turns.dead[lane]);
+    if (!visit(moves[static_cast<std::size_t>(lane)], position)) return false;
+  }
+  return true;
+}
+
+// Over when no cell is empty and at most one colour is left; an all-dead board belongs to the
+// player who just moved.
+template <RuleSet kRuleSet, class Board>
+std::optional<core::Score> Position<kRuleSet, Board>::scorched_result() const {
+  const Word used = occupied(load_) | dead_cells();
+  if (used != geometry().board) return std::nullopt;
+  if (mine_ == 0) return core::Score::loss();
+  if (theirs() == 0) return core::Score::win();
+  return std::nullopt;
+}
+
+template <RuleSet kRuleSet, class Board>
+Position<kRuleSet, Board>::Position(const core::Scene& scene, std::uint32_t ply)
+    : board_(scene.rows, scene.columns), ply_(ply) {
+  const auto mover = to_move() == core::Side::kFirst ? core::Owner::kFirst : core::Owner::kSecond;
+  for (int cell = 0; cell < scene.rows * scene.columns; ++cell) {
+    const core::Cell& c = scene.cells[static_cast<std::size_t>(cell)];
+    const Word b = Word{1} << geometry().bit(cell);
+    for (std::size_t i = 0; i < load_.size(); ++i) {
+      if (((c.count >> i) & 1) != 0) load_[i] |= b;
+    }
+    if (c.owner == mover) mine_ |= b;
+    if constexpr (kRules == RuleSet::kScorched) {
+      if (c.mark == core::Mark::kDead) dead_.cells |= b;
+    }
+  }
+}
+
+template <RuleSet kRuleSet, class Board>
+core::Scene Position<kRuleSet, Board>::scene() const {
+  const auto& g = geometry();
+  const auto cells = static_cast<std::size_t>(g.rows * g.columns);
+  core::Scene scene{.rows = g.rows, .columns = g.columns, .cells = std::vector<core::Cell>(cells)};
+  const bool first_moves = to_move() == core::Side::kFirst;
+  for (int cell = 0; cell < g.rows * g.columns; ++cell) {
+    core::Cell& c = scene.cells[static_cast<std::size_t>(cell)];
+    const int bit = g.bit(cell);
+    for (std::size_t i = 0; i < load_.size(); ++i) {
+      if (util::has_bit(load_[i], bit)) c.count |= 1 << i;
+    }
+    if (c.count > 0) {
+      const bool first = util::has_bit(mine_, bit) == first_moves;
+      c.owner = first ? core::Owner::kFirst : core::Owner::kSecond;
+    }
+    if (util::has_bit(dead_cells(), bit)) c.mark = core::Mark::kDead;
+  }
+  return scene;
+}
+
+// Bit 0 of k mirrors left and right, bit 1 top and bottom, bit 2 swaps rows and columns.
+template <RuleSet kRuleSet, class Board>
+typename Board::Word Position<kRuleSet, Board>::turned(Word cells, int k) const {
+  const auto& g = geometry();
+  Word image = 0;
+  for (const int bit : util::BitList<int, Word>(cells)) {
+    int row = bit / g.stride;
+    int column = bit % g.stride;
+    if ((k & 1) != 0) column = g.columns - 1 - column;
+    if ((k & 2) != 0) row = g.rows - 1 - row;
+    if ((k & 4) != 0) std::swap(row, column);
+    image |= Word{1} << g.bit(row, column);
+  }
+  return image;
+}
+
+template <RuleSet kRuleSet, class Board>
+Position<kRuleSet, Board> Position<kRuleSet, Board>::image(int k) const {
+  Position turned_position = *this;
+  for (std::size_t i = 0; i < load_.size(); ++i) turned_position.load_[i] = turned(load_[i], k);
+  turned_position.mine_ = turned(mine_, k);
+  if constexpr (kRules == RuleSet::kScorched) {
+    turned_position.dead_.cells = turned(dead_.cells, k);
+  }
+  return turned_position;
+}
+
+// The boards of the courses (and the usual board of `classic`) have code of their own.
+template <RuleSet kRules>
+using UsualBoard =
+    std::conditional_t<kRules == RuleSet::kClassic, FixedBoard<9, 6>, FixedBoard<5, 6>>;
+
+static_assert(sizeof(Position<RuleSet::kOrthogonal, FixedBoard<5, 6>>) <= 64);
+static_assert(sizeof(Position<RuleSet::kDiagonal, FixedBoard<5, 6>>) <= 64);
+static_assert(sizeof(Position<RuleSet::kScorched, FixedBoard<5, 6>>) <= 64);
+static_assert(sizeof(Position<RuleSet::kClassic, AnyBoard<std::uint64_t>>) <= 64);
+static_assert(core::Symmetric<Position<RuleSet::kOrthogonal, FixedBoard<5, 6>>>);
+static_assert(core::Repeating<Position<RuleSet::kOrthogonal, FixedBoard<5, 6>>>);
+static_assert(!core::Repeating<Position<RuleSet::kClassic, FixedBoard<9, 6>>>);
+
+}  // namespace espalier::games::chain
