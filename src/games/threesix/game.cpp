@@ -1,0 +1,101 @@
+// Three-Six for the rest of the program: its kit and its registration.
+#include <fmt/format.h>
+
+#include "games/threesix/notation.hpp"
+#include "games/threesix/position.hpp"
+#include "host/adapter.hpp"
+#include "host/game.hpp"
+#include "search/simple.hpp"
+
+namespace espalier::games::threesix {
+namespace {
+
+template <class P>
+class Kit {
+ public:
+  using Position = P;
+
+  explicit Kit(int side) : variant_{P::kCells, side} {}
+
+  P start() const { return P(variant_.side); }
+  std::string text(const P& p) const { return threesix::text(p.scene(), p.to_move()); }
+  util::Result<P> parse(std::string_view text) const {
+    const auto scene = threesix::parse(variant_, text);
+    if (!scene) return scene.error();
+    return P(*scene);
+  }
+  std::string move_text(const P&, Move m) const { return cell_name(m.cell); }
+  util::Result<Move> parse_move(const P& p, std::string_view text) const {
+    const auto cell = core::parse_cell(variant_.size(), text);
+    if (!cell) return core::no_such_cell(variant_.size(), text);
+    for (const Move m : p.moves()) {
+      if (m.cell == *cell) return m;
+    }
+    return why_not(variant_, p.scene(), p.to_move(), *cell);
+  }
+  std::array<std::string_view, 2> side_names() const { return {"Blue (X)", "Amber (O)"}; }
+  bool counts_points() const { return true; }
+  core::Scene scene(const P& p) const { return p.scene(); }
+  std::string cell_name(int cell) const { return core::cell_text(variant_.size(), cell); }
+  std::string draw(const core::Scene& scene, const host::Paint& paint) const {
+    std::vector<std::string> cells;
+    for (const core::Cell& cell : scene.cells) {
+      const char* const sign = cell.owner == core::Owner::kFirst    ? "X"
+                               : cell.owner == core::Owner::kSecond ? "O"
+                                                                    : ".";
+      cells.push_back(paint.owner(cell.owner, sign));
+    }
+    return host::draw_grid(scene, cells, 1, paint) +
+           fmt::format("    points: {} {}, {} {}\n", paint.owner(core::Owner::kFirst, "X"),
+                       scene.tally[0], paint.owner(core::Owner::kSecond, "O"), scene.tally[1]);
+  }
+  core::Steps explain(const P& p, Move m) const {
+    return threesix::explain(p.scene(), p.to_move(), m.cell);
+  }
+  core::Bots<P> bots() const { return search::simple_bots<P>(); }
+
+ private:
+  Variant variant_;
+};
+
+template <Cells kCells>
+std::unique_ptr<host::Session> session_of(int side) {
+  if (side == 6) {
+    using Course = Kit<Position<FixedBoard<6>, kCells>>;
+    return std::make_unique<host::SessionOf<Course>>(Course(side));
+  }
+  using Any = Kit<Position<AnyBoard, kCells>>;
+  return std::make_unique<host::SessionOf<Any>>(Any(side));
+}
+
+util::Result<std::string> canonical(std::string_view text) {
+  const auto variant = parse_variant(text);
+  if (!variant) return variant.error();
+  return variant->name();
+}
+
+util::Result<std::unique_ptr<host::Session>> open(std::string_view text) {
+  const auto variant = parse_variant(text);
+  if (!variant) return variant.error();
+  return variant->cells == Cells::kFree ? session_of<Cells::kFree>(variant->side)
+                                        : session_of<Cells::kParity>(variant->side);
+}
+
+}  // namespace
+
+const host::Game& game() {
+  static const host::Game threesix{
+      .id = "threesix",
+      .title = "Three-Six",
+      .summary = "Fill the board; runs of exactly three and whole lines score.",
+      .variants = {{"6x6", "the course's board, any empty cell (2022)"},
+                   {"parity-6x6", "the first player fills even cells, the second odd ones (2023)"},
+                   {"4x4", "small enough to solve at once"}},
+      .variant_form = "threesix:NxN or threesix:parity-NxN with N from 2 to 8",
+      .canonical = canonical,
+      .open = open,
+  };
+  return threesix;
+}
+
+}  // namespace espalier::games::threesix
