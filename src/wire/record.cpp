@@ -1,0 +1,257 @@
+#include "wire/record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "util/text.hpp"
+
+namespace espalier::wire {
+namespace {
+
+constexpr std::array kOutcomes = {core::Outcome::kNone, core::Outcome::kFirstWins,
+                                  core::Outcome::kSecondWins, core::Outcome::kDraw};
+constexpr std::size_t kLineLength = 80;
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+std::optional<core::Outcome> outcome_of(std::string_view word) {
+  for (const auto outcome : kOutcomes) {
+    if (word == result_text(outcome)) return outcome;
+  }
+  return std::nullopt;
+}
+
+// `12.` and `12...` only count for people.
+bool is_move_number(std::string_view word) {
+  const auto digits = word.find_first_not_of("0123456789");
+  return digits != 0 && digits != std::string_view::npos &&
+         word.find_first_not_of('.', digits) == std::string_view::npos;
+}
+
+bool is_tag_name(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+
+// A tag is one line whatever it holds: quotes and backslashes are escaped, control bytes go.
+std::string tag_line(std::string_view name, std::string_view value) {
+  std::string line = fmt::format("[{} \"", name);
+  for (const char c : value) {
+    if (c == '"' || c == '\\') line += '\\';
+    line += is_blank(c) ? ' ' : c;
+  }
+  return line + "\"]\n";
+}
+
+// Words wrapped to short lines.
+class Wrapped {
+ public:
+  void add(std::string_view word) {
+    if (length_ > 0 && length_ + 1 + word.size() > kLineLength) {
+      text_ += '\n';
+      length_ = 0;
+    }
+    if (length_ > 0) {
+      text_ += ' ';
+      ++length_;
+    }
+    text_ += word;
+    length_ += word.size();
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+  std::size_t length_ = 0;
+};
+
+std::string comment_text(std::string comment) {
+  std::replace(comment.begin(), comment.end(), '{', '(');
+  std::replace(comment.begin(), comment.end(), '}', ')');
+  return "{" + comment + "}";
+}
+
+}  // namespace
+
+std::optional<std::string_view> Record::tag(std::string_view name) const {
+  for (const auto& [key, value] : tags) {
+    if (key == name) return value;
+  }
+  return std::nullopt;
+}
+
+std::string_view result_text(core::Outcome outcome) {
+  switch (outcome) {
+    case core::Outcome::kFirstWins: return "1-0";
+    case core::Outcome::kSecondWins: return "0-1";
+    case core::Outcome::kDraw: return "1/2-1/2";
+    case core::Outcome::kNone: break;
+  }
+  return "*";
+}
+
+std::string text(const Record& record) {
+  std::string text;
+  for (const auto& [name, value] : record.tags) {
+    if (name != "Result") text += tag_line(name, value);
+  }
+  text += tag_line("Result", result_text(record.outcome)) + "\n";
+  Wrapped moves;
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    if (i % 2 == 0) moves.add(fmt::format("{}.", i / 2 + 1));
+    moves.add(record.moves[i].text);
+    if (!record.moves[i].comment.empty()) moves.add(comment_text(record.moves[i].comment));
+  }
+  moves.add(result_text(record.outcome));
+  return text + moves.text() + "\n";
+}
+
+void RecordReader::step() {
+  if (text_[at_] == '\n') ++line_;
+  ++at_;
+}
+
+void RecordReader::skip_blanks() {
+  while (!at_end() && is_blank(peek())) step();
+}
+
+// After an error: the next record begins at the next line that opens a tag behind an empty line.
+void RecordReader::skip_to_next_record() {
+  bool empty_line_before = false;
+  while (!at_end()) {
+    const auto end = std::min(text_.find('\n', at_), text_.size());
+    const auto line = text_.substr(at_, end - at_);
+    const bool empty = std::all_of(line.begin(), line.end(), is_blank);
+    if (empty_line_before && line.starts_with('[')) return;
+    empty_line_before = empty;
+    at_ = std::min(end + 1, text_.size());
+    ++line_;
+  }
+}
+
+util::Error RecordReader::error(int line, std::string_view message) const {
+  return util::Error{fmt::format("line {}: {}", line, message)};
+}
+
+std::string_view RecordReader::read_word() {
+  const std::size_t start = at_;
+  while (!at_end() && !is_blank(peek()) && peek() != '{' && peek() != '[' && peek() != ';') step();
+  return text_.substr(start, at_ - start);
+}
+
+util::Result<std::string> RecordReader::read_tag_value() {
+  const int start = line_;
+  step();  // the opening quote
+  std::string value;
+  while (!at_end() && peek() != '"' && peek() != '\n') {
+    if (peek() == '\\') step();
+    if (at_end() || peek() == '\n') break;
+    value += peek();
+    step();
+  }
+  if (at_end() || peek() != '"') return error(start, "the tag has no closing quote");
+  step();
+  return value;
+}
+
+// [Name "value"]
+util::Status RecordReader::read_tag(Record& record) {
+  const int start = line_;
+  step();  // the bracket
+  const std::size_t name_at = at_;
+  while (!at_end() && !is_blank(peek()) && peek() != '"' && peek() != ']') step();
+  const auto name = text_.substr(name_at, at_ - name_at);
+  if (!is_tag_name(name)) {
+    return error(start, fmt::format("{} is not the name of a tag", util::quoted(name)));
+  }
+  skip_blanks();
+  if (at_end() || peek() != '"') {
+    return error(start, fmt::format("tag {} needs a value in quotes", util::quoted(name)));
+  }
+  auto value = read_tag_value();
+  if (!value) return value.error();
+  skip_blanks();
+  if (at_end() || peek() != ']') {
+    return error(start, fmt::format("tag {} is not closed by ']'", util::quoted(name)));
+  }
+  step();
+  if (record.tag(name)) {
+    return error(start, fmt::format("tag {} appears twice", util::quoted(name)));
+  }
+  record.tags.emplace_back(name, std::move(*value));
+  return util::Done{};
+}
+
+util::Result<std::string> RecordReader::read_comment() {
+  const int start = line_;
+  step();  // the brace
+  std::string comment;
+  for (; !at_end() && peek() != '}'; step()) comment += is_blank(peek()) ? ' ' : peek();
+  if (at_end()) return error(start, "the comment has no closing brace");
+  step();
+  return comment;
+}
+
+util::Result<bool> RecordReader::read_moves(Record& record) {
+  for (skip_blanks(); !at_end() && peek() != '['; skip_blanks()) {
+    if (peek() == ';') {  // a remark up to the end of the line
+      while (!at_end() && peek() != '\n') step();
+      continue;
+    }
+    if (peek() == '{') {
+      auto comment = read_comment();
+      if (!comment) return comment.error();
+      if (!record.moves.empty()) record.moves.back().comment = std::move(*comment);
+      continue;
+    }
+    const auto word = read_word();
+    if (const auto outcome = outcome_of(word)) {
+      record.outcome = *outcome;
+      return true;
+    }
+    if (!is_move_number(word)) record.moves.push_back({std::string(word), ""});
+  }
+  return false;
+}
+
+util::Status RecordReader::check(Record& record, bool ended) const {
+  if (!record.tag("Game")) return error(record.line, "the record has no tag Game");
+  const auto result = record.tag("Result");
+  if (!result) return util::Done{};
+  const auto outcome = outcome_of(*result);
+  if (!outcome) {
+    return error(record.line, fmt::format("{} is not a result; write 1-0, 0-1, 1/2-1/2 or *",
+                                          util::quoted(*result)));
+  }
+  if (ended && *outcome != record.outcome) {
+    return error(record.line, fmt::format("tag Result says {} but the moves end with {}", *result,
+                                          result_text(record.outcome)));
+  }
+  record.outcome = *outcome;
+  return util::Done{};
+}
+
+std::optional<util::Result<Record>> RecordReader::next() {
+  skip_blanks();
+  if (at_end()) return std::nullopt;
+  Record record;
+  record.line = line_;
+  for (; !at_end() && peek() == '['; skip_blanks()) {
+    if (const auto tag = read_tag(record); !tag) {
+      skip_to_next_record();
+      return tag.error();
+    }
+  }
+  const auto ended = read_moves(record);
+  if (!ended) {
+    skip_to_next_record();
+    return ended.error();
+  }
+  if (const auto good = check(record, *ended); !good) return good.error();
+  return record;
+}
+
+}  // namespace espalier::wire

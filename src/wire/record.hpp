@@ -1,0 +1,76 @@
+// Game records: one text format for all games, in the manner of PGN.
+//
+//   [Game "chain:orthogonal-5x6"]
+//   [First "Quince"]
+//   [Second "Medlar"]
+//   [Result "1-0"]
+//
+//   1. a1 b2 2. a1 {+0.8 12 0.1s} c3 1-0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/side.hpp"
+#include "util/result.hpp"
+
+namespace espalier::wire {
+
+struct RecordedMove {
+  std::string text;
+  std::string comment;  // what stands in braces behind the move, if anything does
+
+  bool operator==(const RecordedMove&) const = default;
+};
+
+struct Record {
+  std::vector<std::pair<std::string, std::string>> tags;  // in the order they are written
+  std::vector<RecordedMove> moves;
+  core::Outcome outcome = core::Outcome::kNone;
+  int line = 0;  // where the record begins in the text it was read from; 0 for a new one
+
+  // The value of a tag, or nothing.
+  std::optional<std::string_view> tag(std::string_view name) const;
+};
+
+// `1-0`, `0-1`, `1/2-1/2` or `*`.
+std::string_view result_text(core::Outcome outcome);
+
+// The record as text; a Result tag is written from the outcome. Whatever the tags and comments
+// hold, it reads back: read_record(text(r)) gives r again, but for blanks and braces in comments.
+std::string text(const Record& record);
+
+// Reads the records of a text one after the other. A record that cannot be read is an error that
+// names its line, and the reader goes on with the next.
+class RecordReader {
+ public:
+  explicit RecordReader(std::string_view text) : text_(text) {}
+
+  // The next record or the reason why it is none; nothing at the end of the text.
+  std::optional<util::Result<Record>> next();
+
+ private:
+  bool at_end() const { return at_ >= text_.size(); }
+  char peek() const { return text_[at_]; }
+  void step();
+  void skip_blanks();
+  void skip_to_next_record();
+  util::Error error(int line, std::string_view message) const;
+
+  util::Status read_tag(Record& record);
+  util::Result<std::string> read_tag_value();
+  util::Result<std::string> read_comment();
+  // Everything behind the tags; true when a result ended the record.
+  util::Result<bool> read_moves(Record& record);
+  std::string_view read_word();
+  util::Status check(Record& record, bool ended) const;
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  int line_ = 1;
+};
+
+}  // namespace espalier::wire

@@ -1,0 +1,114 @@
+#include "wire/record.hpp"
+
+#include <gtest/gtest.h>
+
+#include "util/random.hpp"
+
+namespace espalier::wire {
+namespace {
+
+std::vector<util::Result<Record>> read_all(std::string_view text) {
+  std::vector<util::Result<Record>> records;
+  RecordReader reader(text);
+  while (auto record = reader.next()) records.push_back(std::move(*record));
+  return records;
+}
+
+std::string first_error(std::string_view text) {
+  for (const auto& record : read_all(text)) {
+    if (!record) return record.error().message;
+  }
+  return "";
+}
+
+TEST(Record, TagsMovesCommentsAndTheResultAreRead) {
+  const auto records = read_all(
+      "[Game \"chain:orthogonal\"]\n[First \"A \\\"B\\\" \\\\ C\"]\n[Result \"1-0\"]\n\n"
+      "1. a1 b2 {+0.8 12\n0.1s} 2. c3 ; a remark 1-0\n d4 1-0\n");
+  ASSERT_EQ(records.size(), 1U);
+  ASSERT_TRUE(records[0]) << records[0].error().message;
+  EXPECT_EQ(*records[0]->tag("First"), "A \"B\" \\ C");
+  const std::vector<RecordedMove> moves = {
+      {"a1", ""}, {"b2", "+0.8 12 0.1s"}, {"c3", ""}, {"d4", ""}};
+  EXPECT_EQ(records[0]->moves, moves);
+  EXPECT_EQ(records[0]->outcome, core::Outcome::kFirstWins);
+}
+
+TEST(Record, BaoTurnsWithAStarAreMovesAndAStarAloneIsAResult) {
+  const auto records = read_all("[Game \"bao\"]\n\n1. A6R* A8R> 2. A2L= *\n");
+  ASSERT_EQ(records.size(), 1U);
+  ASSERT_TRUE(records[0]);
+  ASSERT_EQ(records[0]->moves.size(), 3U);
+  EXPECT_EQ(records[0]->moves[0].text, "A6R*");
+  EXPECT_EQ(records[0]->outcome, core::Outcome::kNone);
+}
+
+TEST(Record, ABadRecordIsAnErrorWithItsLineAndTheOthersAreStillRead) {
+  const auto records = read_all(
+      "[Game \"tictactoe\"]\n\n1. a1 *\n\n"
+      "[Game \"tictactoe]\n\n1. b1 *\n\n"
+      "[Game \"tictactoe\"]\n\n1. c1 *\n");
+  ASSERT_EQ(records.size(), 3U);
+  EXPECT_TRUE(records[0]);
+  ASSERT_FALSE(records[1]);
+  EXPECT_EQ(records[1].error().message, "line 5: the tag has no closing quote");
+  ASSERT_TRUE(records[2]);
+  EXPECT_EQ(records[2]->line, 9);
+  EXPECT_EQ(records[2]->moves[0].text, "c1");
+}
+
+TEST(Record, EveryKindOfDamageSaysWhatIsWrong) {
+  EXPECT_EQ(first_error("1. a1 b2 *"), "line 1: the record has no tag Game");
+  EXPECT_EQ(first_error("[Game \"x\"]\n[Game \"y\"]\n*"), "line 2: tag 'Game' appears twice");
+  EXPECT_EQ(first_error("[Game x]\n*"), "line 1: tag 'Game' needs a value in quotes");
+  EXPECT_EQ(first_error("[Game \"x\"\n*"), "line 1: tag 'Game' is not closed by ']'");
+  EXPECT_EQ(first_error("[Ga?me \"x\"]\n*"), "line 1: 'Ga?me' is not the name of a tag");
+  EXPECT_EQ(first_error("[Game \"x\"]\n\n1. a1 {never\nclosed"),
+            "line 3: the comment has no closing brace");
+  EXPECT_EQ(first_error("[Game \"x\"]\n[Result \"1-0\"]\n\n1. a1 0-1"),
+            "line 1: tag Result says 1-0 but the moves end with 0-1");
+  EXPECT_EQ(first_error("[Game \"x\"]\n[Result \"won\"]\n"),
+            "line 1: 'won' is not a result; write 1-0, 0-1, 1/2-1/2 or *");
+  EXPECT_TRUE(read_all("").empty());
+  EXPECT_TRUE(read_all(" \n\t\r\n").empty());
+}
+
+TEST(Record, WhatIsWrittenReadsBack) {
+  util::Random random(5);
+  for (int round = 0; round < 500; ++round) {
+    Record record;
+    record.tags = {{"Game", "chain:classic-3x3"}, {"First", ""}, {"Second", ""}};
+    for (int i = 0; i < 12; ++i) record.tags[1].second += static_cast<char>(33 + random.below(94));
+    for (std::uint32_t i = 0; i < random.below(60); ++i) {
+      record.moves.push_back({"a" + std::to_string(1 + random.below(9)),
+                              random.below(3) == 0 ? "+1.25 9 0.1s" : ""});
+    }
+    record.outcome = static_cast<core::Outcome>(random.below(4));
+    const auto records = read_all(text(record) + "\n" + text(record));
+    ASSERT_EQ(records.size(), 2U);
+    for (const auto& again : records) {
+      ASSERT_TRUE(again) << again.error().message;
+      EXPECT_EQ(again->moves, record.moves);
+      EXPECT_EQ(again->outcome, record.outcome);
+      EXPECT_EQ(again->tag("First"), record.tag("First"));
+      EXPECT_EQ(text(*again), text(record));
+    }
+  }
+}
+
+TEST(Record, LinesStayShort) {
+  Record record;
+  record.tags = {{"Game", "threesix"}};
+  for (int i = 0; i < 200; ++i) record.moves.push_back({"a1", ""});
+  const std::string written = text(record);
+  std::size_t longest = 0;
+  std::size_t start = 0;
+  for (auto end = written.find('\n'); end != std::string::npos; end = written.find('\n', start)) {
+    longest = std::max(longest, end - start);
+    start = end + 1;
+  }
+  EXPECT_LE(longest, 80U);
+}
+
+}  // namespace
+}  // namespace espalier::wire
