@@ -23,14 +23,13 @@ namespace espalier::core {
 //     (repetition, the list of moves) lives in History and not here.
 template <class P>
 concept Position = std::copyable<P> && std::equality_comparable<P> &&
-                   std::is_trivially_copyable_v<P> &&
-                   requires(const P p, const typename P::Move m) {
-                     { p.to_move() } -> std::same_as<Side>;
-                     { p.moves() } -> std::same_as<typename P::Moves>;
-                     { p.after(m) } -> std::same_as<P>;  // copy-make; m must be legal
-                     { p.result() } -> std::same_as<std::optional<Score>>;  // for the side to move
-                     { p.hash() } -> std::same_as<std::uint64_t>;
-                   };
+    std::is_trivially_copyable_v<P> && requires(const P p, const typename P::Move m) {
+  { p.to_move() } -> std::same_as<Side>;
+  { p.moves() } -> std::same_as<typename P::Moves>;
+  { p.after(m) } -> std::same_as<P>;                     // copy-make; m must be legal
+  { p.result() } -> std::same_as<std::optional<Score>>;  // for the side to move
+  { p.hash() } -> std::same_as<std::uint64_t>;
+};
 
 // Optional powers. Algorithms ask for them with `if constexpr`.
 
@@ -46,10 +45,10 @@ concept Symmetric = Position<P> && requires(const P p, int k) {
 // both, or several children are made at once. visit(move, child) returns whether to go on; the
 // moves are those of moves(), in an order of its own that is the same everywhere.
 template <class P>
-concept Expanding =
-    Position<P> && requires(const P p, bool (*visit)(const typename P::Move&, const P&)) {
-      p.expand(visit);
-    };
+concept Expanding = Position<P> &&
+    requires(const P p, bool (*visit)(const typename P::Move&, const P&)) {
+  p.expand(visit);
+};
 
 // Repeating: a position can come back. With the kRepetitionLimit-th time the game is a draw.
 template <class P>

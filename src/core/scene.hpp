@@ -27,9 +27,9 @@ struct Cell {
 struct Scene {
   int rows = 0;
   int columns = 0;
-  std::vector<Cell> cells;      // row by row from the top
-  std::array<int, 2> tally{};   // points scored (Three-Six), seeds in hand (Bao), first player first
-  int carried = 0;              // seeds lifted and not yet sown, while a turn is under way
+  std::vector<Cell> cells;     // row by row from the top
+  std::array<int, 2> tally{};  // points scored (Three-Six), seeds in hand (Bao), first player first
+  int carried = 0;             // seeds lifted and not yet sown, while a turn is under way
 
   bool operator==(const Scene&) const = default;
 };
@@ -68,7 +68,7 @@ struct Step {
   StepKind kind = StepKind::kPlace;
   std::vector<int> cells;  // indices into Scene::cells
   int amount = 0;
-  Scene after;  // the board once the step is done; that of the last step is the board after the turn
+  Scene after;  // the board once the step is done: after the last step, the board after the turn
 };
 
 using Steps = std::vector<Step>;

@@ -6,9 +6,9 @@
 
 #include "util/text.hpp"
 
-#define ESPALIER_GAME(name)      \
+#define ESPALIER_GAME(name)         \
   namespace espalier::games::name { \
-  const host::Game& game();      \
+  const host::Game& game();         \
   }
 #include "games/games.inc"
 #undef ESPALIER_GAME

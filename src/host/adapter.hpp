@@ -20,25 +20,22 @@ namespace espalier::host {
 // One kit per variant. It may hold data (a board size) and is cheap to copy.
 template <class K>
 concept Kit = std::copyable<K> && core::Position<typename K::Position> &&
-              requires(const K k, const typename K::Position p,
-                       const typename K::Position::Move m, const core::Scene scene,
-                       const Paint paint, std::string_view text, int cell) {
-                { k.start() } -> std::same_as<typename K::Position>;
-                { k.text(p) } -> std::same_as<std::string>;
-                { k.parse(text) } -> std::same_as<util::Result<typename K::Position>>;
-                { k.move_text(p, m) } -> std::same_as<std::string>;
-                // A legal move of a position that is not over, or the reason why it is none.
-                {
-                  k.parse_move(p, text)
-                } -> std::same_as<util::Result<typename K::Position::Move>>;
-                { k.side_names() } -> std::same_as<std::array<std::string_view, 2>>;
-                { k.counts_points() } -> std::same_as<bool>;
-                { k.scene(p) } -> std::same_as<core::Scene>;
-                { k.cell_name(cell) } -> std::same_as<std::string>;
-                { k.draw(scene, paint) } -> std::same_as<std::string>;
-                { k.explain(p, m) } -> std::same_as<core::Steps>;
-                { k.bots() } -> std::same_as<core::Bots<typename K::Position>>;
-              };
+    requires(const K k, const typename K::Position p, const typename K::Position::Move m,
+             const core::Scene scene, const Paint paint, std::string_view text, int cell) {
+  { k.start() } -> std::same_as<typename K::Position>;
+  { k.text(p) } -> std::same_as<std::string>;
+  { k.parse(text) } -> std::same_as<util::Result<typename K::Position>>;
+  { k.move_text(p, m) } -> std::same_as<std::string>;
+  // A legal move of a position that is not over, or the reason why it is none.
+  { k.parse_move(p, text) } -> std::same_as<util::Result<typename K::Position::Move>>;
+  { k.side_names() } -> std::same_as<std::array<std::string_view, 2>>;
+  { k.counts_points() } -> std::same_as<bool>;
+  { k.scene(p) } -> std::same_as<core::Scene>;
+  { k.cell_name(cell) } -> std::same_as<std::string>;
+  { k.draw(scene, paint) } -> std::same_as<std::string>;
+  { k.explain(p, m) } -> std::same_as<core::Steps>;
+  { k.bots() } -> std::same_as<core::Bots<typename K::Position>>;
+};
 
 template <Kit K>
 class SessionOf final : public Session {
@@ -112,9 +109,7 @@ class SessionOf final : public Session {
     return kit_.explain(history_.position(), *move);
   }
 
-  std::uint64_t perft(int depth) const override {
-    return core::perft(history_.position(), depth);
-  }
+  std::uint64_t perft(int depth) const override { return core::perft(history_.position(), depth); }
 
   void divide(int depth, const DivideVisit& visit) const override {
     const Position& root = history_.position();

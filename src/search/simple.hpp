@@ -55,9 +55,9 @@ typename P::Move careful_move(const core::History<P>& history, util::Random& ran
 
 template <core::Position P>
 core::Bots<P> simple_bots() {
-  return {{{"random", "plays any legal move"}, random_move<P>},
-          {{"careful", "takes a win, avoids losing at once, else plays at random"},
-           careful_move<P>}};
+  return {
+      {{"random", "plays any legal move"}, random_move<P>},
+      {{"careful", "takes a win, avoids losing at once, else plays at random"}, careful_move<P>}};
 }
 
 }  // namespace espalier::search

@@ -28,8 +28,8 @@ inline bool any(const Lanes& lanes) {
   return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(lanes),
                                 reinterpret_cast<__m512i>(lanes)) != 0;
 #elif defined(__AVX2__)
-  return _mm256_testz_si256(reinterpret_cast<__m256i>(lanes),
-                            reinterpret_cast<__m256i>(lanes)) == 0;
+  return _mm256_testz_si256(reinterpret_cast<__m256i>(lanes), reinterpret_cast<__m256i>(lanes)) ==
+         0;
 #else
   std::uint64_t all = 0;
   for (int i = 0; i < kLanes; ++i) all |= lanes[i];
@@ -43,15 +43,15 @@ inline Lanes nonzero(const Lanes& lanes) { return reinterpret_cast<Lanes>(lanes 
 #if defined(__AVX512F__)
 // Any function of three bits is one instruction; compilers do not always find it.
 inline Lanes xor_of(const Lanes& a, const Lanes& b, const Lanes& c) {
-  const auto r = _mm512_ternarylogic_epi64(reinterpret_cast<__m512i>(a),
-                                           reinterpret_cast<__m512i>(b),
-                                           reinterpret_cast<__m512i>(c), 0x96);
+  const auto r =
+      _mm512_ternarylogic_epi64(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b),
+                                reinterpret_cast<__m512i>(c), 0x96);
   return reinterpret_cast<Lanes>(r);
 }
 inline Lanes majority(const Lanes& a, const Lanes& b, const Lanes& c) {
-  const auto r = _mm512_ternarylogic_epi64(reinterpret_cast<__m512i>(a),
-                                           reinterpret_cast<__m512i>(b),
-                                           reinterpret_cast<__m512i>(c), 0xe8);
+  const auto r =
+      _mm512_ternarylogic_epi64(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b),
+                                reinterpret_cast<__m512i>(c), 0xe8);
   return reinterpret_cast<Lanes>(r);
 }
 #endif

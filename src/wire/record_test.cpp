@@ -80,8 +80,8 @@ TEST(Record, WhatIsWrittenReadsBack) {
     record.tags = {{"Game", "chain:classic-3x3"}, {"First", ""}, {"Second", ""}};
     for (int i = 0; i < 12; ++i) record.tags[1].second += static_cast<char>(33 + random.below(94));
     for (std::uint32_t i = 0; i < random.below(60); ++i) {
-      record.moves.push_back({"a" + std::to_string(1 + random.below(9)),
-                              random.below(3) == 0 ? "+1.25 9 0.1s" : ""});
+      record.moves.push_back(
+          {"a" + std::to_string(1 + random.below(9)), random.below(3) == 0 ? "+1.25 9 0.1s" : ""});
     }
     record.outcome = static_cast<core::Outcome>(random.below(4));
     const auto records = read_all(text(record) + "\n" + text(record));

@@ -84,8 +84,9 @@ const host::Game& game() {
                    {"diagonal-5x6", "eight neighbours (course of 2020)"},
                    {"scorched-5x6", "a cell that bursts is dead for ever (course of 2018)"},
                    {"classic-9x6", "the phone game: all cells of a wave at once, nothing is lost"}},
-      .variant_form = "chain:RULES-ROWSxCOLUMNS with RULES orthogonal, diagonal, scorched or "
-                      "classic and any board from 2x2 to 10x10",
+      .variant_form =
+          "chain:RULES-ROWSxCOLUMNS with RULES orthogonal, diagonal, scorched or "
+          "classic and any board from 2x2 to 10x10",
       .canonical = canonical,
       .open = open,
   };

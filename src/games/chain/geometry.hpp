@@ -70,27 +70,30 @@ class AnyBoard {
  public:
   using Word = W;
 
-  AnyBoard(int rows, int columns)
-      : geometry_(&kAll[static_cast<std::size_t>((rows - kMinSide) * kSides + columns - kMinSide)]) {}
+  AnyBoard(int rows, int columns) : geometry_(&kAll[index(rows, columns)]) {}
   const Geometry<Word>& geometry() const { return *geometry_; }
 
   bool operator==(const AnyBoard&) const = default;
 
  private:
   static constexpr int kSides = kMaxSide - kMinSide + 1;
+  static constexpr std::size_t kBoards = kSides * kSides;
 
-  static constexpr std::array<Geometry<Word>, kSides * kSides> make_all() {
-    std::array<Geometry<Word>, kSides * kSides> all{};
+  static constexpr std::size_t index(int rows, int columns) {
+    return static_cast<std::size_t>((rows - kMinSide) * kSides + columns - kMinSide);
+  }
+
+  static constexpr std::array<Geometry<Word>, kBoards> make_all() {
+    std::array<Geometry<Word>, kBoards> all{};
     for (int rows = kMinSide; rows <= kMaxSide; ++rows) {
       for (int columns = kMinSide; columns <= kMaxSide; ++columns) {
         if (sizeof(Word) == sizeof(std::uint64_t) && !fits_one_word(rows, columns)) continue;
-        all[static_cast<std::size_t>((rows - kMinSide) * kSides + columns - kMinSide)] =
-            make_geometry<Word>(rows, columns);
+        all[index(rows, columns)] = make_geometry<Word>(rows, columns);
       }
     }
     return all;
   }
-  static constexpr std::array<Geometry<Word>, kSides * kSides> kAll = make_all();
+  static constexpr std::array<Geometry<Word>, kBoards> kAll = make_all();
 
   const Geometry<Word>* geometry_;
 };

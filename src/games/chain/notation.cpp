@@ -72,17 +72,19 @@ Census census(Variant variant, const core::Scene& scene) {
 // A ply adds one orb, and only some rule sets ever lose one.
 util::Status check_orbs(RuleSet rules, const Census& found, int ply) {
   if (found.orbs > ply) {
-    return util::Error{fmt::format("{} orbs after {} plies: each ply adds only one", found.orbs,
-                                   ply)};
+    return util::Error{
+        fmt::format("{} orbs after {} plies: each ply adds only one", found.orbs, ply)};
   }
   if (rules == RuleSet::kClassic && found.orbs != ply) {
-    return util::Error{fmt::format("{} orbs after {} plies: each ply adds one and classic loses none",
-                                   found.orbs, ply)};
+    return util::Error{fmt::format(
+        "{} orbs after {} plies: each ply adds one and classic loses none", found.orbs, ply)};
   }
   // The first two plies only put down one orb each.
   if (ply <= 2 && (found.orbs != ply || found.orbs_of[1] != ply / 2)) {
-    return util::Error{fmt::format("after {} plies the board must hold one orb per ply played, "
-                                   "the first player's first", ply)};
+    return util::Error{
+        fmt::format("after {} plies the board must hold one orb per ply played, "
+                    "the first player's first",
+                    ply)};
   }
   return util::Done{};
 }
@@ -135,14 +137,15 @@ util::Result<Variant> parse_variant(std::string_view text) {
     if (dash == std::string_view::npos) return Variant{rules, usual_size(rules)};
     const auto size = core::parse_size(text.substr(dash + 1), kMinSide, kMaxSide);
     if (size) return Variant{rules, *size};
-    return util::Error{fmt::format("{} is not a board size; write rows x columns from {}x{} to "
-                                   "{}x{}, as in chain:{}-5x6",
-                                   util::quoted(text.substr(dash + 1)), kMinSide, kMinSide,
-                                   kMaxSide, kMaxSide, name(rules))};
+    return util::Error{fmt::format(
+        "{} is not a board size; write rows x columns from {}x{} to "
+        "{}x{}, as in chain:{}-5x6",
+        util::quoted(text.substr(dash + 1)), kMinSide, kMinSide, kMaxSide, kMaxSide, name(rules))};
   }
-  return util::Error{fmt::format("chain has no rule set {}; there are orthogonal, diagonal, "
-                                 "scorched and classic, as in chain:orthogonal-5x6",
-                                 util::quoted(text.substr(0, dash)))};
+  return util::Error{
+      fmt::format("chain has no rule set {}; there are orthogonal, diagonal, "
+                  "scorched and classic, as in chain:orthogonal-5x6",
+                  util::quoted(text.substr(0, dash)))};
 }
 
 int cap(Variant variant, int cell) {

@@ -65,9 +65,7 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
   // Every legal move with the position after it: first those that explode nothing, then the
   // others, several at once.
   template <class Visit>
-  void expand(Visit&& visit) const
-    requires std::same_as<Word, std::uint64_t>
-  {
+  void expand(Visit&& visit) const requires std::same_as<Word, std::uint64_t> {
     const Moves all = moves();
     const Word critical = critical_cells<kRules>(load_, geometry());
     for (const Move m : Moves(all.bits() & ~critical)) {

@@ -28,8 +28,7 @@ struct Reaction {
     if constexpr (kRules == RuleSet::kOrthogonal || kRules == RuleSet::kDiagonal) {
       Set row = b;
       if constexpr (kRules == RuleSet::kDiagonal) row |= (b << 1) | (b >> 1);
-      const Set around =
-          ((row << g.stride) | (row >> g.stride) | (b << 1) | (b >> 1)) & g.board;
+      const Set around = ((row << g.stride) | (row >> g.stride) | (b << 1) | (b >> 1)) & g.board;
       clear(load, b);
       add_one(load, around);
       own = (own & ~b) | around;
@@ -102,8 +101,8 @@ struct Reaction {
     const Set north = (f << g.stride) & ~f;
     const Set north_west = (f << (g.stride + 1)) & ~f;
     clear(load, f);
-    add_eight(load, std::array<Set, 8>{east, south_west, south, south_east, west, north_east,
-                                       north, north_west});
+    add_eight(load, std::array<Set, 8>{east, south_west, south, south_east, west, north_east, north,
+                                       north_west});
     own = (own & ~f) | east | south_west | south | south_east | west | north_east | north |
           north_west;
   }

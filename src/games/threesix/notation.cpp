@@ -40,10 +40,10 @@ util::Status check_cells(Variant variant, const core::Scene& scene, core::Side t
     const bool first = owner == core::Owner::kFirst;
     lead += first ? 1 : -1;
     if (variant.cells == Cells::kParity && is_even(variant.side, static_cast<int>(i)) != first) {
-      return util::Error{fmt::format("{} cannot be the {} player's: X fills only cells whose row "
-                                     "and column add up to an even number, O the others",
-                                     core::cell_text(variant.size(), static_cast<int>(i)),
-                                     first ? "first" : "second")};
+      return util::Error{fmt::format(
+          "{} cannot be the {} player's: X fills only cells whose row "
+          "and column add up to an even number, O the others",
+          core::cell_text(variant.size(), static_cast<int>(i)), first ? "first" : "second")};
     }
   }
   if (lead != core::index(to_move)) {
@@ -96,9 +96,10 @@ util::Result<Variant> parse_variant(std::string_view text) {
   const auto read =
       core::parse_size(parity ? text.substr(kParity.size()) : text, kMinSide, kMaxSide);
   if (!read || read->rows != read->columns) {
-    return util::Error{fmt::format("threesix has no variant {}; write a square board from 2x2 to "
-                                   "8x8, parity or parity-NxN, as in threesix:parity-4x4",
-                                   util::quoted(text))};
+    return util::Error{
+        fmt::format("threesix has no variant {}; write a square board from 2x2 to "
+                    "8x8, parity or parity-NxN, as in threesix:parity-4x4",
+                    util::quoted(text))};
   }
   return Variant{parity ? Cells::kParity : Cells::kFree, read->rows};
 }
@@ -147,10 +148,10 @@ util::Error why_not(Variant variant, const core::Scene& scene, core::Side mover,
   if (scene.cells[static_cast<std::size_t>(cell)].count > 0) {
     return util::Error{name + " is filled; choose an empty cell"};
   }
-  return util::Error{fmt::format("{} is not for you: {} fills only cells whose row and column add "
-                                 "up to an {} number (a1 counts as 1 and 1)",
-                                 name, mover == core::Side::kFirst ? "X" : "O",
-                                 mover == core::Side::kFirst ? "even" : "odd")};
+  return util::Error{fmt::format(
+      "{} is not for you: {} fills only cells whose row and column add "
+      "up to an {} number (a1 counts as 1 and 1)",
+      name, mover == core::Side::kFirst ? "X" : "O", mover == core::Side::kFirst ? "even" : "odd")};
 }
 
 core::Steps explain(const core::Scene& before, core::Side mover, int cell) {

@@ -89,9 +89,7 @@ class Position {
     const int lead = points_[0] - points_[1];
     return to_move() == core::Side::kFirst ? lead : -lead;
   }
-  bool half_of_the_symmetries() const {
-    return kCells == Cells::kParity && lines().side % 2 == 0;
-  }
+  bool half_of_the_symmetries() const { return kCells == Cells::kParity && lines().side % 2 == 0; }
   std::uint64_t turned(std::uint64_t cells, int k) const;
 
   std::uint64_t filled_ = 0;

@@ -12,8 +12,7 @@ template <class P>
 void expect_laws(int side, int games) {
   const Variant variant{P::kCells, side};
   tests::expect_position_laws(
-      P(side), [&](const P& p) { return P(*parse(variant, text(p.scene(), p.to_move()))); },
-      games);
+      P(side), [&](const P& p) { return P(*parse(variant, text(p.scene(), p.to_move()))); }, games);
 }
 
 std::string error(std::string_view text, Variant variant = {}) {

@@ -40,8 +40,7 @@ std::string text(const Position& position) {
     if (util::has_bit(position.cells_of(core::Side::kFirst), i)) cell = 'X';
     if (util::has_bit(position.cells_of(core::Side::kSecond), i)) cell = 'O';
   }
-  return core::board_text(kSize, cells) +
-         (position.to_move() == core::Side::kFirst ? " 1" : " 2");
+  return core::board_text(kSize, cells) + (position.to_move() == core::Side::kFirst ? " 1" : " 2");
 }
 
 util::Result<Position> parse(std::string_view text) {
