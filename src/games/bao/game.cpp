@@ -1,0 +1,122 @@
+// Bao for the rest of the program: its kit, its picture for terminals and its registration.
+#include <fmt/format.h>
+
+#include "games/bao/notation.hpp"
+#include "games/bao/position.hpp"
+#include "games/bao/rules.hpp"
+#include "games/bao/steps.hpp"
+#include "host/adapter.hpp"
+#include "host/game.hpp"
+#include "search/simple.hpp"
+
+namespace espalier::games::bao {
+namespace {
+
+constexpr std::array<std::string_view, 2> kSideNames = {"South", "North"};
+
+// Five columns wide: `[ 6]` is a house that is still owned, `( 3)` a pit blocked by takasia.
+std::string draw_cell(const core::Cell& cell, const host::Paint& paint) {
+  const bool house = cell.mark == core::Mark::kHouse;
+  const bool blocked = cell.mark == core::Mark::kBlocked;
+  const std::string count =
+      cell.count == 0 && !house ? fmt::format("{:>2}", '.') : fmt::format("{:>2}", cell.count);
+  const std::string seeds = cell.count == 0 ? paint.faint(count) : paint.owner(cell.owner, count);
+  return fmt::format(" {}{}{}",
+                     house     ? "["
+                     : blocked ? "("
+                               : " ",
+                     seeds,
+                     house     ? "]"
+                     : blocked ? ")"
+                               : " ");
+}
+
+std::string draw_row(const core::Scene& scene, int row, std::string_view label,
+                     const host::Paint& paint) {
+  std::string line = paint.faint(label);
+  for (int column = 0; column < scene.columns; ++column) {
+    line += draw_cell(scene.cells[static_cast<std::size_t>(row * scene.columns + column)], paint);
+  }
+  return line;
+}
+
+// Pits are numbered from the owner's left, so North's numbers run the other way.
+std::string draw_numbers(bool north, const host::Paint& paint) {
+  std::string line = "         ";
+  for (int column = 1; column <= kRow; ++column) {
+    line += fmt::format("  {} ", north ? kRow + 1 - column : column);
+    line += ' ';
+  }
+  while (line.back() == ' ') line.pop_back();
+  return paint.faint(line);
+}
+
+std::string draw_board(const core::Scene& scene, const host::Paint& paint) {
+  const auto hand = [&](int side) {
+    return fmt::format("   hand {}", scene.tally[static_cast<std::size_t>(side)]);
+  };
+  std::string drawing = draw_numbers(true, paint) + "\n";
+  drawing += draw_row(scene, 0, "North  b ", paint) + hand(1) + "\n";
+  drawing += draw_row(scene, 1, "       a ", paint) + "\n";
+  drawing += draw_row(scene, 2, "       A ", paint) + "\n";
+  drawing += draw_row(scene, 3, "South  B ", paint) + hand(0) + "\n";
+  drawing += draw_numbers(false, paint) + "\n";
+  if (scene.carried > 0) drawing += fmt::format("being sown: {}\n", scene.carried);
+  for (const auto& cell : scene.cells) {
+    if (cell.mark == core::Mark::kBlocked) drawing += "( ) blocked for this turn (takasia)\n";
+  }
+  return drawing;
+}
+
+struct Kit {
+  using Position = bao::Position;
+
+  Rules rules;
+
+  Position start() const { return Position(rules); }
+  std::string text(const Position& p) const { return bao::text(p); }
+  util::Result<Position> parse(std::string_view t) const { return bao::parse(rules, t); }
+  std::string move_text(const Position&, const Move& m) const { return bao::move_text(m); }
+  util::Result<Move> parse_move(const Position& p, std::string_view t) const {
+    return bao::parse_move(p, t);
+  }
+  std::array<std::string_view, 2> side_names() const { return kSideNames; }
+  bool counts_points() const { return false; }
+  core::Scene scene(const Position& p) const { return bao::scene(p); }
+  std::string cell_name(int cell) const { return bao::cell_name(cell); }
+  std::string draw(const core::Scene& scene, const host::Paint& paint) const {
+    return draw_board(scene, paint);
+  }
+  core::Steps explain(const Position& p, const Move& m) const { return bao::explain(p, m); }
+  core::Bots<Position> bots() const { return search::simple_bots<Position>(); }
+};
+
+util::Result<std::string> canonical(std::string_view variant) {
+  const auto rules = parse_rules(variant);
+  if (!rules) return rules.error();
+  return name(*rules);
+}
+
+util::Result<std::unique_ptr<host::Session>> open(std::string_view variant) {
+  const auto rules = parse_rules(variant);
+  if (!rules) return rules.error();
+  return std::unique_ptr<host::Session>(std::make_unique<host::SessionOf<Kit>>(Kit{*rules}));
+}
+
+}  // namespace
+
+const host::Game& game() {
+  static const host::Game bao{
+      .id = "bao",
+      .title = "Bao",
+      .summary = "The mancala of the Swahili coast: sow, capture, and empty the other front row.",
+      .variants = {{"kiswahili", "the full game, with seeds in hand, houses and takasia"},
+                   {"kujifunza", "the beginners' game: two seeds in every pit, no houses"}},
+      .variant_form = std::string(kVariantForm),
+      .canonical = canonical,
+      .open = open,
+  };
+  return bao;
+}
+
+}  // namespace espalier::games::bao

@@ -1,0 +1,28 @@
+// Bao as text. A position, with North on top as South's spectators see it, then the hands, the
+// houses still owned, the side to move and its blocked pit:
+//
+//   0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -
+//
+// A turn: the pit (A1 to A8 front, B1 to B8 back, from the owner's left), L or R, `*` for takata,
+// then `=` for a stop or `>` for a safari at the house: A5L, A6R*, A2L=, A8R>.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "games/bao/position.hpp"
+#include "util/result.hpp"
+
+namespace espalier::games::bao {
+
+std::string pit_text(int pit);
+
+// A position decided by an endless turn has no text of its own: it is that before the turn.
+std::string text(const Position& position);
+util::Result<Position> parse(Rules rules, std::string_view text);
+
+std::string move_text(const Move& move);
+// A legal turn of a position that is not over, or why the text is none.
+util::Result<Move> parse_move(const Position& position, std::string_view text);
+
+}  // namespace espalier::games::bao
