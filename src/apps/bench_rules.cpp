@@ -1,0 +1,106 @@
+#include "apps/bench_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <chrono>
+
+#include "games/registry.hpp"
+#include "reference/any_game.hpp"
+#include "util/text.hpp"
+
+namespace espalier::apps {
+namespace {
+
+constexpr int kRounds = 5;
+
+// Leaves per second of one perft, repeated until the time is used up.
+template <class Game>
+double rate(const Game& game, int depth, double seconds) {
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  std::uint64_t leaves = 0;
+  double used = 0;
+  do {
+    leaves += game.perft(depth);
+    used = std::chrono::duration<double>(Clock::now() - start).count();
+  } while (used < seconds);
+  return static_cast<double>(leaves) / used;
+}
+
+}  // namespace
+
+util::Result<RulesRow> measure_rules(const RulesPosition& what, double seconds) {
+  const auto choice = games::choose(what.game);
+  assert(choice);
+  const auto fast = choice->open();
+  const auto slow = reference::open(choice->name());
+  if (const auto set = fast->set_up(what.position); !set) {
+    return util::Error{fmt::format("{}: {}: {}", what.game, what.position, set.error().message)};
+  }
+  slow->set_up(std::string(what.position));
+
+  RulesRow row{.game = std::string(what.game),
+               .stage = std::string(what.stage),
+               .position = std::string(what.position),
+               .depth = what.depth,
+               .leaves = fast->perft(what.depth)};
+  const std::uint64_t expected = slow->perft(what.depth);
+  if (row.leaves != expected) {
+    return util::Error{fmt::format("{}: {} leaves, but the reference counts {} in {}", what.game,
+                                   row.leaves, expected, what.position)};
+  }
+  // In turns, so that a busy machine slows both down; the best round is the least disturbed one.
+  for (int round = 0; round < kRounds; ++round) {
+    row.fast = std::max(row.fast, rate(*fast, what.depth, seconds / (2 * kRounds)));
+    row.slow = std::max(row.slow, rate(*slow, what.depth, seconds / (2 * kRounds)));
+  }
+  return row;
+}
+
+namespace {
+
+// Rates over all leaves together: the sum of the leaves by the sum of the times.
+RulesTotal total_of(const std::vector<RulesRow>& rows, const RulesRow& like) {
+  RulesTotal total{.game = like.game, .stage = like.stage};
+  double leaves = 0;
+  double fast_time = 0;
+  double slow_time = 0;
+  for (const auto& row : rows) {
+    if (row.game != like.game || row.stage != like.stage) continue;
+    ++total.positions;
+    leaves += static_cast<double>(row.leaves);
+    fast_time += static_cast<double>(row.leaves) / row.fast;
+    slow_time += static_cast<double>(row.leaves) / row.slow;
+  }
+  total.fast = leaves / fast_time;
+  total.slow = leaves / slow_time;
+  return total;
+}
+
+}  // namespace
+
+std::vector<RulesTotal> rules_totals(const std::vector<RulesRow>& rows) {
+  std::vector<RulesTotal> totals;
+  for (const auto& row : rows) {
+    const bool known = std::any_of(totals.begin(), totals.end(), [&](const RulesTotal& total) {
+      return total.game == row.game && total.stage == row.stage;
+    });
+    if (!known) totals.push_back(total_of(rows, row));
+  }
+  return totals;
+}
+
+util::Result<double> parse_seconds(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0.01 && value <= 60)) {
+    return util::Error{fmt::format("{} is not a time; write seconds from 0.01 to 60, as in 0.5",
+                                   util::quoted(text))};
+  }
+  return value;
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,36 @@
+#include "apps/context.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace espalier::apps {
+namespace {
+
+constexpr std::size_t kLongestLine = 600;
+
+}  // namespace
+
+void complain(std::string_view text) {
+  std::string line;
+  for (const char c : text.substr(0, kLongestLine)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < ' ' || byte == 0x7f) {
+      line += fmt::format("\\x{:02x}", byte);
+    } else {
+      line += c;
+    }
+  }
+  if (text.size() > kLongestLine) line += "...";
+  line += '\n';
+  // When even standard error is gone there is nobody left to tell.
+  (void)std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+int Context::fail(ExitCode code, std::string_view message) const {
+  out.flush();  // what was already answered comes before the complaint
+  complain(fmt::format("espalier {}: {}", verb, message));
+  return code;
+}
+
+}  // namespace espalier::apps

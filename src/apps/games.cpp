@@ -1,0 +1,73 @@
+// espalier games: what can be played.
+#include <fmt/format.h>
+
+#include "apps/json.hpp"
+#include "apps/options.hpp"
+#include "apps/terminal.hpp"
+#include "apps/verbs.hpp"
+#include "games/registry.hpp"
+#include "util/text.hpp"
+
+namespace espalier::apps {
+namespace {
+
+std::string variant_lines(const host::Game& game) {
+  std::size_t width = 0;
+  for (const auto& variant : game.variants) width = std::max(width, variant.name.size());
+  std::string lines;
+  for (std::size_t i = 0; i < game.variants.size(); ++i) {
+    const auto& variant = game.variants[i];
+    lines += fmt::format("  {}:{:{}}  {}{}\n", game.id, variant.name, width, variant.summary,
+                         i == 0 ? "; the default" : "");
+  }
+  return lines;
+}
+
+std::string describe(const host::Game& game, const host::Paint& paint) {
+  std::string text = fmt::format("{} - {}\n  {}\n", paint.bold(game.id), game.title, game.summary);
+  text += variant_lines(game);
+  if (!game.variant_form.empty()) text += fmt::format("  Variants: {}\n", game.variant_form);
+  if (const auto session = game.open("")) {
+    std::vector<std::string> bots;
+    for (const auto& bot : (*session)->bots()) bots.push_back(bot.id);
+    text += fmt::format("  Bots: {}\n", util::join(bots, ", "));
+  }
+  return text;
+}
+
+util::Result<std::vector<const host::Game*>> wanted(const std::optional<std::string>& id) {
+  const auto all = games::all();
+  if (!id) return std::vector(all.begin(), all.end());
+  const auto choice = games::choose(*id);
+  if (!choice) return choice.error();
+  if (id->find(':') != std::string::npos) {
+    return util::Error{fmt::format("{} names a variant too; 'espalier games {}' lists them all",
+                                   util::quoted(*id), choice->game->id)};
+  }
+  return std::vector{choice->game};
+}
+
+}  // namespace
+
+int run_games(const Context& context, Arguments arguments) {
+  Options options({"[GAME] [--json]",
+                   "Lists the games with their usual variants, and how other variants are written.",
+                   {"espalier games", "espalier games chain"}});
+  options.optional_argument("GAME", "only this game").json_flag();
+  if (const auto code = options.parse(context, arguments)) return *code;
+
+  const auto games = wanted(options.text("GAME"));
+  if (!games) return context.wrong_use(games.error().message);
+  if (options.has("--json")) {
+    context.out.line(games_json(*games));
+    return kDone;
+  }
+  const host::Paint paint(colour_by_default());
+  for (const auto* game : *games) {
+    if (game != games->front()) context.out.line("");
+    context.out.write(describe(*game, paint));
+  }
+  return kDone;
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,221 @@
+// Keys of the documents, by verb:
+//
+//   games   games: [id, title, summary, variants: [name, summary], variant_form,
+//           bots: [id, summary]]
+//   show    game, position, to_move (1, 2, or null when over), side_names, result, ending, played,
+//           legal, scene, and with --steps: steps: [kind, cells, amount, scene]
+//           a scene: rows, columns, cells: [name, owner, mark, count], tally, carried
+//   perft   game, position, depth, nodes, and with --divide: moves: [move, nodes]
+//   replay  line, position, result, and with --legal: legal;
+//           for a bad game: line, error: [move_number, move, message]
+//   bench   rows: [game, stage, position, depth, leaves, leaves_per_second,
+//           reference_leaves_per_second, ratio], totals: [game, stage, positions and the same rates]
+//   doctor  version, compiler, build, cpu, cores, memory_bytes, free_memory_bytes,
+//           instruction_sets: [name, present, needed], system, kernel,
+//           terminal: [input_terminal, output_terminal, term, locale, utf8, colour], games,
+//           tools: [name, path or null, purpose, advice], problems, ok
+#include "apps/json.hpp"
+
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+namespace espalier::apps {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Typed text may hold any bytes; what is not UTF-8 becomes U+FFFD.
+std::string document(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string_view text(core::Owner owner) {
+  switch (owner) {
+    case core::Owner::kFirst: return "first";
+    case core::Owner::kSecond: return "second";
+    case core::Owner::kNobody: break;
+  }
+  return "nobody";
+}
+
+std::string_view text(core::Mark mark) {
+  switch (mark) {
+    case core::Mark::kHouse: return "house";
+    case core::Mark::kBlocked: return "blocked";
+    case core::Mark::kDead: return "dead";
+    case core::Mark::kNone: break;
+  }
+  return "none";
+}
+
+Json scene_json(const host::Session& session, const core::Scene& scene) {
+  Json cells = Json::array();
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+    const auto& cell = scene.cells[i];
+    cells.push_back({{"name", session.cell_name(static_cast<int>(i))},
+                     {"owner", text(cell.owner)},
+                     {"mark", text(cell.mark)},
+                     {"count", cell.count}});
+  }
+  return {{"rows", scene.rows},
+          {"columns", scene.columns},
+          {"cells", std::move(cells)},
+          {"tally", scene.tally},
+          {"carried", scene.carried}};
+}
+
+Json steps_json(const host::Session& session, const core::Steps& steps) {
+  Json list = Json::array();
+  for (const auto& step : steps) {
+    Json cells = Json::array();
+    for (const int cell : step.cells) cells.push_back(session.cell_name(cell));
+    list.push_back({{"kind", core::text(step.kind)},
+                    {"cells", std::move(cells)},
+                    {"amount", step.amount},
+                    {"scene", scene_json(session, step.after)}});
+  }
+  return list;
+}
+
+Json game_json(const host::Game& game) {
+  Json variants = Json::array();
+  for (const auto& variant : game.variants) {
+    variants.push_back({{"name", variant.name}, {"summary", variant.summary}});
+  }
+  Json bots = Json::array();
+  if (const auto session = game.open("")) {
+    for (const auto& bot : (*session)->bots()) {
+      bots.push_back({{"id", bot.id}, {"summary", bot.summary}});
+    }
+  }
+  return {{"id", game.id},
+          {"title", game.title},
+          {"summary", game.summary},
+          {"variants", std::move(variants)},
+          {"variant_form", game.variant_form},
+          {"bots", std::move(bots)}};
+}
+
+Json machine_json(const Machine& machine) {
+  Json sets = Json::array();
+  for (const auto& set : machine.instruction_sets) {
+    sets.push_back({{"name", set.name}, {"present", set.present}, {"needed", set.needed}});
+  }
+  return {{"compiler", machine.compiler},
+          {"build", machine.build},
+          {"cpu", machine.cpu},
+          {"cores", machine.cores},
+          {"memory_bytes", machine.memory_bytes},
+          {"free_memory_bytes", machine.free_memory_bytes},
+          {"instruction_sets", std::move(sets)},
+          {"system", machine.system},
+          {"kernel", machine.kernel}};
+}
+
+Json tools_json(const std::vector<Tool>& tools) {
+  Json list = Json::array();
+  for (const auto& tool : tools) {
+    list.push_back({{"name", tool.name},
+                    {"path", tool.path ? Json(*tool.path) : Json()},
+                    {"purpose", tool.purpose},
+                    {"advice", tool.advice}});
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string games_json(const std::vector<const host::Game*>& games) {
+  Json list = Json::array();
+  for (const auto* game : games) list.push_back(game_json(*game));
+  return document({{"games", std::move(list)}});
+}
+
+std::string show_json(const games::Choice& choice, const host::Session& session,
+                      const std::optional<core::Steps>& steps) {
+  const bool over = session.result() != core::Outcome::kNone;
+  Json json = {{"game", choice.name()},
+               {"position", session.position()},
+               {"to_move", over ? Json() : Json(core::index(session.to_move()) + 1)},
+               {"side_names", session.side_names()},
+               {"result", core::text(session.result())},
+               {"ending", session.ending()},
+               {"played", session.played()},
+               {"legal", session.moves()},
+               {"scene", scene_json(session, session.scene())}};
+  if (steps) json["steps"] = steps_json(session, *steps);
+  return document(json);
+}
+
+std::string perft_json(const games::Choice& choice, const std::string& position,
+                       const PerftReport& report) {
+  Json json = {{"game", choice.name()},
+               {"position", position},
+               {"depth", report.depth},
+               {"nodes", report.nodes}};
+  if (report.divided) {
+    Json moves = Json::array();
+    for (const auto& [move, nodes] : report.moves) {
+      moves.push_back({{"move", move}, {"nodes", nodes}});
+    }
+    json["moves"] = std::move(moves);
+  }
+  return document(json);
+}
+
+std::string bad_move_json(const BadMove& bad) {
+  return document(
+      {{"line", bad.line},
+       {"error", {{"move_number", bad.number}, {"move", bad.text}, {"message", bad.why}}}});
+}
+
+std::string replayed_json(std::size_t line, const host::Session& session,
+                          const std::optional<std::vector<std::string>>& legal) {
+  Json json = {
+      {"line", line}, {"position", session.position()}, {"result", core::text(session.result())}};
+  if (legal) json["legal"] = *legal;
+  return document(json);
+}
+
+std::string bench_rules_json(const std::vector<RulesRow>& rows,
+                             const std::vector<RulesTotal>& totals) {
+  const auto with_rates = [](Json json, double fast, double slow) {
+    json["leaves_per_second"] = fast;
+    json["reference_leaves_per_second"] = slow;
+    json["ratio"] = fast / slow;
+    return json;
+  };
+  Json json = {{"rows", Json::array()}, {"totals", Json::array()}};
+  for (const auto& row : rows) {
+    json["rows"].push_back(with_rates({{"game", row.game},
+                                       {"stage", row.stage},
+                                       {"position", row.position},
+                                       {"depth", row.depth},
+                                       {"leaves", row.leaves}},
+                                      row.fast, row.slow));
+  }
+  for (const auto& total : totals) {
+    json["totals"].push_back(
+        with_rates({{"game", total.game}, {"stage", total.stage}, {"positions", total.positions}},
+                   total.fast, total.slow));
+  }
+  return document(json);
+}
+
+std::string doctor_json(const DoctorReport& report) {
+  Json json = {{"version", report.version}};
+  json.update(machine_json(report.machine));
+  json["terminal"] = {{"input_terminal", report.terminal.input_terminal},
+                      {"output_terminal", report.terminal.output_terminal},
+                      {"term", report.terminal.term},
+                      {"locale", report.terminal.locale},
+                      {"utf8", report.terminal.utf8},
+                      {"colour", report.terminal.colour}};
+  json["games"] = report.games;
+  json["tools"] = tools_json(report.machine.tools);
+  json["problems"] = report.problems;
+  json["ok"] = report.problems.empty();
+  return document(json);
+}
+
+}  // namespace espalier::apps

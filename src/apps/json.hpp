@@ -1,0 +1,69 @@
+// What the verbs print with --json. All key names stand in json.cpp and stay as they are: scripts
+// rely on them. Every function gives one document on one line.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/bench_rules.hpp"
+#include "apps/machine.hpp"
+#include "core/scene.hpp"
+#include "games/registry.hpp"
+#include "host/session.hpp"
+
+namespace espalier::apps {
+
+std::string games_json(const std::vector<const host::Game*>& games);
+
+std::string show_json(const games::Choice& choice, const host::Session& session,
+                      const std::optional<core::Steps>& steps);
+
+struct PerftReport {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  bool divided = false;
+  std::vector<std::pair<std::string, std::uint64_t>> moves;  // when divided
+};
+
+std::string perft_json(const games::Choice& choice, const std::string& position,
+                       const PerftReport& report);
+
+// The first bad move of a game that was read.
+struct BadMove {
+  std::size_t line;
+  std::size_t number;
+  std::string text;
+  std::string why;
+};
+
+std::string bad_move_json(const BadMove& bad);
+// `legal`: the legal moves, when they were asked for.
+std::string replayed_json(std::size_t line, const host::Session& session,
+                          const std::optional<std::vector<std::string>>& legal);
+
+std::string bench_rules_json(const std::vector<RulesRow>& rows,
+                             const std::vector<RulesTotal>& totals);
+
+struct TerminalFacts {
+  bool input_terminal;
+  bool output_terminal;
+  std::string term;
+  std::string locale;
+  bool utf8;
+  bool colour;
+};
+
+struct DoctorReport {
+  std::string version;
+  Machine machine;
+  TerminalFacts terminal;
+  std::vector<std::string> games;
+  std::vector<std::string> problems;  // what keeps the program from running well
+};
+
+std::string doctor_json(const DoctorReport& report);
+
+}  // namespace espalier::apps

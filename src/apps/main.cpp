@@ -1,0 +1,125 @@
+// espalier VERB ...: finds the verb and runs it. A new verb is a source file beside this one, a
+// line in verbs.hpp and a line in kVerbs.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "apps/context.hpp"
+#include "apps/nearest.hpp"
+#include "apps/verbs.hpp"
+#include "util/text.hpp"
+
+namespace espalier::apps {
+namespace {
+
+struct Verb {
+  std::string_view name;
+  std::string_view summary;
+  int (*run)(const Context& context, Arguments arguments);
+};
+
+constexpr std::array kVerbs = {
+    Verb{"play", "play a game in the terminal, against a bot or a friend", run_play},
+    Verb{"games", "list the games and their variants", run_games},
+    Verb{"show", "draw a position and print its text", run_show},
+    Verb{"replay", "play games from standard input and print where they end", run_replay},
+    Verb{"perft", "count the move sequences of a given length", run_perft},
+    Verb{"bench", "measure speed next to a baseline in the same run", run_bench},
+    Verb{"doctor", "look at this machine and say what is missing", run_doctor},
+};
+
+constexpr std::string_view kHint = "'espalier --help' lists the verbs";
+
+std::string help() {
+  std::string text =
+      "Usage: espalier VERB [ARGUMENTS]\n\n"
+      "Board games for two: rules, play and analysis.\n\nVerbs:\n";
+  for (const auto& verb : kVerbs) text += fmt::format("  {:8}  {}\n", verb.name, verb.summary);
+  text +=
+      "\nOptions:\n"
+      "  --help     show this and stop; 'espalier VERB --help' tells more about a verb\n"
+      "  --version  print the version and stop\n"
+      "\nExamples:\n"
+      "  espalier games\n"
+      "  espalier show chain --moves \"a1 b2 a1\"\n";
+  return text;
+}
+
+int unknown_verb(const std::string& typed) {
+  std::vector<std::string> known;
+  for (const auto& verb : kVerbs) known.emplace_back(verb.name);
+  const auto meant = nearest(typed, known);
+  const auto advice =
+      meant ? fmt::format("did you mean 'espalier {}'?", *meant) : std::string(kHint);
+  complain(fmt::format("espalier: there is no verb {}; {}", util::quoted(typed), advice));
+  return kWrongUse;
+}
+
+int dispatch(std::vector<std::string> words, Output& out) {
+  if (words.empty()) {
+    complain(fmt::format("espalier: a verb is missing; {}", kHint));
+    return kWrongUse;
+  }
+  // `espalier help perft` is what many people type.
+  if (words[0] == "help" && words.size() > 1) words = {words[1], "--help"};
+  if (words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
+    out.write(help());
+    return kDone;
+  }
+  if (words[0] == "--version") {
+    out.line("espalier " ESPALIER_VERSION);
+    return kDone;
+  }
+  for (const auto& verb : kVerbs) {
+    if (verb.name != words[0]) continue;
+    return verb.run(Context{verb.name, out}, Arguments(words).subspan(1));
+  }
+  if (words[0].starts_with('-')) {
+    complain(fmt::format("espalier: a verb was expected instead of {}; {}", util::quoted(words[0]),
+                         kHint));
+    return kWrongUse;
+  }
+  return unknown_verb(words[0]);
+}
+
+// A file opened later must never land on a closed standard descriptor. What takes their place
+// still fails when it is used: nobody's answer is thrown away in silence.
+void guard_standard_descriptors() {
+  constexpr std::array kModes = {O_WRONLY, O_RDONLY, O_RDWR};
+  for (int descriptor = 0; descriptor < 3; ++descriptor) {
+    if (::fcntl(descriptor, F_GETFD) != -1) continue;
+    // The lowest free number is this one.
+    (void)::open("/dev/null", kModes[static_cast<std::size_t>(descriptor)]);
+  }
+}
+
+int run(std::vector<std::string> words) {
+  const std::string name = words.empty() ? "espalier" : "espalier " + words[0].substr(0, 20);
+  Output out(STDOUT_FILENO);
+  int code = kEnvironment;
+  try {
+    code = dispatch(std::move(words), out);
+  } catch (const std::exception& error) {  // out of memory is all that should get here
+    complain(fmt::format("{}: stopped: {}", name, error.what()));
+    return kEnvironment;
+  }
+  if (out.flush()) return code;
+  complain(fmt::format("{}: cannot write to standard output: {}; the answer is not complete", name,
+                       out.problem()));
+  return kEnvironment;
+}
+
+}  // namespace
+}  // namespace espalier::apps
+
+int main(int argc, char** argv) {
+  espalier::apps::guard_standard_descriptors();
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write(), with a message
+  return espalier::apps::run({argv + (argc > 0 ? 1 : 0), argv + argc});
+}

@@ -1,0 +1,67 @@
+#include "apps/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+
+#include "apps/terminal.hpp"
+
+namespace espalier::apps {
+namespace {
+
+// Work that is done sooner needs no line at all.
+constexpr std::chrono::milliseconds kPatience{400};
+constexpr std::chrono::milliseconds kBetweenUpdates{150};
+
+}  // namespace
+
+std::string rough_duration(double seconds) {
+  struct Unit {
+    double seconds;
+    const char* name;
+  };
+  // A unit is used from two of it on: "95 s" says more than "2 min".
+  constexpr std::array kUnits = {Unit{86400, "days"}, Unit{3600, "h"}, Unit{60, "min"}};
+  for (const auto& unit : kUnits) {
+    const double count = seconds / unit.seconds;
+    if (count >= 2) return fmt::format("{:.0f} {}", count, unit.name);
+  }
+  return fmt::format("{:.0f} s", seconds);
+}
+
+std::string rough_count(double count) {
+  if (count >= 1e9) return fmt::format("{:.1f} G", count / 1e9);
+  if (count >= 1e6) return fmt::format("{:.1f} M", count / 1e6);
+  if (count >= 1e3) return fmt::format("{:.0f} k", count / 1e3);
+  return fmt::format("{:.0f}", count);
+}
+
+Progress::Progress() : on_(is_terminal(STDERR_FILENO)), start_(Clock::now()), last_(start_) {}
+
+void Progress::update(std::string_view what, double share, std::uint64_t leaves) {
+  if (!on_) return;
+  const auto now = Clock::now();
+  if (now - start_ < kPatience || now - last_ < kBetweenUpdates) return;
+  last_ = now;
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  std::string line =
+      fmt::format("{}, {} leaves/s", what, rough_count(static_cast<double>(leaves) / seconds));
+  if (share > 0) {
+    line += fmt::format(", about {} left", rough_duration(seconds * (1 - share) / share));
+  }
+  // Blanks rather than an escape code erase the rest of a longer line: any terminal knows them.
+  const std::size_t width = line.size();
+  fmt::format_to(std::back_inserter(line), "{:{}}", "", shown_ > width ? shown_ - width : 0);
+  shown_ = width;
+  (void)std::fprintf(stderr, "\r%s", line.c_str());
+}
+
+void Progress::erase() {
+  if (shown_ == 0) return;
+  (void)std::fprintf(stderr, "\r%*s\r", static_cast<int>(shown_), "");
+  shown_ = 0;
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,41 @@
+// One line on standard error that tells a waiting person how far long work has come. In a pipe it
+// shows nothing.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace espalier::apps {
+
+class Progress {
+ public:
+  Progress();
+  ~Progress() { erase(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  // `what` is what is done so far, in words; `share` of all the work (0..1) is behind us.
+  // May be called often: the line changes a few times a second.
+  void update(std::string_view what, double share, std::uint64_t leaves);
+
+  // Before anything else is printed.
+  void erase();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool on_;
+  std::size_t shown_ = 0;
+  Clock::time_point start_;
+  Clock::time_point last_;
+};
+
+// "85 s", "12 min", "3 h", "4 days"
+std::string rough_duration(double seconds);
+
+// "41.3 M", "920 k"
+std::string rough_count(double count);
+
+}  // namespace espalier::apps

@@ -1,0 +1,25 @@
+// From what was typed (a game, a position, moves) to a session at that point.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/registry.hpp"
+#include "host/session.hpp"
+#include "util/result.hpp"
+
+namespace espalier::apps {
+
+// A session at the given position, or at the start of the game.
+util::Result<std::unique_ptr<host::Session>> set_up(const games::Choice& choice,
+                                                    const std::optional<std::string>& position);
+
+// Plays one of a list of moves; the error names its number, from 1.
+util::Status play_numbered(host::Session& session, std::size_t number, std::string_view move);
+
+// "Blue wins on points, 33 to 27", "draw by repetition"; empty while the game goes on.
+std::string verdict(const host::Session& session);
+
+}  // namespace espalier::apps

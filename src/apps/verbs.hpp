@@ -1,0 +1,16 @@
+// The verbs of the program, one source file each.
+#pragma once
+
+#include "apps/context.hpp"
+
+namespace espalier::apps {
+
+int run_bench(const Context& context, Arguments arguments);
+int run_doctor(const Context& context, Arguments arguments);
+int run_games(const Context& context, Arguments arguments);
+int run_perft(const Context& context, Arguments arguments);
+int run_play(const Context& context, Arguments arguments);
+int run_replay(const Context& context, Arguments arguments);
+int run_show(const Context& context, Arguments arguments);
+
+}  // namespace espalier::apps

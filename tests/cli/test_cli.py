@@ -1,0 +1,765 @@
+"""The program from the outside: what it prints, where, and with which exit code.
+
+Run with the path of the program in the environment variable ESPALIER:
+
+    ESPALIER=build/release/espalier python3 -m unittest test_cli
+"""
+
+import errno
+import json
+import os
+import pty
+import re
+import select
+import shlex
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
+SECONDS = 60  # a limit for each run, wide enough for the slow builds with sanitizers
+
+DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
+VERBS = ["doctor", "games", "perft", "play", "replay", "show"]
+MEGABYTES_10 = 10_000_000
+
+
+def setUpModule():
+    if not os.access(PROGRAM, os.X_OK):
+        raise RuntimeError(f"there is no program {PROGRAM}; set ESPALIER to its path")
+
+
+def clean_environment(**changes):
+    environment = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TERM")}
+    environment["TERM"] = "xterm-256color"
+    environment.update(changes)
+    return environment
+
+
+class Run:
+    """One finished run of the program."""
+
+    def __init__(self, *arguments, feed=b"", environment=None):
+        if isinstance(feed, str):
+            feed = feed.encode()
+        done = subprocess.run([PROGRAM, *arguments], input=feed, capture_output=True,
+                              timeout=SECONDS, env=environment or clean_environment())
+        self.code = done.returncode
+        self.out = done.stdout.decode("utf-8", "replace")
+        self.err = done.stderr.decode("utf-8", "replace")
+        self.lines = self.out.splitlines()
+
+
+class CliTest(unittest.TestCase):
+    def good(self, *arguments, **options):
+        run = Run(*arguments, **options)
+        self.assertEqual((run.code, run.err), (DONE, ""), run.out[:500])
+        return run
+
+    def bad(self, code, *arguments, said="", **options):
+        """The run fails with this code and one short line on standard error, and prints nothing."""
+        run = Run(*arguments, **options)
+        self.assertEqual(run.code, code, run.err[:500])
+        self.assertEqual(run.out, "")
+        self.assert_one_line(run.err)
+        self.assertTrue(run.err.startswith("espalier"), run.err)
+        self.assertIn(said, run.err)
+        return run
+
+    def assert_one_line(self, text):
+        self.assertTrue(text.endswith("\n"), text[:500])
+        self.assertEqual(text.count("\n"), 1, text[:500])
+        self.assertLess(len(text), 800)
+        self.assertTrue(text[:-1].isprintable(), repr(text))
+
+
+class ProgramTest(CliTest):
+    def test_version_is_one_line(self):
+        self.assertRegex(self.good("--version").out, r"^espalier \d+\.\d+\.\d+\n$")
+
+    def test_help_lists_every_verb(self):
+        text = self.good("--help").out
+        for verb in VERBS:
+            self.assertRegex(text, rf"(?m)^  {verb} +\S")
+        self.assertEqual(self.good("help").out, text)
+        self.assertEqual(self.good("-h").out, text)
+
+    def test_help_of_a_verb_can_be_asked_for_in_two_ways(self):
+        self.assertEqual(self.good("help", "perft").out, self.good("perft", "--help").out)
+
+    def test_no_verb_says_what_to_do(self):
+        self.bad(WRONG_USE, said="espalier --help")
+
+    def test_unknown_verb_suggests_the_nearest(self):
+        self.bad(WRONG_USE, "repaly", said="did you mean 'espalier replay'?")
+        self.bad(WRONG_USE, "zzzzzz", said="espalier --help")
+        self.bad(WRONG_USE, "")
+        self.bad(WRONG_USE, "--games", said="'--games'")
+
+    def test_unknown_option_suggests_the_nearest(self):
+        self.bad(WRONG_USE, "perft", "tictactoe", "2", "--divid", said="perhaps --divide")
+        for verb in VERBS:
+            self.bad(WRONG_USE, verb, "--no-such-option",
+                     said=f"espalier {verb}: there is no option")
+
+    def test_wrong_use_of_options_is_explained(self):
+        self.bad(WRONG_USE, "show", "tictactoe", "--position", said="--position needs a value")
+        self.bad(WRONG_USE, "show", "tictactoe", "--json=3", said="--json takes no value")
+        self.bad(WRONG_USE, "show", "tictactoe", "--moves", "a1", "--moves", "a2",
+                 said="--moves was given more than once")
+        self.bad(WRONG_USE, "show", "tictactoe", "again", said="'again' is one word too many")
+
+    def test_two_dashes_end_the_options(self):
+        self.assertEqual(self.good("perft", "--", "tictactoe", "1").out, "nodes 9\n")
+        self.bad(WRONG_USE, "perft", "tictactoe", "--", "--json")
+
+    def test_huge_and_binary_arguments_do_not_flood(self):
+        huge = "x" * 100_000  # one argument may not be much longer on Linux
+        for arguments in ([huge], ["show", huge], ["show", "tictactoe:" + huge],
+                          ["show", "tictactoe", huge], ["show", "tictactoe", "--" + huge],
+                          ["show", "tictactoe", "--color", huge], ["perft", "tictactoe", huge],
+                          ["play", "tictactoe", "--seed", huge], ["games", huge]):
+            self.bad(WRONG_USE, *arguments)
+        for arguments in (["show", "tictactoe", "--position", huge],
+                          ["show", "tictactoe", "--moves", huge],
+                          ["perft", "tictactoe", "2", "--position", huge]):
+            self.bad(NO, *arguments)
+        binary = b"\xff\x01\x1b[31m\n\x7f"
+        self.bad(WRONG_USE, binary)
+        self.bad(WRONG_USE, "show", binary)
+        self.bad(WRONG_USE, "show", "tictactoe", b"--" + binary)
+        self.bad(NO, "show", "tictactoe", "--moves", binary)
+        self.bad(NO, "show", "tictactoe", "--position", binary)
+
+
+class HelpTest(CliTest):
+    def verbs(self):
+        """All that the program has, so that a new verb is tested as soon as it is there."""
+        listed = self.good("--help").out.partition("\nVerbs:\n")[2].partition("\n\n")[0]
+        return [line.split()[0] for line in listed.splitlines()]
+
+    def test_every_verb_has_help_with_an_example(self):
+        for verb in self.verbs():
+            with self.subTest(verb=verb):
+                text = self.good(verb, "--help").out
+                self.assertTrue(text.startswith(f"Usage: espalier {verb}"), text)
+                self.assertTrue(self.examples(text), text)
+
+    def test_examples_work_as_they_are_printed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.symlink(PROGRAM, os.path.join(folder, "espalier"))
+            environment = clean_environment(PATH=folder + os.pathsep + os.environ.get("PATH", ""))
+            for verb in [None, *self.verbs()]:
+                help_text = self.good(*([verb] if verb else []), "--help").out
+                for example in self.examples(help_text):
+                    with self.subTest(example=example):
+                        done = subprocess.run(["sh", "-c", example], stdin=subprocess.DEVNULL,
+                                              capture_output=True, timeout=SECONDS,
+                                              env=environment)
+                        self.assertEqual(done.returncode, DONE, done.stderr)
+
+    @staticmethod
+    def examples(text):
+        _, _, below = text.partition("\nExample")
+        return [line.strip() for line in below.splitlines()
+                if re.match(r"  (espalier |\S.* \| espalier )", line)]
+
+
+class GamesTest(CliTest):
+    def test_lists_the_games(self):
+        text = self.good("games").out
+        for name in ("chain", "threesix", "bao", "tictactoe"):
+            self.assertRegex(text, rf"(?m)^{name}\b")
+        self.assertIn("tictactoe:3x3", text)
+
+    def test_one_game(self):
+        text = self.good("games", "tictactoe").out
+        self.assertIn("Tic-tac-toe", text)
+        self.assertNotIn("chain", text)
+
+    def test_json(self):
+        games = json.loads(self.good("games", "--json").out)["games"]
+        self.assertEqual([game["id"] for game in games], ["chain", "threesix", "bao", "tictactoe"])
+        for game in games:
+            self.assertEqual(sorted(game), ["bots", "id", "summary", "title", "variant_form",
+                                            "variants"])
+            self.assertEqual(sorted(game["variants"][0]), ["name", "summary"])
+            self.assertIn("careful", [bot["id"] for bot in game["bots"]])
+
+    def test_unknown_game(self):
+        self.bad(WRONG_USE, "games", "chess", said="'chess'")
+        self.bad(WRONG_USE, "games", "tictactoe:3x3", said="espalier games tictactoe")
+
+
+class ShowTest(CliTest):
+    def test_last_line_is_the_position(self):
+        run = self.good("show", "tictactoe", "--moves", "b2 a1")
+        self.assertEqual(run.lines[-1], "O2/1X1/3 1")
+        self.assertIn("X to move", run.lines)
+
+    def test_what_is_printed_can_be_read_back(self):
+        for game in ("tictactoe", "chain", "threesix:parity", "bao", "bao:kujifunza"):
+            with self.subTest(game=game):
+                text = self.good("show", game).lines[-1]
+                self.assertEqual(self.good("show", game, "--position", text).lines[-1], text)
+
+    def test_moves_are_played_from_the_position(self):
+        run = self.good("show", "tictactoe", "--position", "O2/1X1/3 1", "--moves", " c1  a3 ")
+        self.assertEqual(run.lines[-1], "O1X/1X1/O2 1")
+
+    def test_finished_game_says_how_it_ended(self):
+        run = self.good("show", "tictactoe", "--moves", "a1 b1 a2 b2 a3")
+        self.assertIn("Game over: X wins by rule", run.lines)
+        run = self.good("show", "tictactoe", "--moves", "a1 b1 c1 b2 a2 c2 b3 a3 c3")
+        self.assertIn("Game over: draw by rule", run.lines)
+
+    def test_steps_of_the_last_move(self):
+        run = self.good("show", "chain", "--moves", "a1 b2 a1", "--steps")
+        self.assertEqual(run.lines[:2], ["place: a1", "wave 1: a1 explodes"])
+        self.assertEqual(run.lines[-1], "1A4/Aa4/6/6/6 2 3")
+        run = self.good("show", "threesix", "--moves", "a1 b2 b1 a2 c1", "--steps")
+        self.assertEqual(run.lines[:2], ["place: c1", "run: a1 b1 c1 scores 3"])
+
+    def test_steps_need_moves(self):
+        self.bad(WRONG_USE, "show", "tictactoe", "--steps", said="--moves")
+        self.bad(WRONG_USE, "show", "tictactoe", "--steps", "--moves=", said="--moves")
+
+    def test_json(self):
+        shown = json.loads(self.good("show", "tictactoe", "--moves", "b2 a1", "--json").out)
+        self.assertEqual(shown["game"], "tictactoe:3x3")
+        self.assertEqual(shown["position"], "O2/1X1/3 1")
+        self.assertEqual(shown["to_move"], 1)
+        self.assertEqual(shown["played"], ["b2", "a1"])
+        self.assertEqual((shown["result"], shown["ending"]), ("none", ""))
+        self.assertEqual(len(shown["legal"]), 7)
+        self.assertEqual(shown["scene"]["rows"], 3)
+        self.assertEqual(shown["scene"]["cells"][0],
+                         {"name": "a1", "owner": "second", "mark": "none", "count": 1})
+        self.assertNotIn("steps", shown)
+
+    def test_json_with_steps_has_the_scene_after_each(self):
+        run = self.good("show", "chain", "--moves", "a1 b2 a1", "--steps", "--json")
+        shown = json.loads(run.out)
+        self.assertEqual([step["kind"] for step in shown["steps"]], ["place", "wave"])
+        self.assertEqual(shown["steps"][1]["cells"], ["a1"])
+        self.assertEqual(shown["steps"][-1]["scene"], shown["scene"])
+
+    def test_bad_texts(self):
+        self.bad(NO, "show", "tictactoe", "--position", "3/1X1/3 9", said="column 9")
+        self.bad(NO, "show", "tictactoe", "--position", "", said="position ''")
+        self.bad(NO, "show", "tictactoe", "--position=", said="position ''")
+        self.bad(NO, "show", "tictactoe", "--position", "4/4/4/4 1")
+        self.bad(NO, "show", "chain:orthogonal-3x4", "--position", "6/6/6/6/6 1 0")
+        self.bad(NO, "show", "tictactoe", "--moves", "b2 b2", said="move 2 'b2'")
+
+    def test_unknown_names(self):
+        self.bad(WRONG_USE, "show", said="GAME is missing")
+        self.bad(WRONG_USE, "show", "chess", said="'chess'")
+        self.bad(WRONG_USE, "show", "", said="''")
+        self.bad(WRONG_USE, "show", "tictactoe:", said="variant")
+        self.bad(WRONG_USE, "show", "tictactoe:4x4", said="'4x4'")
+        self.bad(WRONG_USE, "show", "chain:orthogonal-99x99")
+        self.bad(WRONG_USE, "show", "tictactoe", "--color", "pink", said="'pink'")
+
+    def test_colour_can_be_forced(self):
+        self.assertNotIn("\x1b", self.good("show", "tictactoe").out)
+        self.assertIn("\x1b[", self.good("show", "tictactoe", "--color", "always").out)
+
+
+class ReplayTest(CliTest):
+    START = "3/3/3 1 | none"
+
+    def test_one_line_per_game(self):
+        games = ["a1 b1 a2 b2 a3", "", "a1", "a1 b1 c1 b2 a2 c2 b3 a3 c3", "a1 b1 a3 b2 c3 b3"]
+        run = self.good("replay", "tictactoe", feed="\n".join(games) + "\n")
+        self.assertEqual(run.lines, ["XO1/XO1/X2 2 | p1win", self.START, "X2/3/3 2 | none",
+                                     "XOX/XOO/OXX 2 | draw", "XO1/1O1/XOX 1 | p2win"])
+
+    def test_legal_moves_are_sorted_by_bytes(self):
+        run = self.good("replay", "tictactoe", "--legal", feed="a1\na1 b1 a2 b2 a3\n")
+        self.assertEqual(run.lines, ["X2/3/3 2 | none | a2 a3 b1 b2 b3 c1 c2 c3",
+                                     "XO1/XO1/X2 2 | p1win |"])
+
+    def test_bad_game_prints_error_in_its_place(self):
+        run = Run("replay", "tictactoe", feed="a1\na1 b2 a1\nx9\n\na1 b1 a2 b2 a3 c3\n")
+        self.assertEqual(run.code, NO)
+        self.assertEqual(run.lines, ["X2/3/3 2 | none", "error", "error", self.START, "error"])
+        errors = run.err.splitlines()
+        self.assertEqual(len(errors), 3)
+        self.assertRegex(errors[0], r"^error: line 2, move 3 'a1': \S")
+        self.assertRegex(errors[1], r"^error: line 3, move 1 'x9': \S")
+        self.assertRegex(errors[2], r"^error: line 5, move 6 'c3': .*over")
+
+    def test_blanks_and_line_ends(self):
+        run = self.good("replay", "tictactoe", feed="a1 b2\r\n\r\n \t a1  b2 \n   \na1 b2")
+        after = "X2/1O1/3 1 | none"
+        self.assertEqual(run.lines, [after, self.START, after, self.START, after])
+
+    def test_no_input_is_no_game(self):
+        self.assertEqual(self.good("replay", "tictactoe").out, "")
+        self.assertEqual(self.good("replay", "tictactoe", feed="\n").lines, [self.START])
+
+    def test_binary_input(self):
+        run = Run("replay", "tictactoe", feed=b"\xff\x00\x1b[31m a1\n\x00\na1\n")
+        self.assertEqual(run.code, NO)
+        self.assertEqual(run.lines, ["error", "error", "X2/3/3 2 | none"])
+        self.assertIn(r"move 1 '\xff\x00\x1b[31m': ", run.err)
+        for line in run.err.splitlines():
+            self.assertTrue(line.isprintable(), repr(line))
+
+    def test_huge_lines(self):
+        word = b"a" * MEGABYTES_10
+        many = b"a1 " * (MEGABYTES_10 // 3)
+        blank = b" " * MEGABYTES_10
+        run = Run("replay", "tictactoe", feed=b"\n".join([word, many, blank, b"a1\n"]))
+        self.assertEqual(run.code, NO)
+        self.assertEqual(run.lines, ["error", "error", self.START, "X2/3/3 2 | none"])
+        self.assertLess(len(run.err), 500)
+
+    def test_memory_does_not_grow_with_the_input(self):
+        small = self.peak_memory(0)
+        self.assertLess(self.peak_memory(40), small + 20_000)
+
+    def peak_memory(self, megabytes):
+        """In KiB, after a line of this length and as many bytes of short games."""
+        environment = clean_environment(ASAN_OPTIONS="quarantine_size_mb=1")
+        child = subprocess.Popen([PROGRAM, "replay", "tictactoe"], stdin=subprocess.PIPE,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                 env=environment)
+        for piece in [b"x" * 65536] * (16 * megabytes) + [b"\n" + b"a1\n" * 20_000] * 5:
+            child.stdin.write(piece)
+        child.stdin.close()
+        _, status, usage = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+        self.assertIn(child.returncode, (DONE, NO))
+        return usage.ru_maxrss
+
+    def test_answers_come_while_the_input_stays_open(self):
+        child = subprocess.Popen([PROGRAM, "replay", "tictactoe"], stdin=subprocess.PIPE,
+                                 stdout=subprocess.PIPE, env=clean_environment())
+        try:
+            for game, answer in ((b"a1\n", b"X2/3/3 2 | none\n"), (b"\n", b"3/3/3 1 | none\n")):
+                child.stdin.write(game)
+                child.stdin.flush()
+                self.assertTrue(select.select([child.stdout], [], [], SECONDS)[0])
+                self.assertEqual(os.read(child.stdout.fileno(), 1000), answer)
+            child.stdin.close()
+            self.assertEqual(child.wait(SECONDS), DONE)
+        finally:
+            child.kill()
+            child.wait()
+            child.stdout.close()
+
+    def test_json_is_one_object_per_game(self):
+        run = Run("replay", "tictactoe", "--legal", "--json",
+                  feed=b"a1 b1 a2 b2 a3\nx9\n\xff\x00\na1\n")
+        self.assertEqual(run.code, NO)
+        games = [json.loads(line) for line in run.lines]
+        self.assertEqual([game["line"] for game in games], [1, 2, 3, 4])
+        self.assertEqual(games[0], {"line": 1, "position": "XO1/XO1/X2 2", "result": "p1win",
+                                    "legal": []})
+        self.assertEqual(sorted(games[1]["error"]), ["message", "move", "move_number"])
+        self.assertEqual(games[1]["error"]["move"], "x9")
+        self.assertEqual(len(games[3]["legal"]), 8)
+        self.assertEqual(len(run.err.splitlines()), 2)
+
+    def test_wrong_use(self):
+        self.bad(WRONG_USE, "replay", said="GAME is missing")
+        self.bad(WRONG_USE, "replay", "chess")
+        self.bad(WRONG_USE, "replay", "tictactoe:9x9")
+
+
+class PerftTest(CliTest):
+    def test_last_line_is_the_count(self):
+        for depth, nodes in ((0, 1), (1, 9), (2, 72), (5, 15120), (9, 127872), (10, 0), (99, 0)):
+            self.assertEqual(self.good("perft", "tictactoe", str(depth)).out, f"nodes {nodes}\n")
+
+    def test_divide(self):
+        run = self.good("perft", "tictactoe", "3", "--divide")
+        self.assertEqual(run.lines[0], "a1 56")
+        self.assertEqual(len(run.lines), 10)
+        self.assertEqual(run.lines[-1], "nodes 504")
+        self.assertEqual(self.good("perft", "tictactoe", "0", "--divide").out, "nodes 1\n")
+
+    def test_position(self):
+        run = self.good("perft", "tictactoe", "1", "--position", "XO1/XO1/3 1")
+        self.assertEqual(run.out, "nodes 5\n")
+        run = self.good("perft", "tictactoe", "4", "--position", "XO1/XO1/X2 2", "--divide")
+        self.assertEqual(run.out, "nodes 0\n")
+
+    def test_json(self):
+        counted = json.loads(self.good("perft", "tictactoe", "2", "--json").out)
+        self.assertEqual(counted, {"game": "tictactoe:3x3", "position": "3/3/3 1", "depth": 2,
+                                   "nodes": 72})
+        divided = json.loads(self.good("perft", "tictactoe", "2", "--json", "--divide").out)
+        self.assertEqual(divided["moves"][0], {"move": "a1", "nodes": 8})
+        self.assertEqual(sum(part["nodes"] for part in divided["moves"]), divided["nodes"])
+
+    def test_wrong_use(self):
+        self.bad(WRONG_USE, "perft", said="GAME is missing")
+        self.bad(WRONG_USE, "perft", "tictactoe", said="DEPTH is missing")
+        for depth in ("100", "-1", "two", "", "1.5", "0x2", "99999999999999999999"):
+            self.bad(WRONG_USE, "perft", "tictactoe", depth)
+        self.bad(NO, "perft", "tictactoe", "2", "--position", "9 1")
+
+    def test_known_counts(self):
+        for game, counts in (("chain:orthogonal-5x6", (1, 30, 870, 25230, 706970)),
+                             ("chain:diagonal", (1, 30, 870, 25230, 707310)),
+                             ("chain:scorched", (1, 30, 870, 25230, 707078)),
+                             ("chain:classic-5x6", (1, 30, 870, 25230, 706970)),
+                             ("threesix", (1, 36, 1260, 42840)),
+                             ("threesix:parity", (1, 18, 324, 5508)),
+                             ("bao", (1, 4, 14, 38, 124, 405, 1430, 5655)),
+                             ("bao:kujifunza", (1, 16, 108, 500, 1902, 6550))):
+            for depth, nodes in enumerate(counts):
+                with self.subTest(game=game, depth=depth):
+                    self.assertEqual(self.good("perft", game, str(depth)).out, f"nodes {nodes}\n")
+
+    def test_counting_in_pieces_changes_nothing(self):
+        for game, depth, nodes in (("bao", "7", 5655), ("bao:kujifunza", "5", 6550)):
+            run = self.good("perft", game, depth, "--divide")
+            self.assertEqual(sum(int(line.split()[1]) for line in run.lines[:-1]), nodes)
+
+
+class GameFormsTest(CliTest):
+    def test_short_names_mean_the_usual_board(self):
+        for name, full in (("chain", "chain:orthogonal-5x6"),
+                           ("chain:classic", "chain:classic-9x6"),
+                           ("chain:orthogonal-3x4", "chain:orthogonal-3x4"),
+                           ("threesix", "threesix:6x6"),
+                           ("threesix:parity", "threesix:parity-6x6")):
+            shown = json.loads(self.good("show", name, "--json").out)
+            self.assertEqual(shown["game"], full)
+
+    def test_chain_positions(self):
+        self.assertEqual(self.good("show", "chain").lines[-1], "6/6/6/6/6 1 0")
+        run = self.good("show", "chain", "--moves", "b2 a3")
+        self.assertEqual(run.lines[-1], "6/1A4/a5/6/6 1 2")
+        run = self.good("show", "chain", "--position", run.lines[-1])
+        self.assertEqual(run.lines[-1], "6/1A4/a5/6/6 1 2")
+        self.bad(NO, "show", "chain", "--position", "6/1A4/a5/6/6 2 2")
+        self.assertEqual(self.good("show", "chain:orthogonal-10x10").lines[-1].split("/")[0], "91")
+
+    def test_chain_replay_ends_games(self):
+        run = self.good("replay", "chain:orthogonal-2x2", "--legal", feed="a1 b1\na1 b1 a1\n")
+        self.assertEqual(run.lines[0].split(" | ")[1:], ["none", "a1 a2 b2"])
+        self.assertEqual(run.lines[1].split(" | ")[1], "p1win |")
+
+    def test_threesix_positions(self):
+        run = self.good("show", "threesix", "--moves", "c3")
+        self.assertEqual(run.lines[-1], "6/6/2X3/6/6/6 2 0 0")
+        run = self.good("replay", "threesix", feed="a1 b2 b1 a2 c1\n")
+        self.assertEqual(run.lines, ["XXX3/OO4/6/6/6/6 2 3 0 | none"])
+        run = Run("replay", "threesix:parity", feed="b1\na1 b1\n")
+        self.assertEqual((run.code, run.lines[0]), (NO, "error"))
+
+    def test_bao_positions(self):
+        start = ("0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -")
+        self.assertEqual(self.good("show", "bao").lines[-1], start)
+        run = self.good("replay", "bao", "--legal", feed="\nA7L* A5L\n")
+        self.assertEqual(run.lines, [
+            start + " | none | A6L* A6R* A7L* A7R*",
+            "0,0,0,0,0,0,0,0/0,2,2,7,0,0,0,1/0,0,0,0,7,3,0,0/0,0,0,0,0,0,0,0 21,21 SN 1 -"
+            " | none | A6L* A6R*"])
+
+    def test_bao_steps(self):
+        run = self.good("show", "bao", "--moves", "A7L* A5L", "--steps")
+        self.assertTrue(any(line.startswith("lap 1: sow ") for line in run.lines), run.out)
+        shown = json.loads(self.good("show", "bao", "--moves", "A7L* A5L", "--steps",
+                                     "--json").out)
+        self.assertIn("capture", [step["kind"] for step in shown["steps"]])
+        self.assertEqual(shown["steps"][-1]["scene"], shown["scene"])
+
+
+class PlayTest(CliTest):
+    def play(self, *arguments, feed):
+        return self.good("play", "tictactoe", *arguments, feed=feed)
+
+    def test_whole_game_of_two_people(self):
+        run = self.play("--second", "human", feed="a1\nb1\na2\nb2\na3\nnever read\n")
+        self.assertIn("Game over after 5 turns: X wins by rule.", run.lines)
+        self.assertIn("Moves: a1 b1 a2 b2 a3", run.lines)
+        self.assertIn("Position: XO1/XO1/X2 2", run.lines)
+        self.assertNotIn("Seed", run.out)
+
+    def test_draw(self):
+        run = self.play("--second", "human", feed="a1\nb1\nc1\nb2\na2\nc2\nb3\na3\nc3\n")
+        self.assertIn("Game over after 9 turns: draw by rule.", run.lines)
+
+    def test_two_bots_need_no_input_and_repeat_with_the_seed(self):
+        games = [self.play("--first", "random", "--second", "careful", "--seed", seed, feed="").out
+                 for seed in ("7", "7", "8", "9", "10")]
+        self.assertIn("Seed of the bots: 7", games[0])
+        self.assertIn("Game over", games[0])
+        self.assertEqual(games[0], games[1])
+        self.assertGreater(len({game.split("Moves: ")[1] for game in games}), 1)
+
+    def test_person_against_bot(self):
+        run = self.play("--position", "XX1/OO1/3 1", feed="c1\n")
+        self.assertIn("Game over after 1 turn: X wins by rule. You won!", run.lines)
+        run = self.play("--position", "XX1/OO1/3 1", feed="a3\n")
+        self.assertIn("O (careful) plays c2.", run.lines)
+        self.assertIn("Game over after 2 turns: O wins by rule. You lost; try again.", run.lines)
+
+    def test_wrong_input_explains_itself_and_changes_nothing(self):
+        run = self.play("--second", "human", feed="b2\nb2\nz9\nfoo\na1 a2\n\n\xff\x00\nposition\n")
+        self.assertRegex(run.out, r"O, turn 2> b2\nNot played: b2 is taken")
+        self.assertRegex(run.out, r"O, turn 2> z9\nNot played: 'z9'")
+        self.assertRegex(run.out, r"foo\nNot played: .*help lists the commands")
+        self.assertIn("One move or one command at a time", run.out)
+        self.assertRegex(run.out, r"O, turn 2> position\n3/1X1/3 2\n")
+
+    def test_capital_letters_are_understood(self):
+        run = self.play("--second", "human", feed="B2\nPOSITION\n")
+        self.assertIn("3/1X1/3 2", run.lines)
+
+    def test_huge_line(self):
+        run = self.play("--second", "human", feed="x" * MEGABYTES_10 + "\nposition\n")
+        self.assertIn("3/3/3 1", run.lines)
+        self.assertLess(len(run.out), 2000)
+
+    def test_undo_between_people_takes_one_turn_back(self):
+        run = self.play("--second", "human", feed="b2\na1\nundo\nposition\nundo\nundo\nposition\n")
+        self.assertRegex(run.out, r"O, turn 2> position\n3/1X1/3 2\n")
+        self.assertIn("There is no turn of yours to take back.", run.lines)
+        self.assertRegex(run.out, r"X, turn 1> position\n3/3/3 1\n")
+
+    def test_undo_against_a_bot_comes_back_to_the_persons_turn(self):
+        run = self.play(feed="b2\nundo\nposition\nundo\n")
+        self.assertRegex(run.out, r"X, turn 1> position\n3/3/3 1\n")
+        self.assertIn("There is no turn of yours to take back.", run.lines)
+        run = self.play("--first", "careful", "--second", "human", feed="undo\nmoves\n")
+        self.assertIn("There is no turn of yours to take back.", run.lines)
+        self.assertIn("8 legal moves:", run.lines)
+
+    def test_commands(self):
+        run = self.play("--second", "human", feed="help\nmoves\nboard\nsteps\nquit\na1\n")
+        for word in ("undo", "moves", "board", "position", "steps", "quit"):
+            self.assertRegex(run.out, rf"(?m)^  {word} ")
+        self.assertIn("  a1 b1 c1 a2 b2 c2 a3 b3 c3", run.lines)
+        self.assertIn("Turns are now shown step by step.", run.lines)
+        self.assertEqual(run.lines[-1], "Goodbye.")
+
+    def test_end_of_input_says_how_to_go_on(self):
+        run = self.play("--second", "human", feed="b2")
+        command = shlex.split(run.lines[-1])
+        self.assertEqual(command[:2], ["espalier", "play"])
+        again = Run(*command[1:], feed="position\n")
+        self.assertEqual(again.code, DONE)
+        self.assertIn("3/1X1/3 2", again.lines)
+        self.assertEqual(self.play(feed="").lines[-1], "Goodbye.")
+
+    def test_position_that_is_over(self):
+        run = self.play("--position", "XO1/XO1/X2 2", feed="")
+        self.assertRegex(run.out, r"(?m)^Game over after 0 turns: X wins by rule\.")
+
+    def test_steps_of_a_chain_reaction(self):
+        run = self.good("play", "chain:classic-2x2", "--second", "human", "--steps",
+                        feed="a1\nb1\na1\n")
+        self.assertIn("  wave 1: a1 explodes", run.lines)
+
+    def test_default_game_is_chain(self):
+        run = self.good("play", feed="")
+        self.assertIn("Chain Reaction (chain:orthogonal-5x6)", run.lines)
+        self.assertRegex(run.out, r"(?m)^  Seed of the bots: \d+$")
+
+    def test_whole_games_of_bots(self):
+        for game in ("chain", "chain:scorched-3x3", "threesix", "bao", "bao:kujifunza"):
+            with self.subTest(game=game):
+                run = self.good("play", game, "--first", "random", "--second", "careful",
+                                "--seed", "1", "--steps")
+                self.assertRegex(run.out, r"(?m)^Game over after \d+ turns: ")
+
+    def test_wrong_use(self):
+        self.bad(WRONG_USE, "play", "tictactoe", "--first", "nobody", said="human, random, careful")
+        self.bad(WRONG_USE, "play", "tictactoe", "--second", "", said="human, random, careful")
+        self.bad(WRONG_USE, "play", "tictactoe", "--seed", "x")
+        self.bad(WRONG_USE, "play", "tictactoe", "--seed", "18446744073709551616")
+        self.bad(WRONG_USE, "play", "tictactoe", "--color", "x")
+        self.bad(WRONG_USE, "play", "chess")
+        self.bad(NO, "play", "tictactoe", "--position", "x")
+
+
+class DoctorTest(CliTest):
+    def test_text(self):
+        run = self.good("doctor")
+        for word in ("version", "compiler", "processor", "cores", "memory", "kernel", "locale",
+                     "clang-tidy"):
+            self.assertRegex(run.out, rf"(?m)^  {word} ")
+        self.assertTrue(run.lines[-1].startswith("All well: 4 games"), run.lines[-1])
+
+    def test_missing_tools_are_named_with_advice(self):
+        run = self.good("doctor", environment={"PATH": ""})
+        self.assertRegex(run.out, r"(?m)^  ninja +missing .*: apt install ninja-build$")
+        self.assertIn("missing: g++, clang++", run.lines[-1])
+        self.assertRegex(run.out, r"(?m)^  TERM +not set$")
+
+    def test_json(self):
+        report = json.loads(self.good("doctor", "--json").out)
+        self.assertIs(report["ok"], True)
+        self.assertEqual(report["problems"], [])
+        self.assertIn("tictactoe", report["games"])
+        self.assertGreater(report["cores"], 0)
+        self.assertEqual(report["terminal"]["output_terminal"], False)
+        self.assertIn("ninja", [tool["name"] for tool in report["tools"]])
+
+
+class EnvironmentTest(CliTest):
+    """What the machine refuses gives one line and exit code 3."""
+
+    COMMANDS = [["--help"], ["--version"], ["games"], ["show", "tictactoe"], ["doctor"],
+                ["perft", "tictactoe", "2", "--divide"], ["perft", "--help"],
+                ["play", "tictactoe", "--first", "random", "--second", "random"]]
+
+    def shell(self, redirection, arguments, feed=b""):
+        return subprocess.run(["sh", "-c", f'exec "$0" "$@" {redirection}', PROGRAM, *arguments],
+                              input=feed, capture_output=True, timeout=SECONDS,
+                              env=clean_environment())
+
+    def test_full_disk(self):
+        if not os.path.exists("/dev/full"):
+            self.skipTest("there is no /dev/full here")
+        for arguments in self.COMMANDS + [["replay", "tictactoe"]]:
+            with self.subTest(arguments=arguments):
+                done = self.shell(">/dev/full", arguments, b"a1\n")
+                self.assertEqual(done.returncode, ENVIRONMENT)
+                self.assert_one_line(done.stderr.decode())
+                self.assertIn(b"No space left", done.stderr)
+
+    def test_closed_output(self):
+        for arguments in self.COMMANDS:
+            with self.subTest(arguments=arguments):
+                done = self.shell(">&-", arguments)
+                self.assertEqual(done.returncode, ENVIRONMENT)
+                self.assert_one_line(done.stderr.decode())
+
+    def test_closed_input(self):
+        for arguments in (["replay", "tictactoe"], ["play", "tictactoe"]):
+            done = self.shell("<&-", arguments)
+            self.assertEqual(done.returncode, ENVIRONMENT)
+            self.assert_one_line(done.stderr.decode())
+        self.assertEqual(self.shell("<&-", ["games"]).returncode, DONE)
+
+    def test_unreadable_input(self):
+        done = self.shell("</", ["replay", "tictactoe"])
+        self.assertEqual(done.returncode, ENVIRONMENT)
+        self.assertIn(b"cannot read standard input", done.stderr)
+
+    def test_closed_error_output_changes_no_answer(self):
+        done = self.shell("2>&-", ["replay", "tictactoe"], b"x9\na1\n")
+        self.assertEqual((done.returncode, done.stdout), (NO, b"error\nX2/3/3 2 | none\n"))
+        self.assertEqual(self.shell("2>&-", ["show"]).returncode, WRONG_USE)
+        done = self.shell("<&- >&- 2>&-", ["show", "tictactoe"])
+        self.assertEqual((done.returncode, done.stdout), (ENVIRONMENT, b""))
+
+    def test_closed_pipe_stops_an_endless_replay(self):
+        child = subprocess.Popen(["sh", "-c", 'yes a1 | "$0" replay tictactoe; echo $? >&2',
+                                  PROGRAM], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                 env=clean_environment())
+        try:
+            os.read(child.stdout.fileno(), 100)
+            child.stdout.close()
+            lines = child.communicate(timeout=SECONDS)[1].decode().splitlines()
+        finally:
+            child.kill()
+            child.wait()
+        self.assertEqual(lines[-1], str(ENVIRONMENT))
+        self.assertTrue(any("Broken pipe" in line for line in lines), lines)
+
+
+class Terminal:
+    """The program on a pseudo-terminal."""
+
+    def __init__(self, *arguments, **variables):
+        self.master, slave = pty.openpty()
+        self.child = subprocess.Popen([PROGRAM, *arguments], stdin=slave, stdout=slave,
+                                      stderr=slave, start_new_session=True,
+                                      env=clean_environment(**variables))
+        os.close(slave)
+        self.text = ""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.child.kill()
+        self.child.wait()
+        os.close(self.master)
+
+    def read_until(self, wanted):
+        """Reads until the wanted text was seen, or to the end with None."""
+        deadline = time.monotonic() + SECONDS
+        while wanted is None or wanted not in self.text:
+            left = deadline - time.monotonic()
+            if left <= 0 or not select.select([self.master], [], [], left)[0]:
+                raise AssertionError(f"{wanted!r} did not come; so far: {self.text!r}")
+            try:
+                piece = os.read(self.master, 65536)
+            except OSError as error:
+                if error.errno != errno.EIO:  # how Linux says that the other side is closed
+                    raise
+                piece = b""
+            if not piece:
+                if wanted is not None:
+                    raise AssertionError(f"{wanted!r} did not come; all: {self.text!r}")
+                break
+            self.text += piece.decode("utf-8", "replace")
+        return self.text
+
+    def type(self, keys):
+        os.write(self.master, keys.encode())
+
+    def code(self):
+        self.read_until(None)
+        return self.child.wait(SECONDS)
+
+
+class TerminalTest(CliTest):
+    def test_colour_on_a_terminal(self):
+        with Terminal("show", "tictactoe", "--moves", "a1 b2") as terminal:
+            self.assertEqual(terminal.code(), DONE)
+            self.assertIn("\x1b[1;34mX\x1b[0m", terminal.text)
+
+    def test_no_colour_when_it_is_not_wanted(self):
+        for arguments, variables in ((["show", "tictactoe"], {"NO_COLOR": "1"}),
+                                     (["show", "tictactoe"], {"TERM": "dumb"}),
+                                     (["show", "tictactoe", "--color", "never"], {}),
+                                     (["games"], {"NO_COLOR": "1"})):
+            with Terminal(*arguments, **variables) as terminal:
+                self.assertEqual(terminal.code(), DONE)
+                self.assertNotIn("\x1b", terminal.text)
+
+    def test_a_game_at_the_terminal(self):
+        with Terminal("play", "tictactoe", "--second", "human") as terminal:
+            for turn, move in enumerate(("a1", "b1", "a2", "b2", "a3"), start=1):
+                terminal.read_until(f"turn {turn}> ")
+                terminal.type(move + "\n")
+            self.assertEqual(terminal.code(), DONE)
+            self.assertIn("X wins by rule", terminal.text)
+            self.assertIn("\x1b[1;33mO\x1b[0m", terminal.text)
+
+    def test_control_d_leaves_politely(self):
+        with Terminal("play", "tictactoe") as terminal:
+            terminal.read_until("turn 1> ")
+            terminal.type("\x04")
+            self.assertEqual(terminal.code(), DONE)
+            self.assertIn("Goodbye.", terminal.text)
+
+    def test_doctor_knows_the_terminal(self):
+        with Terminal("doctor") as terminal:
+            self.assertEqual(terminal.code(), DONE)
+            self.assertRegex(terminal.text, r"input +a terminal")
+            self.assertRegex(terminal.text, r"colour +yes")
+
+    def test_long_work_shows_progress_on_a_terminal_only(self):
+        with Terminal("perft", "chain", "9") as terminal:
+            terminal.read_until(" left")
+            self.assertRegex(terminal.text, r"\r\d+ of 30 moves, .* leaves/s, about .* left")
+            terminal.child.send_signal(signal.SIGINT)
+            terminal.child.wait(SECONDS)
+
+
+if __name__ == "__main__":
+    unittest.main()
