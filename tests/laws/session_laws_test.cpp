@@ -1,0 +1,148 @@
+// The laws that every game of the registry keeps, proven on random games through its Session. A
+// new game is tested here without a line of its own.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "games/registry.hpp"
+#include "support/data.hpp"
+#include "util/random.hpp"
+
+namespace espalier::tests {
+namespace {
+
+constexpr int kPlies = 4'000;
+// No game of ours comes near this; a turn or a game that runs unbounded would.
+constexpr std::size_t kMostSteps = 70'000;
+
+std::unique_ptr<host::Session> open(const std::string& name) { return games::choose(name)->open(); }
+
+// Bao decides some games by an endless turn: a result without a position of its own.
+bool decided_outside_the_board(const std::string& name, const host::Session& session) {
+  return session.ending() == "draw by repetition" ||
+         (name.find("endless=") != std::string::npos && session.result() != core::Outcome::kNone);
+}
+
+void expect_text_round_trip(const std::string& name, const host::Session& session) {
+  const auto copy = open(name);
+  const auto read = copy->set_up(session.position());
+  ASSERT_TRUE(read) << session.position() << ": " << read.error().message;
+  EXPECT_EQ(copy->position(), session.position());
+  if (decided_outside_the_board(name, session)) return;
+  EXPECT_EQ(copy->moves(), session.moves());
+  EXPECT_EQ(copy->result(), session.result());
+  EXPECT_EQ(copy->to_move(), session.to_move());
+  EXPECT_EQ(copy->scene(), session.scene());
+}
+
+void expect_moves_agree_with_legality(const std::string& name, const host::Session& session) {
+  const auto moves = session.moves();
+  EXPECT_EQ(moves.empty(), session.result() != core::Outcome::kNone);
+  EXPECT_EQ(std::set<std::string>(moves.begin(), moves.end()).size(), moves.size());
+  EXPECT_EQ(session.ending().empty(), session.result() == core::Outcome::kNone);
+  for (const auto& text : {"", "z9", "a1x", "A1", "a0", "A9L", "A5L?", "##", "a1 b2"}) {
+    if (std::find(moves.begin(), moves.end(), text) != moves.end()) continue;
+    const auto copy = session.clone();
+    const auto played = copy->play(text);
+    EXPECT_FALSE(played) << name << " took " << text;
+    EXPECT_FALSE(played.error().message.empty());
+    EXPECT_EQ(copy->position(), session.position()) << "a refused move must change nothing";
+  }
+}
+
+// The steps of a turn end with the board that the fast rules reach.
+void expect_steps_end_right(const host::Session& session, const std::string& move) {
+  const auto steps = session.explain(move);
+  ASSERT_TRUE(steps) << move;
+  ASSERT_FALSE(steps->empty());
+  ASSERT_LT(steps->size(), kMostSteps);
+  const auto copy = session.clone();
+  ASSERT_TRUE(copy->play(move));
+  if (steps->back().kind == core::StepKind::kEndless) return;  // decided outside the board
+  EXPECT_EQ(steps->back().after, copy->scene()) << session.position() << " " << move;
+  for (const auto& step : *steps) {
+    EXPECT_FALSE(step.cells.empty());
+    EXPECT_EQ(step.after.cells.size(), session.scene().cells.size());
+  }
+}
+
+void expect_undo_restores(const host::Session& session, const std::string& move) {
+  const auto copy = session.clone();
+  ASSERT_TRUE(copy->play(move));
+  EXPECT_EQ(copy->to_move(), core::other(session.to_move())) << "turns alternate strictly";
+  EXPECT_EQ(copy->played().back(), move);
+  ASSERT_TRUE(copy->undo());
+  EXPECT_EQ(copy->position(), session.position());
+  EXPECT_EQ(copy->moves(), session.moves());
+}
+
+class Laws : public testing::TestWithParam<std::string> {};
+
+TEST_P(Laws, HoldOnRandomGames) {
+  util::Random random(7);
+  for (int plies = 0; plies < kPlies * effort();) {
+    const auto session = open(GetParam());
+    for (;; ++plies) {
+      expect_text_round_trip(GetParam(), *session);
+      expect_moves_agree_with_legality(GetParam(), *session);
+      if (HasFailure()) return;
+      const auto moves = session->moves();
+      if (moves.empty()) break;
+      const auto& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      expect_steps_end_right(*session, move);
+      expect_undo_restores(*session, move);
+      ASSERT_TRUE(session->play(move));
+    }
+    ASSERT_FALSE(session->play("a1")) << "nothing can be played after the end";
+  }
+}
+
+TEST_P(Laws, PerftIsTheSumOfItsDivision) {
+  const auto session = open(GetParam());
+  const int depth = 3;
+  std::uint64_t sum = 0;
+  session->divide(depth, [&](const std::string&, std::uint64_t leaves) { sum += leaves; });
+  EXPECT_EQ(sum, session->perft(depth));
+  EXPECT_EQ(session->perft(0), 1U);
+  EXPECT_EQ(session->perft(1), session->moves().size());
+}
+
+TEST_P(Laws, EveryBotPlaysWholeGamesAndRepeatsThemWithTheSameSeed) {
+  for (const auto& bot : open(GetParam())->bots()) {
+    std::vector<std::string> games;
+    for (int round = 0; round < 2; ++round) {
+      util::Random random(11);
+      const auto session = open(GetParam());
+      for (int ply = 0; ply < 60 && session->result() == core::Outcome::kNone; ++ply) {
+        const auto move = session->choose(bot.id, random);
+        ASSERT_TRUE(move);
+        ASSERT_TRUE(session->play(*move)) << bot.id << " chose " << *move;
+      }
+      games.push_back(session->position());
+    }
+    EXPECT_EQ(games[0], games[1]) << bot.id;
+  }
+  util::Random random(1);
+  EXPECT_FALSE(open(GetParam())->choose("nobody", random));
+}
+
+TEST_P(Laws, TheNameIsCanonicalOrLeadsToOne) {
+  const auto choice = games::choose(GetParam());
+  ASSERT_TRUE(choice);
+  const auto again = games::choose(choice->name());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->name(), choice->name());
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return std::isalnum(c) == 0; }, '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Laws, testing::ValuesIn(all_variants()), test_name);
+
+}  // namespace
+}  // namespace espalier::tests
