@@ -7,9 +7,11 @@
 //           a scene: rows, columns, cells: [name, owner, mark, count], tally, carried
 //   perft   game, position, depth, nodes, and with --divide: moves: [move, nodes]
 //   replay  line, position, result, and with --legal: legal;
-//           for a bad game: line, error: [move_number, move, message]
+//           for a bad game: line, error: [move_number, move, message]; a record that is bad as
+//           a whole has no move_number and move
 //   bench   rows: [game, stage, position, depth, leaves, leaves_per_second,
-//           reference_leaves_per_second, ratio], totals: [game, stage, positions and the same rates]
+//           reference_leaves_per_second, ratio], totals: [game, stage, positions and the same
+//           rates]
 //   doctor  version, compiler, build, cpu, cores, memory_bytes, free_memory_bytes,
 //           instruction_sets: [name, present, needed], system, kernel,
 //           terminal: [input_terminal, output_terminal, term, locale, utf8, colour], games,
@@ -167,6 +169,10 @@ std::string bad_move_json(const BadMove& bad) {
   return document(
       {{"line", bad.line},
        {"error", {{"move_number", bad.number}, {"move", bad.text}, {"message", bad.why}}}});
+}
+
+std::string bad_record_json(const BadRecord& bad) {
+  return document({{"line", bad.line}, {"error", {{"message", bad.why}}}});
 }
 
 std::string replayed_json(std::size_t line, const host::Session& session,

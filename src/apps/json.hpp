@@ -39,7 +39,14 @@ struct BadMove {
   std::string why;
 };
 
+// A record that is bad as a whole.
+struct BadRecord {
+  std::size_t line;
+  std::string why;
+};
+
 std::string bad_move_json(const BadMove& bad);
+std::string bad_record_json(const BadRecord& bad);
 // `legal`: the legal moves, when they were asked for.
 std::string replayed_json(std::size_t line, const host::Session& session,
                           const std::optional<std::vector<std::string>>& legal);

@@ -43,6 +43,8 @@ class MatchTable {
   // Until the game is over, the person leaves or the input ends; gives an exit code.
   int run();
 
+  const host::Session& session() const { return *session_; }
+
  private:
   enum class Next { kGoOn, kLeave };
 

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <chrono>
+#include <fstream>
 
 #include "apps/match_table.hpp"
 #include "apps/options.hpp"
@@ -12,6 +13,7 @@
 #include "apps/verbs.hpp"
 #include "util/hash.hpp"
 #include "util/text.hpp"
+#include "wire/record.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -23,6 +25,7 @@ void add_options(Options& options) {
       .value("--second", "WHO", "who answers: human or a bot; careful if left out")
       .position_value()
       .value("--seed", "N", "random numbers of the bots, to repeat a game")
+      .value("--record", "FILE", "add the game to this file of records when it is over or left")
       .flag("--steps", "show how turns unfold, wave by wave or lap by lap");
   add_color_value(options);
 }
@@ -58,6 +61,42 @@ util::Result<std::uint64_t> seed(const Options& options) {
       fmt::format("--seed is {}; a number from 0 to 2^64 - 1 was expected", util::quoted(*typed))};
 }
 
+wire::Record record_of(const games::Choice& choice, const Seats& seats,
+                       const std::optional<std::string>& position, const host::Session& session) {
+  wire::Record record;
+  record.tags = {{"Game", choice.name()},
+                 {"First", seats.of(core::Side::kFirst)},
+                 {"Second", seats.of(core::Side::kSecond)}};
+  if (position) record.tags.emplace_back("Position", *position);
+  record.outcome = session.result();
+  if (record.outcome != core::Outcome::kNone) {
+    record.tags.emplace_back("Termination", session.ending());
+  }
+  for (const auto& move : session.played()) record.moves.push_back({move, ""});
+  return record;
+}
+
+// Opened before the game, so that nobody plays for a file that cannot be written.
+class RecordFile {
+ public:
+  explicit RecordFile(const std::optional<std::string>& path) : path_(path) {
+    if (path_) file_.open(*path_, std::ios::app | std::ios::binary);
+  }
+
+  bool ready() const { return !path_ || file_.is_open(); }
+
+  bool add(const wire::Record& record) {
+    if (!path_) return true;
+    const bool first = file_.tellp() == 0;
+    file_ << (first ? "" : "\n") << wire::text(record) << std::flush;
+    return file_.good();
+  }
+
+ private:
+  std::optional<std::string> path_;
+  std::ofstream file_;
+};
+
 }  // namespace
 
 int run_play(const Context& context, Arguments arguments) {
@@ -81,10 +120,22 @@ int run_play(const Context& context, Arguments arguments) {
   const auto second = seat(options, "--second", "careful", **session);
   if (!second) return context.wrong_use(second.error().message);
 
-  MatchTable table(context,
-                   {*choice, {{*first, *second}}, *chosen_seed, options.has("--steps"), *paint},
+  const auto path = options.text("--record");
+  RecordFile file(path);
+  if (!file.ready()) {
+    return context.environment(
+        fmt::format("cannot write {}; choose another file for --record", util::quoted(*path)));
+  }
+
+  const Seats seats{{*first, *second}};
+  MatchTable table(context, {*choice, seats, *chosen_seed, options.has("--steps"), *paint},
                    std::move(*session));
-  return table.run();
+  const int code = table.run();
+  if (!file.add(record_of(*choice, seats, options.text("--position"), table.session()))) {
+    return context.environment(
+        fmt::format("cannot write {}; the game is not recorded there", util::quoted(*path)));
+  }
+  return code;
 }
 
 }  // namespace espalier::apps

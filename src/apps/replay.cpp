@@ -2,14 +2,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
-
 #include "apps/input.hpp"
-#include "apps/json.hpp"
 #include "apps/options.hpp"
+#include "apps/replay_report.hpp"
 #include "apps/verbs.hpp"
 #include "games/registry.hpp"
-#include "util/text.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -52,89 +49,61 @@ class Words {
   std::string word_;
 };
 
-class Replay {
- public:
-  Replay(const Context& context, const games::Choice& choice, bool legal, bool json)
-      : context_(context), start_(choice.open()), legal_(legal), json_(json) {}
-
-  int run() {
-    Input input(STDIN_FILENO, context_.out);
-    Words words(input);
-    while (!context_.out.failed() && words.next_line()) {
-      ++line_;
-      const auto session = start_->clone();
-      if (const auto bad = play(*session, words)) {
-        report(*bad);
-      } else {
-        report(*session);
-      }
-    }
-    if (input.failed()) {
-      return context_.environment(fmt::format(
-          "cannot read standard input: {}; give the games there, one per line", input.problem()));
-    }
-    return all_good_ ? kDone : kNo;
+std::optional<BadMove> play(host::Session& session, Words& words, std::size_t line) {
+  for (std::size_t number = 1;; ++number) {
+    const std::string& move = words.next_word();
+    if (move.empty()) return std::nullopt;
+    const auto status = session.play(move);
+    if (!status) return BadMove{line, number, move, status.error().message};
   }
+}
 
- private:
-  std::optional<BadMove> play(host::Session& session, Words& words) const {
-    for (std::size_t number = 1;; ++number) {
-      const std::string& move = words.next_word();
-      if (move.empty()) return std::nullopt;
-      const auto status = session.play(move);
-      if (!status) return BadMove{line_, number, move, status.error().message};
+int replay_lines(const Context& context, const games::Choice& choice, ReplayReport& report) {
+  Input input(STDIN_FILENO, context.out);
+  Words words(input);
+  const auto start = choice.open();
+  for (std::size_t line = 1; !context.out.failed() && words.next_line(); ++line) {
+    const auto session = start->clone();
+    if (const auto bad = play(*session, words, line)) {
+      report.bad(*bad);
+    } else {
+      report.good(line, *session);
     }
   }
-
-  void report(const BadMove& bad) {
-    all_good_ = false;
-    context_.out.line(json_ ? bad_move_json(bad) : "error");
-    complain(fmt::format("error: line {}, move {} {}: {}", bad.line, bad.number,
-                         util::quoted(bad.text), bad.why));
+  if (input.failed()) {
+    return context.environment(fmt::format(
+        "cannot read standard input: {}; give the games there, one per line", input.problem()));
   }
-
-  void report(const host::Session& session) const {
-    std::optional<std::vector<std::string>> moves;
-    if (legal_) {
-      moves = session.moves();
-      std::sort(moves->begin(), moves->end());
-    }
-    if (json_) {
-      context_.out.line(replayed_json(line_, session, moves));
-      return;
-    }
-    std::string text = fmt::format("{} | {}", session.position(), core::text(session.result()));
-    if (moves) text += " |";
-    if (moves && !moves->empty()) text += " " + util::join(*moves, " ");
-    context_.out.line(text);
-  }
-
-  const Context& context_;
-  std::unique_ptr<host::Session> start_;
-  bool legal_;
-  bool json_;
-  std::size_t line_ = 0;
-  bool all_good_ = true;
-};
+  return report.exit_code();
+}
 
 }  // namespace
 
 int run_replay(const Context& context, Arguments arguments) {
   Options options(
-      {"GAME[:VARIANT] [--legal] [--json]",
+      {"GAME[:VARIANT] [--legal] [--json], or --record FILE [--legal] [--json]",
        "Reads games from standard input, one per line, moves separated by spaces, and prints\n"
        "for each `POSITION | RESULT`; RESULT is none, p1win, p2win or draw. An empty line is\n"
        "the start position. A game with a bad move prints `error` in its place, the reason\n"
        "goes to standard error, and the exit code is 1 in the end.",
        {"echo \"a1 b2 c3\" | espalier replay tictactoe --legal"}});
-  options.game_argument()
+  options.optional_argument("GAME[:VARIANT]", "the game, as in chain or chain:classic-3x4")
+      .value("--record", "FILE", "read game records from a file (- for standard input) instead")
       .flag("--legal", "print the legal moves too, sorted, behind a further `|`")
       .flag("--json", "print one JSON object per game for scripts");
   if (const auto code = options.parse(context, arguments)) return *code;
 
-  const auto choice = games::choose(*options.text("GAME"));
+  ReplayReport report(context, options.has("--legal"), options.has("--json"));
+  const auto game = options.text("GAME");
+  const auto file = options.text("--record");
+  if (file) {
+    if (game) return context.wrong_use("a record names its game itself; leave GAME out");
+    return replay_records(context, *file, report);
+  }
+  if (!game) return context.wrong_use("GAME[:VARIANT] is missing; see 'espalier replay --help'");
+  const auto choice = games::choose(*game);
   if (!choice) return context.wrong_use(choice.error().message);
-  return Replay(context, *choice, options.has("--legal"), options.has("--json")).run();
+  return replay_lines(context, *choice, report);
 }
 
 }  // namespace espalier::apps

@@ -238,7 +238,7 @@ std::optional<util::Result<Record>> RecordReader::next() {
   skip_blanks();
   if (at_end()) return std::nullopt;
   Record record;
-  record.line = line_;
+  record.line = record_line_ = line_;
   for (; !at_end() && peek() == '['; skip_blanks()) {
     if (const auto tag = read_tag(record); !tag) {
       skip_to_next_record();

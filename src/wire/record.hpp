@@ -51,6 +51,8 @@ class RecordReader {
 
   // The next record or the reason why it is none; nothing at the end of the text.
   std::optional<util::Result<Record>> next();
+  // The line on which what next() gave last begins.
+  int record_line() const { return record_line_; }
 
  private:
   bool at_end() const { return at_ >= text_.size(); }
@@ -71,6 +73,7 @@ class RecordReader {
   std::string_view text_;
   std::size_t at_ = 0;
   int line_ = 1;
+  int record_line_ = 0;
 };
 
 }  // namespace espalier::wire

@@ -1,0 +1,87 @@
+// espalier replay --record: games from a file of records.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "apps/input.hpp"
+#include "apps/replay_report.hpp"
+#include "apps/setup.hpp"
+#include "games/registry.hpp"
+#include "util/text.hpp"
+#include "wire/record.hpp"
+
+namespace espalier::apps {
+namespace {
+
+util::Result<std::string> contents(const std::string& file, Output& output) {
+  const int descriptor = file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) {
+    return util::Error{fmt::format("cannot read {}: {}", util::quoted(file), std::strerror(errno))};
+  }
+  Input input(descriptor, output);
+  std::string text;
+  while (const auto byte = input.next()) text += *byte;
+  const bool failed = input.failed();
+  if (descriptor != STDIN_FILENO) ::close(descriptor);
+  if (failed) {
+    return util::Error{fmt::format("cannot read {}: {}", util::quoted(file), input.problem())};
+  }
+  return text;
+}
+
+// The session at the start of a record.
+util::Result<std::unique_ptr<host::Session>> start_of(const wire::Record& record) {
+  const auto choice = games::choose(*record.tag("Game"));
+  if (!choice) return choice.error();
+  std::optional<std::string> position;
+  if (const auto tag = record.tag("Position")) position = std::string(*tag);
+  return set_up(*choice, position);
+}
+
+void play(const wire::Record& record, ReplayReport& report) {
+  const auto line = static_cast<std::size_t>(record.line);
+  const auto session = start_of(record);
+  if (!session) {
+    return report.bad(BadRecord{line, fmt::format("line {}: {}", line, session.error().message)});
+  }
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const auto& move = record.moves[i].text;
+    const auto played = (*session)->play(move);
+    if (!played) return report.bad(BadMove{line, i + 1, move, played.error().message});
+  }
+  // A game may end early (time, resignation), but not against the rules.
+  const auto result = (*session)->result();
+  if (result != core::Outcome::kNone && record.outcome != core::Outcome::kNone &&
+      result != record.outcome) {
+    return report.bad(
+        BadRecord{line, fmt::format("line {}: the record says {} but by the rules it is {}", line,
+                                    wire::result_text(record.outcome), wire::result_text(result))});
+  }
+  report.good(line, **session);
+}
+
+}  // namespace
+
+int replay_records(const Context& context, const std::string& file, ReplayReport& report) {
+  const auto text = contents(file, context.out);
+  if (!text) return context.environment(text.error().message);
+  wire::RecordReader reader(*text);
+  int games = 0;
+  for (; !context.out.failed(); ++games) {
+    const auto record = reader.next();
+    if (!record) break;
+    if (*record) {
+      play(**record, report);
+    } else {
+      report.bad(
+          BadRecord{static_cast<std::size_t>(reader.record_line()), (*record).error().message});
+    }
+  }
+  if (games == 0) return context.no(fmt::format("there is no game in {}", util::quoted(file)));
+  return report.exit_code();
+}
+
+}  // namespace espalier::apps
