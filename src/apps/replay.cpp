@@ -100,7 +100,7 @@ int run_replay(const Context& context, Arguments arguments) {
     if (game) return context.wrong_use("a record names its game itself; leave GAME out");
     return replay_records(context, *file, report);
   }
-  if (!game) return context.wrong_use("GAME[:VARIANT] is missing; see 'espalier replay --help'");
+  if (!game) return context.wrong_use("GAME is missing; see 'espalier replay --help'");
   const auto choice = games::choose(*game);
   if (!choice) return context.wrong_use(choice.error().message);
   return replay_lines(context, *choice, report);

@@ -22,7 +22,7 @@ PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
 SECONDS = 60  # a limit for each run, wide enough for the slow builds with sanitizers
 
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
-VERBS = ["doctor", "games", "perft", "play", "replay", "show"]
+VERBS = ["bench", "doctor", "games", "perft", "play", "replay", "show"]
 MEGABYTES_10 = 10_000_000
 
 
@@ -369,6 +369,79 @@ class ReplayTest(CliTest):
         self.bad(WRONG_USE, "replay", said="GAME is missing")
         self.bad(WRONG_USE, "replay", "chess")
         self.bad(WRONG_USE, "replay", "tictactoe:9x9")
+
+
+GOOD_RECORD = '[Game "tictactoe"]\n[Result "*"]\n\n1. a1 b2 *\n'
+
+
+class RecordTest(CliTest):
+    def test_a_record_names_its_game(self):
+        run = self.good("replay", "--record", "-", "--legal", feed=GOOD_RECORD)
+        self.assertEqual(run.out, "X2/1O1/3 1 | none | a2 a3 b1 b3 c1 c2 c3\n")
+
+    def test_a_record_may_begin_anywhere(self):
+        feed = '[Game "chain:orthogonal-2x2"]\n[Position "Aa/2 1 2"]\n\n1. a1 1-0\n'
+        self.assertEqual(self.good("replay", "--record", "-", feed=feed).out,
+                         "A1/AA 2 3 | p1win\n")
+
+    def test_bad_records_are_named_by_line_and_the_others_still_read(self):
+        feed = "\n".join([GOOD_RECORD, '[Game "tictactoe]\n\n1. a1 *\n', '[Game "chess"]\n\n*\n',
+                          '[Game "tictactoe"]\n\n1. a1 a1 *\n', GOOD_RECORD])
+        run = Run("replay", "--record", "-", feed=feed)
+        self.assertEqual(run.code, NO)
+        self.assertEqual([line.split(" ")[0] for line in run.lines],
+                         ["X2/1O1/3", "error", "error", "error", "X2/1O1/3"])
+        said = run.err.splitlines()
+        self.assertEqual(said[0], "error: line 6: the tag has no closing quote")
+        self.assertIn("error: line 10: there is no game 'chess'", said[1])
+        self.assertEqual(said[2],
+                         "error: line 14, move 2 'a1': a1 is taken; choose an empty cell")
+
+    def test_a_result_against_the_rules_is_an_error(self):
+        feed = '[Game "tictactoe"]\n\n1. a1 b1 2. a2 b2 3. a3 0-1\n'
+        run = Run("replay", "--record", "-", feed=feed)
+        self.assertEqual((run.code, run.out), (NO, "error\n"))
+
+    def test_no_file_and_no_game(self):
+        self.bad(ENVIRONMENT, "replay", "--record", "no such file", said="No such file")
+        self.bad(NO, "replay", "--record", "-", said="there is no game in '-'")
+        self.bad(WRONG_USE, "replay", "tictactoe", "--record", "-", said="leave GAME out")
+        self.bad(WRONG_USE, "replay", said="GAME is missing")
+
+    def test_games_played_are_added_to_a_file_and_read_back(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "games.txt")
+            ends = []
+            for game in ["tictactoe", "bao", "threesix:4x4"]:
+                run = self.good("play", game, "--first", "random", "--second", "careful", "--seed",
+                                "3", "--record", file)
+                ends.append(run.lines[-1].removeprefix("Position: "))
+            read = self.good("replay", "--record", file)
+            self.assertEqual([line.split(" | ")[0] for line in read.lines], ends)
+            self.bad(ENVIRONMENT, "play", "tictactoe", "--record", folder, said="cannot write")
+
+    def test_a_record_that_cannot_be_kept_is_said(self):
+        run = Run("play", "tictactoe", "--first", "random", "--second", "random", "--record",
+                  "/dev/full")
+        self.assertEqual(run.code, ENVIRONMENT)
+        self.assertIn("is not recorded", run.err)
+
+
+class BenchTest(CliTest):
+    def test_every_game_is_measured_next_to_its_reference(self):
+        run = self.good("bench", "rules", "--seconds", "0.01", "--json")
+        report = json.loads(run.out)
+        games = {row["game"].split(":")[0] for row in report["rows"]}
+        self.assertEqual(games, {"chain", "threesix", "bao", "tictactoe"})
+        for row in report["rows"] + report["totals"]:
+            self.assertGreater(row["leaves_per_second"], 0)
+            self.assertGreater(row["reference_leaves_per_second"], 0)
+
+    def test_wrong_use(self):
+        self.bad(WRONG_USE, "bench", said="WHAT")
+        self.bad(WRONG_USE, "bench", "speed", said="there is no bench 'speed'")
+        for wrong in ["0", "-1", "61", "nan", "1x", ""]:
+            self.bad(WRONG_USE, "bench", "rules", "--seconds", wrong, said="is not a time")
 
 
 class PerftTest(CliTest):

@@ -37,33 +37,36 @@ std::string draw_row(const core::Scene& scene, int row, std::string_view label,
   for (int column = 0; column < scene.columns; ++column) {
     line += draw_cell(scene.cells[static_cast<std::size_t>(row * scene.columns + column)], paint);
   }
+  if (line.back() == ' ') line.pop_back();
   return line;
 }
 
 // Pits are numbered from the owner's left, so North's numbers run the other way.
 std::string draw_numbers(bool north, const host::Paint& paint) {
-  std::string line = "         ";
+  std::string line = "    ";
   for (int column = 1; column <= kRow; ++column) {
-    line += fmt::format("  {} ", north ? kRow + 1 - column : column);
-    line += ' ';
+    line += fmt::format("{:>5}", north ? kRow + 1 - column : column);
   }
-  while (line.back() == ' ') line.pop_back();
   return paint.faint(line);
 }
 
+std::string draw_hand(std::string_view name, int seeds) {
+  return fmt::format("{}, {} in hand\n", name, seeds);
+}
+
 std::string draw_board(const core::Scene& scene, const host::Paint& paint) {
-  const auto hand = [&](int side) {
-    return fmt::format("   hand {}", scene.tally[static_cast<std::size_t>(side)]);
-  };
-  std::string drawing = draw_numbers(true, paint) + "\n";
-  drawing += draw_row(scene, 0, "North  b ", paint) + hand(1) + "\n";
-  drawing += draw_row(scene, 1, "       a ", paint) + "\n";
-  drawing += draw_row(scene, 2, "       A ", paint) + "\n";
-  drawing += draw_row(scene, 3, "South  B ", paint) + hand(0) + "\n";
+  std::string drawing = draw_hand(kSideNames[1], scene.tally[1]);
+  drawing += draw_numbers(true, paint) + "\n";
+  drawing += draw_row(scene, 0, "   b ", paint) + "\n";
+  drawing += draw_row(scene, 1, "   a ", paint) + "\n";
+  drawing += paint.faint("     " + std::string(5 * kRow, '-')) + "\n";
+  drawing += draw_row(scene, 2, "   A ", paint) + "\n";
+  drawing += draw_row(scene, 3, "   B ", paint) + "\n";
   drawing += draw_numbers(false, paint) + "\n";
-  if (scene.carried > 0) drawing += fmt::format("being sown: {}\n", scene.carried);
+  drawing += draw_hand(kSideNames[0], scene.tally[0]);
+  if (scene.carried > 0) drawing += fmt::format("{} being sown\n", scene.carried);
   for (const auto& cell : scene.cells) {
-    if (cell.mark == core::Mark::kBlocked) drawing += "( ) blocked for this turn (takasia)\n";
+    if (cell.mark == core::Mark::kBlocked) drawing += "( ) blocked for this turn by takasia\n";
   }
   return drawing;
 }
