@@ -37,6 +37,8 @@ BENCHMARK_CAPTURE(perft, chain_orthogonal, "chain", "AbAbba/BABacA/BcBbaB/BABaAa
 BENCHMARK_CAPTURE(perft, chain_two_words, "chain:orthogonal-10x10",
                   "91/91/91/91/91/91/91/91/91/91 1 0", 2);
 BENCHMARK_CAPTURE(perft, threesix, "threesix", "1X1O1O/O5/2X1XX/1O4/XX4/O1O3 1 0 0", 2);
+BENCHMARK_CAPTURE(perft, bao, "bao",
+                  "2,1,3,0,6,3,2,2/1,1,0,13,2,1,1,1/0,1,1,1,2,2,8,0/0,2,0,2,0,0,1,5 0,0 - 1 -", 4);
 BENCHMARK_CAPTURE(legal_moves_as_text, chain, "chain");
 BENCHMARK_CAPTURE(legal_moves_as_text, bao, "bao");
 BENCHMARK_CAPTURE(read_and_print, chain, "chain");
