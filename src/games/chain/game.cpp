@@ -9,15 +9,16 @@
 namespace espalier::games::chain {
 namespace {
 
-// Round brackets for the first player, square ones for the second; bold when one orb is missing.
+// Round brackets for the first player, square ones for the second; `!` when one orb is missing.
+constexpr std::size_t kCellWidth = 4;
 std::string draw_cell(Variant variant, const core::Cell& cell, int index,
                       const host::Paint& paint) {
-  if (cell.mark == core::Mark::kDead) return paint.faint(" # ");
-  if (cell.count == 0) return paint.faint(" . ");
+  if (cell.mark == core::Mark::kDead) return paint.faint(" #  ");
+  if (cell.count == 0) return paint.faint(" .  ");
   const bool first = cell.owner == core::Owner::kFirst;
   const bool critical = cell.count >= cap(variant, index) - 1;
-  const char* const mark = critical ? "!" : (first ? ")" : "]");
-  return paint.owner(cell.owner, fmt::format("{}{:X}{}", first ? '(' : '[', cell.count, mark));
+  return paint.owner(cell.owner, fmt::format("{}{:X}{}{}", first ? '(' : '[', cell.count,
+                                             first ? ')' : ']', critical ? '!' : ' '));
 }
 
 template <class P>
@@ -32,7 +33,7 @@ class Kit : public Notation<P> {
     for (std::size_t i = 0; i < scene.cells.size(); ++i) {
       cells.push_back(draw_cell(this->variant_, scene.cells[i], static_cast<int>(i), paint));
     }
-    return host::draw_grid(scene, cells, 3, paint);
+    return host::draw_grid(scene, cells, kCellWidth, paint);
   }
   core::Bots<P> bots() const { return search::simple_bots<P>(); }
 };
