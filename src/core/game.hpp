@@ -56,6 +56,12 @@ concept Repeating = Position<P> && requires {
   { P::kRepetitionLimit } -> std::convertible_to<int>;
 };
 
+// CountsPoints: the game is won on points, and the margin of a Score is their difference.
+template <class P>
+concept CountsPoints = Position<P> && requires {
+  requires P::kCountsPoints;
+};
+
 // Calls visit(move, child) for every legal move until it returns false.
 template <Position P, class Visit>
 void for_each_child(const P& position, Visit&& visit) {

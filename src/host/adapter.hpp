@@ -29,7 +29,6 @@ concept Kit = std::copyable<K> && core::Position<typename K::Position> &&
   // A legal move of a position that is not over, or the reason why it is none.
   { k.parse_move(p, text) } -> std::same_as<util::Result<typename K::Position::Move>>;
   { k.side_names() } -> std::same_as<std::array<std::string_view, 2>>;
-  { k.counts_points() } -> std::same_as<bool>;
   { k.scene(p) } -> std::same_as<core::Scene>;
   { k.cell_name(cell) } -> std::same_as<std::string>;
   { k.draw(scene, paint) } -> std::same_as<std::string>;
@@ -75,7 +74,7 @@ class SessionOf final : public Session {
     const auto score = history_.result();
     if (!score) return "";
     if (history_.drawn_by_repetition()) return "draw by repetition";
-    const char* const by = kit_.counts_points() ? "on points" : "by rule";
+    const char* const by = core::CountsPoints<Position> ? "on points" : "by rule";
     return std::string(score->margin == 0 ? "draw " : "wins ") + by;
   }
 

@@ -78,7 +78,7 @@ Status Cursor::expect(char c) {
   return unexpected(c == ' ' ? "a space" : fmt::format("'{}'", c));
 }
 
-Status Cursor::expect_end() {
+Status Cursor::expect_end() const {
   if (at_end()) return Done{};
   return unexpected("the end");
 }

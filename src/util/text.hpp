@@ -36,7 +36,7 @@ class Cursor {
   // A number in [min, max], or an error that says `what` was expected.
   Result<int> number(int min, int max, std::string_view what);
   Status expect(char c);
-  Status expect_end();
+  Status expect_end() const;
 
   // "column 5: 'x' where a digit was expected"
   Error unexpected(std::string_view expected) const;

@@ -1,6 +1,11 @@
 // Bao for the rest of the program: its kit, its picture for terminals and its registration.
 #include <fmt/format.h>
 
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+
 #include "games/bao/notation.hpp"
 #include "games/bao/position.hpp"
 #include "games/bao/rules.hpp"
@@ -84,7 +89,6 @@ struct Kit {
     return bao::parse_move(p, t);
   }
   std::array<std::string_view, 2> side_names() const { return kSideNames; }
-  bool counts_points() const { return false; }
   core::Scene scene(const Position& p) const { return bao::scene(p); }
   std::string cell_name(int cell) const { return bao::cell_name(cell); }
   std::string draw(const core::Scene& scene, const host::Paint& paint) const {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "core/grid.hpp"
 #include "games/bao/refusal.hpp"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -43,7 +44,7 @@ struct Setup {
 class Position {
  public:
   using Move = bao::Move;
-  // At most 16 pits, two ways and, where there is a choice, two ends of each.
+  // 16 pits, two ways and, where there is a choice, two ends of each are at most 64 turns.
   using Moves = util::FixedList<Move, 64>;
   static constexpr int kRepetitionLimit = 3;
 
@@ -73,8 +74,8 @@ class Position {
   // Where turns of the side to move may begin. The game must not be over on the board.
   Starts starts() const;
 
-  // Front pits from left to right, then back pits from right to left; left before right; stop
-  // before safari.
+  // Column by column from the owner's left, a front pit before the back pit behind it; left before
+  // right; stop before safari.
   Moves moves() const;
   Position after(const Move& move) const;
   std::optional<core::Score> result() const;
@@ -107,7 +108,8 @@ class Position {
 
   // The seeds of a turn's first lap are in hand and not yet sown.
   Turn begin(const Move& move) const;
-  // The position after a turn that came to rest; blocked pit still to be found.
+  // The position after a turn that came to rest: without a blocked pit; with the one that a takata
+  // may block; as it was, but decided.
   Position passed(const Turn& turn) const;
   Position passed_takata(const Turn& turn) const;
   Position passed_endless() const;
@@ -141,8 +143,9 @@ inline Turn Position::begin(const Move& move) const {
   Turn turn{.own = mine_, .opposite = facing(theirs_.front), .house = my_house_ ? kHouse : kNoPit};
   if (!namua()) {
     turn.pauses = move.takata ? rules_.house == House::kStops : rules_.safari == Safari::kChoice;
-    // A takata that begins in the own house is not held up by a blocked pit.
-    turn.blocked = pit == turn.house ? kNoPit : blocked_;
+    // A takata that begins in the own functional house is not held up by a blocked pit.
+    const bool from_house = pit == turn.house && bao::seeds(mine_.front, pit) >= kFunctional;
+    turn.blocked = from_house ? kNoPit : blocked_;
   } else {
     turn.own.front += seeds_at(pit, 1);
     if (!move.takata) {
@@ -161,12 +164,12 @@ inline Turn Position::begin(const Move& move) const {
 
 // An opponent's house that was captured is empty now, and an owned house never is.
 inline Position Position::passed(const Turn& turn) const {
-  const Ring theirs{facing(turn.opposite), theirs_.back};
-  return {theirs,
+  const Ring opponent{facing(turn.opposite), theirs_.back};
+  return {opponent,
           turn.own,
           their_hand_,
           static_cast<std::uint8_t>(my_hand_ - (namua() ? 1 : 0)),
-          their_house_ && bao::seeds(theirs.front, kHouse) != 0,
+          their_house_ && bao::seeds(opponent.front, kHouse) != 0,
           turn.house == kHouse,
           core::other(to_move_),
           rules_};
@@ -184,8 +187,7 @@ inline Position Position::passed_takata(const Turn& turn) const {
 template <class Visit>
 bool Position::expand_takata(const Move& move, Visit& visit) const {
   const Turn turn = sow_takata(begin(move));
-  if (turn.rest == Rest::kDone) [[likely]]
-    return visit(move, passed_takata(turn));
+  if (turn.rest == Rest::kDone) return visit(move, passed_takata(turn));
   if (turn.rest == Rest::kBare || rules_.endless == Endless::kIllegal) return true;
   return visit(move, passed_endless());
 }
@@ -199,8 +201,7 @@ bool Position::expand_capture(Move move, Visit& visit) const {
     move.choice = Choice::kSafari;
     turn = sow_safari(turn);
   }
-  if (turn.rest != Rest::kEndless) [[likely]]
-    return visit(std::as_const(move), passed(turn));
+  if (turn.rest != Rest::kEndless) return visit(std::as_const(move), passed(turn));
   return rules_.endless == Endless::kIllegal || visit(std::as_const(move), passed_endless());
 }
 

@@ -2,6 +2,10 @@
 // is legal to its end (not endless, own front row not left empty) is the matter of turn.hpp.
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cstddef>
+
 #include "games/bao/ring.hpp"
 
 namespace espalier::games::bao {
@@ -41,7 +45,8 @@ inline constexpr auto kReach = [] {
   return reach;
 }();
 
-// Top bits stay clear where a row holds exactly what is needed.
+// Top bits stay clear where a row holds exactly what is needed. Both are below 128, so nothing is
+// carried from one pit to the next.
 constexpr Row misses(Row row, Row needed) { return (row ^ needed) + 0x7f * kOnes; }
 
 // Some first lap of the mtaji stage ends in front pit `target`.
@@ -72,8 +77,8 @@ inline Row mtaji_captures(const Ring& own, Row opposite) {
          back_turns(~miss_left.back & kTops, ~miss_right.back & kTops);
 }
 
-// How many pits of the opponent a first lap can capture, counted up to two, and the own front pit
-// across from the last one counted.
+// How many pits of the opponent a first lap can capture, counted up to `enough`, and the own front
+// pit across from the last one counted.
 struct Targets {
   int count = 0;
   int pit = kNoPit;

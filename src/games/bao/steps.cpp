@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace espalier::games::bao {
 namespace {
@@ -139,7 +141,7 @@ class Story {
   void begin() {
     const int pit = move_.pit;
     const bool taxed = namua_ && move_.takata && pit == kHouse && board_.functional(me_);
-    held_up_ = !(pit == kHouse && board_.owned[at(me_)] && !namua_);
+    held_up_ = !(pit == kHouse && board_.functional(me_) && !namua_);
     step_ = move_.way == Way::kRight ? +1 : -1;
     if (namua_) {
       --board_.hands[at(me_)];
@@ -187,13 +189,15 @@ class Story {
 
   // The rules' five questions after a lap, in their order.
   void finish_lap(int last) {
-    if (own()[at(last)] == 1) {
-      over_ = true;
-    } else if (!move_.takata && last < kRow && theirs()[at(across(last))] > 0) {
+    over_ = own()[at(last)] == 1;
+    if (over_) return;
+    if (!move_.takata && last < kRow && theirs()[at(across(last))] > 0) {
       capture(last, last <= 1 || (last < 6 && step_ == +1));
-    } else if (move_.takata && last == before_.blocked && held_up_) {
-      over_ = true;
-    } else if (last == kHouse && board_.functional(me_)) {
+      return;
+    }
+    over_ = move_.takata && last == before_.blocked && held_up_;
+    if (over_) return;
+    if (last == kHouse && board_.functional(me_)) {
       at_house();
     } else {
       lift(last, own()[at(last)]);

@@ -1,28 +1,32 @@
 // What the tests of Bao share: boards from text, turns as text.
 #pragma once
 
-#include <gtest/gtest.h>
-
+#include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "games/bao/notation.hpp"
 #include "games/bao/position.hpp"
+#include "games/bao/rules.hpp"
+#include "util/result.hpp"
 #include "util/text.hpp"
 
 namespace espalier::games::bao {
 
-inline Rules rules_of(std::string_view variant) {
-  const auto rules = parse_rules(variant);
-  EXPECT_TRUE(rules) << (rules ? "" : rules.error().message);
-  return rules ? *rules : Rules{};
+// A text of a test that cannot be read is a mistake in the test.
+template <class T>
+T readable(const util::Result<T>& read) {
+  if (read) return *read;
+  std::fprintf(stderr, "test data: %s\n", read.error().message.c_str());
+  std::abort();
 }
 
+inline Rules rules_of(std::string_view variant) { return readable(parse_rules(variant)); }
+
 inline Position board(std::string_view text, std::string_view variant = "") {
-  const auto position = parse(rules_of(variant), text);
-  EXPECT_TRUE(position) << (position ? "" : position.error().message);
-  return position ? *position : Position{};
+  return readable(parse(rules_of(variant), text));
 }
 
 inline std::string turns(const Position& position) {
@@ -32,9 +36,7 @@ inline std::string turns(const Position& position) {
 }
 
 inline Position play(const Position& position, std::string_view turn) {
-  const auto move = parse_move(position, turn);
-  EXPECT_TRUE(move) << (move ? "" : move.error().message);
-  return move ? position.after(*move) : position;
+  return position.after(readable(parse_move(position, turn)));
 }
 
 inline std::string refused(const Position& position, std::string_view turn) {

@@ -27,7 +27,6 @@ class Kit : public Notation<P> {
   using Notation<P>::Notation;
 
   std::array<std::string_view, 2> side_names() const { return {"Blue", "Amber"}; }
-  bool counts_points() const { return false; }
   std::string draw(const core::Scene& scene, const host::Paint& paint) const {
     std::vector<std::string> cells;
     for (std::size_t i = 0; i < scene.cells.size(); ++i) {

@@ -34,7 +34,6 @@ class Kit {
     return why_not(variant_, p.scene(), p.to_move(), *cell);
   }
   std::array<std::string_view, 2> side_names() const { return {"Blue (X)", "Amber (O)"}; }
-  bool counts_points() const { return true; }
   core::Scene scene(const P& p) const { return p.scene(); }
   std::string cell_name(int cell) const { return core::cell_text(variant_.size(), cell); }
   std::string draw(const core::Scene& scene, const host::Paint& paint) const {

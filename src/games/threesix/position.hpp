@@ -30,6 +30,7 @@ class Position {
   using Move = threesix::Move;
   using Moves = util::BitList<Move, std::uint64_t>;
   static constexpr Cells kCells = kCellRule;
+  static constexpr bool kCountsPoints = true;
 
   explicit Position(int side) : board_(side) {}
   // `scene` must be a legal board: see parse() in notation.hpp.

@@ -19,7 +19,6 @@ struct Kit {
     return tictactoe::parse_move(p, t);
   }
   std::array<std::string_view, 2> side_names() const { return {"X", "O"}; }
-  bool counts_points() const { return false; }
   std::string cell_name(int cell) const { return core::cell_text(kSize, cell); }
 
   core::Scene scene(const Position& p) const {
