@@ -1,0 +1,43 @@
+// The numbers a search works with, seen by the side to move.
+//
+//   kWin - n          a proven win, n plies from the root of the search
+//   kMostEstimate     the largest estimate; everything beyond is proven
+//   0                 a draw, or even chances
+//
+// Games that count points have no proven wins of this kind: the value of their end is the margin.
+#pragma once
+
+#include <concepts>
+
+#include "core/game.hpp"
+#include "core/score.hpp"
+
+namespace espalier::search {
+
+using Value = int;
+
+inline constexpr Value kInfinity = 2'000'000;
+inline constexpr Value kWin = 1'000'000;
+inline constexpr Value kMostEstimate = 900'000;
+// Hundredths of the game's unit for one point of the final margin.
+inline constexpr Value kPoint = 100;
+
+// The value of a finished game, `ply` plies below the root: sooner wins and later losses are
+// better.
+template <core::Position P>
+constexpr Value value_of(core::Score score, int ply) {
+  if constexpr (core::CountsPoints<P>) {
+    return score.margin * kPoint;
+  } else {
+    if (score.margin == 0) return 0;
+    return score.margin > 0 ? kWin - ply : ply - kWin;
+  }
+}
+
+// How good a position that is not over looks for the side to move, within the estimates.
+template <class E, class P>
+concept Evaluation = core::Position<P> && requires(const E evaluate, const P p) {
+  { evaluate(p) } -> std::same_as<Value>;
+};
+
+}  // namespace espalier::search
