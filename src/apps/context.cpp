@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include <cstdio>
 
 namespace espalier::apps {
@@ -10,6 +12,11 @@ namespace {
 constexpr std::size_t kLongestLine = 600;
 
 }  // namespace
+
+std::string called_as() {
+  const char* const name = std::getenv("ESPALIER_CALLED_AS");
+  return name != nullptr && *name != '\0' ? name : "espalier";
+}
 
 void complain(std::string_view text) {
   std::string line;

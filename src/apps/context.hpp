@@ -23,6 +23,9 @@ using Arguments = std::span<const std::string>;
 // One line on standard error. Whatever is in the text, it stays one line of readable length.
 void complain(std::string_view text);
 
+// What a person types to call the program: `espalier`, or the script that built it.
+std::string called_as();
+
 struct Context {
   std::string_view verb;
   Output& out;

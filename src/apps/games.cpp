@@ -23,8 +23,11 @@ std::string variant_lines(const host::Game& game) {
   return lines;
 }
 
-std::string describe(const host::Game& game, const host::Paint& paint) {
+std::string describe(const host::Game& game, bool with_rules, const host::Paint& paint) {
   std::string text = fmt::format("{} - {}\n  {}\n", paint.bold(game.id), game.title, game.summary);
+  if (with_rules) {
+    for (const auto& line : game.rules) text += fmt::format("    {}\n", line);
+  }
   text += variant_lines(game);
   if (!game.variant_form.empty()) text += fmt::format("  Variants: {}\n", game.variant_form);
   if (const auto session = game.open("")) {
@@ -50,9 +53,11 @@ util::Result<std::vector<const host::Game*>> wanted(const std::optional<std::str
 }  // namespace
 
 int run_games(const Context& context, Arguments arguments) {
-  Options options({"[GAME] [--json]",
-                   "Lists the games with their usual variants, and how other variants are written.",
-                   {"espalier games", "espalier games chain"}});
+  Options options(
+      {"[GAME] [--json]",
+       "Lists the games with their usual variants, and how other variants are written.\n"
+       "One game alone is shown with its rules in a few lines.",
+       {"espalier games", "espalier games chain"}});
   options.optional_argument("GAME", "only this game").json_flag();
   if (const auto code = options.parse(context, arguments)) return *code;
 
@@ -65,7 +70,7 @@ int run_games(const Context& context, Arguments arguments) {
   const host::Paint paint(colour_by_default());
   for (const auto* game : *games) {
     if (game != games->front()) context.out.line("");
-    context.out.write(describe(*game, paint));
+    context.out.write(describe(*game, games->size() == 1, paint));
   }
   return kDone;
 }

@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "apps/interrupt.hpp"
+
 namespace espalier::apps {
 
 std::optional<std::string> Input::line(std::size_t limit) {
@@ -24,14 +26,14 @@ bool Input::fill() {
   pollfd waiting{descriptor_, POLLIN, 0};
   if (::poll(&waiting, 1, 0) == 0 && !output_.flush()) return false;
   while (!output_.failed()) {
+    (void)::ppoll(&waiting, 1, nullptr, mask_while_waiting());
+    if (interrupted()) return false;
     const auto count = ::read(descriptor_, bytes_.data(), bytes_.size());
     if (count >= 0) {
       filled_ = static_cast<std::size_t>(count);
       return filled_ > 0;
     }
-    if (errno == EAGAIN) {
-      ::poll(&waiting, 1, -1);
-    } else if (errno != EINTR) {
+    if (errno != EAGAIN && errno != EINTR) {
       error_ = errno;
       return false;
     }

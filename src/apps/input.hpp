@@ -15,7 +15,8 @@ class Input {
   // for each answer gets it, and a long file is still answered in large pieces.
   Input(int descriptor, Output& output) : descriptor_(descriptor), output_(output) {}
 
-  // Nothing at the end of the input, after an error, and once the output has failed.
+  // Nothing at the end of the input, after an error or Ctrl-C under an InterruptGuard, and once
+  // the output has failed.
   std::optional<char> next() {
     if (at_ == filled_ && !fill()) return std::nullopt;
     return bytes_[at_++];

@@ -1,6 +1,6 @@
 // Keys of the documents, by verb:
 //
-//   games   games: [id, title, summary, variants: [name, summary], variant_form,
+//   games   games: [id, title, summary, rules, variants: [name, summary], variant_form,
 //           bots: [id, summary]]
 //   show    game, position, to_move (1, 2, or null when over), side_names, result, ending, played,
 //           legal, scene, and with --steps: steps: [kind, cells, amount, scene]
@@ -90,11 +90,9 @@ Json game_json(const host::Game& game) {
       bots.push_back({{"id", bot.id}, {"summary", bot.summary}});
     }
   }
-  return {{"id", game.id},
-          {"title", game.title},
-          {"summary", game.summary},
-          {"variants", std::move(variants)},
-          {"variant_form", game.variant_form},
+  return {{"id", game.id},           {"title", game.title},
+          {"summary", game.summary}, {"variants", std::move(variants)},
+          {"rules", game.rules},     {"variant_form", game.variant_form},
           {"bots", std::move(bots)}};
 }
 

@@ -46,8 +46,11 @@ std::string help() {
       "  --help     show this and stop; 'espalier VERB --help' tells more about a verb\n"
       "  --version  print the version and stop\n"
       "\nExamples:\n"
-      "  espalier games\n"
-      "  espalier show chain --moves \"a1 b2 a1\"\n";
+      "  " +
+      called_as() +
+      " games\n"
+      "  " +
+      called_as() + " show chain --moves \"a1 b2 a1\"\n";
   return text;
 }
 

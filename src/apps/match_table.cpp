@@ -8,6 +8,7 @@
 #include <chrono>
 #include <thread>
 
+#include "apps/interrupt.hpp"
 #include "apps/setup.hpp"
 #include "apps/steps.hpp"
 #include "apps/terminal.hpp"
@@ -66,9 +67,10 @@ int MatchTable::run() {
   welcome();
   show_board();
   while (!over() && !context_.out.failed()) {
-    if (!settings_.seats.human(session_->to_move())) {
+    const bool bot = !settings_.seats.human(session_->to_move());
+    if (bot && !interrupted()) {
       bot_turn();
-    } else if (person_turn() == Next::kLeave) {
+    } else if (bot || person_turn() == Next::kLeave) {
       if (input_.failed()) {
         return context_.environment(fmt::format(
             "cannot read standard input: {}; moves are read from there", input_.problem()));
@@ -92,7 +94,7 @@ void MatchTable::welcome() {
   }
   if (bots) say(fmt::format("  Seed of the bots: {}", settings_.seed));
   if (people && !over()) {
-    say(fmt::format("Type a move such as {}, or help.", session_->moves().front()));
+    say(fmt::format("Type a move such as {}, or rules, or help.", session_->moves().front()));
   }
 }
 
@@ -123,9 +125,9 @@ void MatchTable::show_farewell() {
     return;
   }
   say("Goodbye. To go on from here:");
-  say(fmt::format("  espalier play {} --first {} --second {} --position '{}'",
+  say(fmt::format("  {} play {} --first {} --second {} --position '{}'{}", called_as(),
                   settings_.choice.name(), settings_.seats.who[0], settings_.seats.who[1],
-                  session_->position()));
+                  session_->position(), settings_.show_steps ? " --steps" : ""));
 }
 
 void MatchTable::show_help() {
@@ -134,6 +136,7 @@ void MatchTable::show_help() {
   moves.resize(std::min<std::size_t>(moves.size(), 4));
   say(fmt::format("  a move    play it: {}{}", util::join(moves, ", "), more ? ", ..." : ""));
   say("  moves     list every legal move");
+  say("  rules     the rules in a few lines");
   say("  undo      take back your last turn");
   say("  board     draw the board again");
   say("  position  print the position as text");
@@ -207,6 +210,8 @@ bool MatchTable::command(std::string_view word) {
     show_moves();
   } else if (word == "help" || word == "?") {
     show_help();
+  } else if (word == "rules") {
+    for (const auto& line : settings_.choice.game->rules) say("  " + line);
   } else if (word == "board") {
     show_board();
   } else if (word == "position") {
@@ -221,6 +226,20 @@ bool MatchTable::command(std::string_view word) {
   return true;
 }
 
+// What a move that was not understood was perhaps meant to be.
+std::string MatchTable::advice(std::string_view typed) const {
+  // Moves have digits; a bare word was meant as a command.
+  if (typed.find_first_of("0123456789") == std::string_view::npos) {
+    return "; help lists the commands.";
+  }
+  std::vector<std::string> longer;
+  for (const auto& legal : session_->moves()) {
+    if (lower(legal).starts_with(lower(typed))) longer.push_back(legal);
+  }
+  if (longer.empty() || longer.size() > 4) return ".";
+  return "; did you mean " + util::join(longer, " or ") + "?";
+}
+
 void MatchTable::try_move(std::string_view typed) {
   const auto attempt = session_->clone();
   std::string move(typed);
@@ -231,10 +250,7 @@ void MatchTable::try_move(std::string_view typed) {
       if (lower(legal) == lower(typed)) meant.push_back(legal);
     }
     if (meant.size() != 1) {
-      // Moves have digits; a bare word was meant as a command.
-      const bool word = typed.find_first_of("0123456789") == std::string_view::npos;
-      say(fmt::format("Not played: {}{}.", status.error().message,
-                      word ? "; help lists the commands" : ""));
+      say(fmt::format("Not played: {}{}", status.error().message, advice(typed)));
       return;
     }
     move = meant.front();

@@ -60,6 +60,7 @@ class MatchTable {
   Next obey(std::string_view typed);
   bool command(std::string_view word);
   void try_move(std::string_view typed);
+  std::string advice(std::string_view typed) const;
   void bot_turn();
   void take_back();
 

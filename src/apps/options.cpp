@@ -157,7 +157,11 @@ std::string Options::help(std::string_view verb) const {
       fmt::format("Usage: espalier {} {}\n\n{}\n", verb, about_.usage, about_.summary);
   text += section("Arguments", arguments) + section("Options", options);
   text += about_.examples.size() == 1 ? "\nExample:\n" : "\nExamples:\n";
-  for (const auto& example : about_.examples) text += "  " + example + "\n";
+  for (std::string example : about_.examples) {
+    const auto at = example.find("espalier ");
+    example.replace(at, std::string_view("espalier").size(), called_as());
+    text += "  " + example + "\n";
+  }
   return text;
 }
 

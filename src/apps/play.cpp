@@ -6,6 +6,7 @@
 #include <chrono>
 #include <fstream>
 
+#include "apps/interrupt.hpp"
 #include "apps/match_table.hpp"
 #include "apps/options.hpp"
 #include "apps/setup.hpp"
@@ -121,6 +122,7 @@ int run_play(const Context& context, Arguments arguments) {
   if (!second) return context.wrong_use(second.error().message);
 
   const auto path = options.text("--record");
+  if (path == "-") return context.wrong_use("--record needs a file; - is where the game is shown");
   RecordFile file(path);
   if (!file.ready()) {
     return context.environment(
@@ -130,6 +132,7 @@ int run_play(const Context& context, Arguments arguments) {
   const Seats seats{{*first, *second}};
   MatchTable table(context, {*choice, seats, *chosen_seed, options.has("--steps"), *paint},
                    std::move(*session));
+  const InterruptGuard ctrl_c_leaves_the_table;
   const int code = table.run();
   if (!file.add(record_of(*choice, seats, options.text("--position"), table.session()))) {
     return context.environment(

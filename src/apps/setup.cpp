@@ -10,7 +10,7 @@ util::Result<std::unique_ptr<host::Session>> set_up(const games::Choice& choice,
                                                     const std::optional<std::string>& position) {
   auto session = choice.open();
   if (!position) return session;
-  if (const auto status = session->set_up(*position); !status) {
+  if (const auto status = session->set_up(util::trimmed(*position)); !status) {
     return util::Error{fmt::format("position {}: {}; a right one looks like '{}'",
                                    util::quoted(*position), status.error().message,
                                    session->position())};

@@ -20,6 +20,8 @@ struct Game {
   std::string id;       // `chain`
   std::string title;    // `Chain Reaction`
   std::string summary;  // one sentence for people
+  // The rules in a few short lines, and how to read the board in a terminal.
+  std::vector<std::string> rules;
   // The variants worth listing. A game may understand more (any board size, any switch);
   // `variant_form` says how they are written.
   std::vector<VariantInfo> variants;

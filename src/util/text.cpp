@@ -40,6 +40,12 @@ std::vector<std::string_view> words(std::string_view text) {
   return found;
 }
 
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
 std::optional<int> number(std::string_view text, int min, int max) {
   Cursor cursor(text);
   const auto value = cursor.number(min, max, "a number");

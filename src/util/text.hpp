@@ -17,6 +17,9 @@ std::string quoted(std::string_view text);
 // The words between blanks (space, tab, carriage return).
 std::vector<std::string_view> words(std::string_view text);
 
+// The text without the blanks around it.
+std::string_view trimmed(std::string_view text);
+
 // A decimal number without sign in [min, max]; nothing else counts, not even a leading zero.
 std::optional<int> number(std::string_view text, int min, int max);
 

@@ -9,16 +9,18 @@
 namespace espalier::games::chain {
 namespace {
 
-// Round brackets for the first player, square ones for the second; `!` when one orb is missing.
+// Round brackets for the first player, square ones for the second; `!` when one orb is missing,
+// `*` when the cell is about to burst.
 constexpr std::size_t kCellWidth = 4;
 std::string draw_cell(Variant variant, const core::Cell& cell, int index,
                       const host::Paint& paint) {
   if (cell.mark == core::Mark::kDead) return paint.faint(" #  ");
   if (cell.count == 0) return paint.faint(" .  ");
   const bool first = cell.owner == core::Owner::kFirst;
-  const bool critical = cell.count >= cap(variant, index) - 1;
+  const int missing = cap(variant, index) - cell.count;
+  const char mark = missing <= 0 ? '*' : missing == 1 ? '!' : ' ';
   return paint.owner(cell.owner, fmt::format("{}{:X}{}{}", first ? '(' : '[', cell.count,
-                                             first ? ')' : ']', critical ? '!' : ' '));
+                                             first ? ')' : ']', mark));
 }
 
 template <class P>
@@ -80,6 +82,13 @@ const host::Game& game() {
       .id = "chain",
       .title = "Chain Reaction",
       .summary = "Full cells burst into their neighbours and take them over.",
+      .rules =
+          {"Put an orb into an empty cell or one of your own.",
+           "A cell with as many orbs as it has neighbours bursts: each neighbour gets an orb and",
+           "becomes yours, and may burst in turn. Leave the opponent without orbs to win.",
+           "(2) is a cell of Blue with two orbs, [2] one of Amber; ! is one orb from bursting,",
+           "* is about to burst, # is dead. The rule sets are told apart in "
+           "src/games/chain/README.md."},
       .variants = {{"orthogonal-5x6", "four neighbours, excess orbs are lost (course of 2019)"},
                    {"diagonal-5x6", "eight neighbours (course of 2020)"},
                    {"scorched-5x6", "a cell that bursts is dead for ever (course of 2018)"},

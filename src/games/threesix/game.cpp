@@ -87,6 +87,12 @@ const host::Game& game() {
       .id = "threesix",
       .title = "Three-Six",
       .summary = "Fill the board; runs of exactly three and whole lines score.",
+      .rules =
+          {"Fill an empty cell. If the run of filled cells through it, along its row or its "
+           "column,",
+           "is exactly three long, you score 3; if it is the whole line, you score its length.",
+           "When the board is full, the higher total wins. Who filled a cell does not matter.",
+           "With `parity`, X fills only cells whose row and column add up to an even number."},
       .variants = {{"6x6", "the course's board, any empty cell (2022)"},
                    {"parity-6x6", "the first player fills even cells, the second odd ones (2023)"},
                    {"4x4", "small enough to solve at once"}},

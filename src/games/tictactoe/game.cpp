@@ -68,6 +68,7 @@ const host::Game& game() {
       .id = "tictactoe",
       .title = "Tic-tac-toe",
       .summary = "Three in a row on 3x3; the small example that new games are copied from.",
+      .rules = {"Put your mark into an empty cell; three in a row, column or diagonal win."},
       .variants = {{"3x3", "the only board"}},
       .variant_form = "there is only tictactoe:3x3",
       .canonical = canonical,

@@ -1,0 +1,28 @@
+// Ctrl-C as a polite request: while a guard lives it is only noticed, at moments of our choice,
+// instead of ending the program.
+#pragma once
+
+#include <csignal>
+
+namespace espalier::apps {
+
+// Whether Ctrl-C was pressed while a guard lived.
+bool interrupted();
+
+// For ppoll(): lets Ctrl-C end the wait, without a moment in which it could be missed. Null when
+// there is no guard.
+const sigset_t* mask_while_waiting();
+
+// One at a time.
+class InterruptGuard {
+ public:
+  InterruptGuard();
+  ~InterruptGuard();
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+ private:
+  struct sigaction before_ {};
+};
+
+}  // namespace espalier::apps
