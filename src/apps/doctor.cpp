@@ -84,8 +84,8 @@ std::string terminal_text(const TerminalFacts& terminal) {
   const auto kind = [](bool is) { return is ? "a terminal" : "not a terminal"; };
   return row("input", kind(terminal.input_terminal)) +
          row("output", kind(terminal.output_terminal)) +
-         row("TERM", terminal.term.empty() ? "not set" : terminal.term) +
-         row("locale", terminal.locale + (terminal.utf8 ? "" : " (not UTF-8)")) +
+         row("TERM", terminal.term.empty() ? "not set" : util::printable(terminal.term)) +
+         row("locale", util::printable(terminal.locale) + (terminal.utf8 ? "" : " (not UTF-8)")) +
          row("colour", terminal.colour ? "yes" : "no (--color always forces it)");
 }
 

@@ -1,5 +1,7 @@
 #include "apps/interrupt.hpp"
 
+#include <algorithm>
+
 namespace espalier::apps {
 namespace {
 
@@ -14,7 +16,9 @@ extern "C" void remember_interrupt(int /*signal*/) { seen = 1; }
 bool interrupted() {
   if (seen != 0) return true;
   sigset_t pending;
-  return guarded && ::sigpending(&pending) == 0 && ::sigismember(&pending, SIGINT) == 1;
+  if (!guarded || ::sigpending(&pending) != 0) return false;
+  return std::any_of(InterruptGuard::kSignals.begin(), InterruptGuard::kSignals.end(),
+                     [&](int signal) { return ::sigismember(&pending, signal) == 1; });
 }
 
 const sigset_t* mask_while_waiting() { return guarded ? &waiting_mask : nullptr; }
@@ -22,19 +26,21 @@ const sigset_t* mask_while_waiting() { return guarded ? &waiting_mask : nullptr;
 InterruptGuard::InterruptGuard() {
   struct sigaction action {};
   action.sa_handler = remember_interrupt;
-  ::sigaction(SIGINT, &action, &before_);
-  sigset_t interrupts;
-  ::sigemptyset(&interrupts);
-  ::sigaddset(&interrupts, SIGINT);
-  ::sigprocmask(SIG_BLOCK, &interrupts, &waiting_mask);
-  ::sigdelset(&waiting_mask, SIGINT);
+  sigset_t requests;
+  ::sigemptyset(&requests);
+  for (std::size_t i = 0; i < kSignals.size(); ++i) {
+    ::sigaction(kSignals[i], &action, &before_[i]);
+    ::sigaddset(&requests, kSignals[i]);
+  }
+  ::sigprocmask(SIG_BLOCK, &requests, &waiting_mask);
+  for (const int signal : kSignals) ::sigdelset(&waiting_mask, signal);
   guarded = true;
 }
 
 InterruptGuard::~InterruptGuard() {
   guarded = false;
   ::sigprocmask(SIG_SETMASK, &waiting_mask, nullptr);  // what is pending is only remembered
-  ::sigaction(SIGINT, &before_, nullptr);
+  for (std::size_t i = 0; i < kSignals.size(); ++i) ::sigaction(kSignals[i], &before_[i], nullptr);
 }
 
 }  // namespace espalier::apps

@@ -1,7 +1,8 @@
-// Ctrl-C as a polite request: while a guard lives it is only noticed, at moments of our choice,
-// instead of ending the program.
+// Ctrl-C (and being asked to end, or losing the terminal) as a polite request: while a guard lives
+// it is only noticed, at moments of our choice, instead of ending the program.
 #pragma once
 
+#include <array>
 #include <csignal>
 
 namespace espalier::apps {
@@ -22,7 +23,10 @@ class InterruptGuard {
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
  private:
-  struct sigaction before_ {};
+  static constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+  std::array<struct sigaction, kSignals.size()> before_{};
+
+  friend bool interrupted();
 };
 
 }  // namespace espalier::apps

@@ -7,6 +7,7 @@
 #include <array>
 #include <csignal>
 #include <exception>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -108,7 +109,10 @@ int run(std::vector<std::string> words) {
   int code = kEnvironment;
   try {
     code = dispatch(std::move(words), out);
-  } catch (const std::exception& error) {  // out of memory is all that should get here
+  } catch (const std::bad_alloc&) {
+    complain(fmt::format("{}: out of memory; close other programs or give less at once", name));
+    return kEnvironment;
+  } catch (const std::exception& error) {
     complain(fmt::format("{}: stopped: {}", name, error.what()));
     return kEnvironment;
   }
@@ -123,6 +127,8 @@ int run(std::vector<std::string> words) {
 
 int main(int argc, char** argv) {
   espalier::apps::guard_standard_descriptors();
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write(), with a message
+  // A closed pipe and a file that may not grow are errors of write(), with a message.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   return espalier::apps::run({argv + (argc > 0 ? 1 : 0), argv + argc});
 }

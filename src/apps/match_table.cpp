@@ -183,8 +183,7 @@ MatchTable::Next MatchTable::person_turn() {
   }
   // What a script feeds in would be missing in what it gets out.
   if (!input_terminal_) {
-    const std::string shown = util::quoted(*line);
-    say(std::string_view(shown).substr(1, shown.size() - 2));
+    say(util::printable(*line));
   }
   const auto words = util::words(*line);
   if (words.empty()) return Next::kGoOn;

@@ -23,7 +23,7 @@ class Counter {
   // Whether to go on.
   using Visit = std::function<bool(const std::string& move, std::uint64_t leaves)>;
 
-  explicit Counter(host::Session& session) : session_(session) {}
+  explicit Counter(const host::Session& session) : session_(session) {}
 
   // depth >= 1. Calls visit after every move of the root.
   void divide(int depth, const Visit& visit) {
@@ -31,7 +31,7 @@ class Counter {
     total_ = moves.size();
     for (const auto& move : moves) {
       const std::uint64_t before = leaves_;
-      step(move, depth, 0, 1.0 / static_cast<double>(total_));
+      step(session_, move, depth, 1.0 / static_cast<double>(total_));
       ++done_;
       if (!visit(move, leaves_ - before)) return;
     }
@@ -41,33 +41,35 @@ class Counter {
   Progress& progress() { return progress_; }
 
  private:
-  // Plies walked one by one before the rest is counted in one piece. Fewer than four: a position
-  // cannot come up for the third time, so a draw by repetition, which perft knows nothing of, is
-  // never in the way.
-  static constexpr int kWalkedPlies = 3;
-  // Counting this many plies takes a moment at most.
+  // Counting this many plies takes a moment at most; longer ones are walked move by move.
   static constexpr int kPiece = 4;
 
-  void step(const std::string& move, int depth, int ply, double share) {
-    [[maybe_unused]] const auto played = session_.play(move);
+  // Perft knows nothing of repetition, so the way to a position is forgotten at every step.
+  void step(const host::Session& before, const std::string& move, int depth, double share) {
+    const auto session = before.clone();
+    [[maybe_unused]] const auto played = session->play(move);
     assert(played && "a listed move can be played");
-    count(depth - 1, ply + 1, share);
-    session_.undo();
-  }
-
-  void count(int depth, int ply, double share) {
-    if (depth > kPiece && ply < kWalkedPlies) {
-      const auto moves = session_.moves();
-      const double part = share / static_cast<double>(std::max<std::size_t>(moves.size(), 1));
-      for (const auto& move : moves) step(move, depth, ply, part);
+    if (depth > 1 && session->result() != core::Outcome::kNone) {
+      share_ += share;  // a finished game has no children
       return;
     }
-    leaves_ += session_.perft(depth);
+    if (depth > 1) (void)session->set_up(session->position());
+    count(*session, depth - 1, share);
+  }
+
+  void count(const host::Session& session, int depth, double share) {
+    if (depth > kPiece) {
+      const auto moves = session.moves();
+      const double part = share / static_cast<double>(std::max<std::size_t>(moves.size(), 1));
+      for (const auto& move : moves) step(session, move, depth, part);
+      return;
+    }
+    leaves_ += session.perft(depth);
     share_ += share;
     progress_.update(fmt::format("{} of {} moves", done_, total_), share_, leaves_);
   }
 
-  host::Session& session_;
+  const host::Session& session_;
   Progress progress_;
   std::uint64_t leaves_ = 0;
   std::size_t done_ = 0;

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 
 #include "apps/interrupt.hpp"
@@ -81,7 +82,10 @@ wire::Record record_of(const games::Choice& choice, const Seats& seats,
 class RecordFile {
  public:
   explicit RecordFile(const std::optional<std::string>& path) : path_(path) {
-    if (path_) file_.open(*path_, std::ios::app | std::ios::binary);
+    // A pipe without a reader would keep us waiting before the first move.
+    std::error_code ignored;
+    if (!path_ || std::filesystem::is_fifo(*path_, ignored)) return;
+    file_.open(*path_, std::ios::app | std::ios::binary);
   }
 
   bool ready() const { return !path_ || file_.is_open(); }

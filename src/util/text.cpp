@@ -12,8 +12,8 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
-  std::string shown = "'";
+std::string printable(std::string_view text) {
+  std::string shown;
   for (const char c : text.substr(0, kShownBytes)) {
     if (c >= ' ' && c <= '~') {
       shown += c;
@@ -22,8 +22,10 @@ std::string quoted(std::string_view text) {
     }
   }
   if (text.size() > kShownBytes) shown += "...";
-  return shown + "'";
+  return shown;
 }
+
+std::string quoted(std::string_view text) { return "'" + printable(text) + "'"; }
 
 std::vector<std::string_view> words(std::string_view text) {
   std::vector<std::string_view> found;

@@ -10,8 +10,10 @@
 
 namespace espalier::util {
 
-// The text in single quotes for an error message: unprintable bytes escaped, long texts clipped,
-// so that an error stays one readable line whatever was typed.
+// Unprintable bytes escaped and long texts clipped, so that a line stays a readable line whatever
+// was typed.
+std::string printable(std::string_view text);
+// The same in single quotes, for error messages.
 std::string quoted(std::string_view text);
 
 // The words between blanks (space, tab, carriage return).

@@ -13,6 +13,8 @@ namespace {
 constexpr std::array kOutcomes = {core::Outcome::kNone, core::Outcome::kFirstWins,
                                   core::Outcome::kSecondWins, core::Outcome::kDraw};
 constexpr std::size_t kLineLength = 80;
+constexpr std::size_t kMostTags = 200;
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
@@ -23,11 +25,12 @@ std::optional<core::Outcome> outcome_of(std::string_view word) {
   return std::nullopt;
 }
 
-// `12.` and `12...` only count for people.
-bool is_move_number(std::string_view word) {
+// `12.` and `12...` only count for people; they may stand close to the move, as in `12.a1`.
+std::string_view without_number(std::string_view word) {
   const auto digits = word.find_first_not_of("0123456789");
-  return digits != 0 && digits != std::string_view::npos &&
-         word.find_first_not_of('.', digits) == std::string_view::npos;
+  if (digits == 0 || digits == std::string_view::npos || word[digits] != '.') return word;
+  const auto move = word.find_first_not_of('.', digits);
+  return move == std::string_view::npos ? std::string_view() : word.substr(move);
 }
 
 bool is_tag_name(std::string_view name) {
@@ -119,7 +122,10 @@ void RecordReader::skip_blanks() {
 }
 
 // After an error: the next record begins at the next line that opens a tag behind an empty line.
+// What is left of the line with the error does not count.
 void RecordReader::skip_to_next_record() {
+  while (!at_end() && peek() != '\n') step();
+  if (!at_end()) step();
   bool empty_line_before = false;
   while (!at_end()) {
     const auto end = std::min(text_.find('\n', at_), text_.size());
@@ -136,9 +142,12 @@ util::Error RecordReader::error(int line, std::string_view message) const {
   return util::Error{fmt::format("line {}: {}", line, message)};
 }
 
+// A bracket opens a tag only at the beginning of a line.
+bool RecordReader::at_tag() const { return peek() == '[' && (at_ == 0 || text_[at_ - 1] == '\n'); }
+
 std::string_view RecordReader::read_word() {
   const std::size_t start = at_;
-  while (!at_end() && !is_blank(peek()) && peek() != '{' && peek() != '[' && peek() != ';') step();
+  while (!at_end() && !is_blank(peek()) && peek() != '{' && peek() != ';') step();
   return text_.substr(start, at_ - start);
 }
 
@@ -181,22 +190,30 @@ util::Status RecordReader::read_tag(Record& record) {
   if (record.tag(name)) {
     return error(start, fmt::format("tag {} appears twice", util::quoted(name)));
   }
+  if (record.tags.size() == kMostTags) {
+    return error(start, fmt::format("a record has at most {} tags", kMostTags));
+  }
   record.tags.emplace_back(name, std::move(*value));
   return util::Done{};
 }
 
 util::Result<std::string> RecordReader::read_comment() {
   const int start = line_;
+  const std::size_t start_at = at_;
   step();  // the brace
   std::string comment;
   for (; !at_end() && peek() != '}'; step()) comment += is_blank(peek()) ? ' ' : peek();
-  if (at_end()) return error(start, "the comment has no closing brace");
+  if (at_end()) {  // the games behind it are still to be read
+    at_ = start_at;
+    line_ = start;
+    return error(start, "the comment has no closing brace");
+  }
   step();
   return comment;
 }
 
 util::Result<bool> RecordReader::read_moves(Record& record) {
-  for (skip_blanks(); !at_end() && peek() != '['; skip_blanks()) {
+  for (skip_blanks(); !at_end() && !at_tag(); skip_blanks()) {
     if (peek() == ';') {  // a remark up to the end of the line
       while (!at_end() && peek() != '\n') step();
       continue;
@@ -210,9 +227,12 @@ util::Result<bool> RecordReader::read_moves(Record& record) {
     const auto word = read_word();
     if (const auto outcome = outcome_of(word)) {
       record.outcome = *outcome;
-      return true;
+      skip_blanks();
+      if (at_end() || at_tag()) return true;
+      return error(line_, "something stands behind the result of the game");
     }
-    if (!is_move_number(word)) record.moves.push_back({std::string(word), ""});
+    const auto move = without_number(word);
+    if (!move.empty()) record.moves.push_back({std::string(move), ""});
   }
   return false;
 }
@@ -235,6 +255,7 @@ util::Status RecordReader::check(Record& record, bool ended) const {
 }
 
 std::optional<util::Result<Record>> RecordReader::next() {
+  if (at_ == 0 && text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
   skip_blanks();
   if (at_end()) return std::nullopt;
   Record record;

@@ -65,6 +65,7 @@ class RecordReader {
   util::Status read_tag(Record& record);
   util::Result<std::string> read_tag_value();
   util::Result<std::string> read_comment();
+  bool at_tag() const;
   // Everything behind the tags; true when a result ended the record.
   util::Result<bool> read_moves(Record& record);
   std::string_view read_word();

@@ -73,6 +73,32 @@ TEST(Record, EveryKindOfDamageSaysWhatIsWrong) {
   EXPECT_TRUE(read_all(" \n\t\r\n").empty());
 }
 
+// Every one of these once lost the games behind it, or counted as two.
+TEST(Record, ADamagedRecordCountsOnceWhateverIsWrongWithIt) {
+  const std::string good = "[Game \"tictactoe\"]\n[Result \"*\"]\n\n1. a1 b2 *\n";
+  for (const std::string bad : {"[Game \"tictactoe\"]\n\n1. a1 {oops b2 *\n",
+                                "[Game \"x\"]\n[Game \"y\"]\n[First \"z\"]\n\n*\n",
+                                "[Game \"tictactoe]\n[Result \"*\"]\n\n1. a1 *\n",
+                                "[Game \"x\"]\n\n1. a1 * b2\n", "1. a1 b2 *\n"}) {
+    const auto records = read_all(bad + "\n" + good + "\n" + good);
+    ASSERT_EQ(records.size(), 3U) << bad;
+    EXPECT_FALSE(records[0]) << bad;
+    EXPECT_TRUE(records[1]) << bad;
+    EXPECT_TRUE(records[2]) << bad;
+  }
+}
+
+TEST(Record, HabitsOfOtherToolsAreUnderstood) {
+  const auto close = read_all("\xef\xbb\xbf[Game \"x\"]\r\n\r\n1.a1 b2 2.c3 2...d4 *\r\n");
+  ASSERT_EQ(close.size(), 1U);
+  ASSERT_TRUE(close[0]) << close[0].error().message;
+  const std::vector<RecordedMove> moves = {{"a1", ""}, {"b2", ""}, {"c3", ""}, {"d4", ""}};
+  EXPECT_EQ(close[0]->moves, moves);
+  const auto bracket = read_all("[Game \"x\"]\n\n1. a1 [b2 *\n");
+  ASSERT_EQ(bracket.size(), 1U);
+  EXPECT_EQ(bracket[0]->moves[1].text, "[b2") << "no move, but not a tag either";
+}
+
 TEST(Record, WhatIsWrittenReadsBack) {
   util::Random random(5);
   for (int round = 0; round < 500; ++round) {

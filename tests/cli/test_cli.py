@@ -420,6 +420,12 @@ class RecordTest(CliTest):
             self.assertEqual([line.split(" | ")[0] for line in read.lines], ends)
             self.bad(ENVIRONMENT, "play", "tictactoe", "--record", folder, said="cannot write")
 
+    def test_a_pipe_without_a_reader_does_not_hang(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pipe = os.path.join(folder, "pipe")
+            os.mkfifo(pipe)
+            self.bad(ENVIRONMENT, "play", "tictactoe", "--record", pipe, said="cannot write")
+
     def test_a_game_cannot_be_recorded_where_it_is_shown(self):
         self.bad(WRONG_USE, "play", "tictactoe", "--record", "-", said="--record needs a file")
 
@@ -713,6 +719,10 @@ class DoctorTest(CliTest):
             self.assertRegex(run.out, rf"(?m)^  {word} ")
         self.assertRegex(run.lines[-1], r"^All well: \d+ games")
 
+    def test_hostile_surroundings_cannot_reach_the_terminal(self):
+        run = self.good("doctor", environment=clean_environment(TERM="\x1b[31mX", LC_ALL="\x1b]0;p\x07"))
+        self.assertNotIn("\x1b", run.out)
+
     def test_missing_tools_are_named_with_advice(self):
         run = self.good("doctor", environment={"PATH": ""})
         self.assertRegex(run.out, r"(?m)^  ninja +missing .*: apt install ninja-build$")
@@ -731,6 +741,13 @@ class DoctorTest(CliTest):
 
 class EnvironmentTest(CliTest):
     """What the machine refuses gives one line and exit code 3."""
+
+    def test_a_file_that_may_not_grow(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run(["sh", "-c", 'ulimit -f 0; exec "$0" games > out', PROGRAM],
+                                  cwd=folder, capture_output=True, timeout=SECONDS)
+        self.assertEqual(done.returncode, ENVIRONMENT)
+        self.assert_one_line(done.stderr.decode())
 
     COMMANDS = [["--help"], ["--version"], ["games"], ["show", "tictactoe"], ["doctor"],
                 ["perft", "tictactoe", "2", "--divide"], ["perft", "--help"],

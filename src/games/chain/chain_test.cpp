@@ -135,7 +135,19 @@ TEST(Chain, ImpossibleTextIsRefused) {
             "column 13: the number of plies played from 0 to 1000000000 was expected");
   EXPECT_EQ(error<RuleSet::kClassic>("A5/6/6/6/5a 1 4"),
             "2 orbs after 4 plies: each ply adds one and classic loses none");
-  EXPECT_TRUE(parse({RuleSet::kOrthogonal, {5, 6}}, "G5/6/6/6/6 2 9")) << "a finished board";
+  EXPECT_EQ(error("G5/6/6/6/6 2 9"), "a1 holds 7 orbs, more than any reaction can leave there");
+  EXPECT_EQ(error<RuleSet::kScorched>("#5/6/6/6/6 1 0"),
+            "1 dead cells after 0 plies: nothing can burst before the third");
+  EXPECT_TRUE(parse({RuleSet::kOrthogonal, {5, 6}}, "C5/6/6/6/6 2 9")) << "a finished board";
+}
+
+TEST(Chain, TheCountOfPliesIsReadableForEver) {
+  const Notation<OneWord<RuleSet::kOrthogonal>> notation({3, 3});
+  const auto last = notation.parse("A2/3/2a 1 1000000000");
+  ASSERT_TRUE(last);
+  const auto next = last->after(*notation.parse_move(*last, "b2"));
+  EXPECT_EQ(notation.text(next), "A2/1A1/2a 2 999999999");
+  EXPECT_TRUE(notation.parse(notation.text(next)));
 }
 
 TEST(Chain, NamesOfVariants) {

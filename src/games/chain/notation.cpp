@@ -13,7 +13,7 @@ namespace {
 constexpr std::array kRuleSets = {RuleSet::kOrthogonal, RuleSet::kDiagonal, RuleSet::kScorched,
                                   RuleSet::kClassic};
 // No game comes near; the bound keeps arithmetic on plies safe.
-constexpr int kMostPlies = 1'000'000'000;
+constexpr std::uint32_t kMostPlies = 1'000'000'000;
 
 char letter(const core::Cell& cell) {
   if (cell.mark == core::Mark::kDead) return '#';
@@ -52,6 +52,7 @@ struct Census {
   int empty = 0;
   int dead = 0;
   int overloaded = -1;  // a cell with cap or more, if there is one
+  int impossible = -1;  // a cell with more than any reaction can leave there
 };
 
 Census census(Variant variant, const core::Scene& scene) {
@@ -64,7 +65,10 @@ Census census(Variant variant, const core::Scene& scene) {
     }
     if (cell.mark == core::Mark::kDead) ++found.dead;
     if (cell.count == 0 && cell.mark != core::Mark::kDead) ++found.empty;
-    if (cell.count >= cap(variant, static_cast<int>(i))) found.overloaded = static_cast<int>(i);
+    // A cell holds cap - 1 at most when a wave begins, and gets one orb from each neighbour.
+    const int full = cap(variant, static_cast<int>(i));
+    if (cell.count >= full) found.overloaded = static_cast<int>(i);
+    if (cell.count >= 2 * full) found.impossible = static_cast<int>(i);
   }
   return found;
 }
@@ -78,6 +82,10 @@ util::Status check_orbs(RuleSet rules, const Census& found, int ply) {
   if (rules == RuleSet::kClassic && found.orbs != ply) {
     return util::Error{fmt::format(
         "{} orbs after {} plies: each ply adds one and classic loses none", found.orbs, ply)};
+  }
+  if (ply <= 2 && found.dead > 0) {
+    return util::Error{fmt::format(
+        "{} dead cells after {} plies: nothing can burst before the third", found.dead, ply)};
   }
   // The first two plies only put down one orb each.
   if (ply <= 2 && (found.orbs != ply || found.orbs_of[1] != ply / 2)) {
@@ -107,6 +115,12 @@ util::Status check(Variant variant, const Diagram& diagram) {
   const int ply = static_cast<int>(diagram.ply);
   if (const auto fits = check_orbs(variant.rules, found, ply); !fits) return fits;
   if (const auto fits = check_winner(variant.rules, found, ply); !fits) return fits;
+  if (found.impossible >= 0) {
+    const auto cell = static_cast<std::size_t>(found.impossible);
+    return util::Error{fmt::format("{} holds {} orbs, more than any reaction can leave there",
+                                   core::cell_text(variant.size, found.impossible),
+                                   diagram.scene.cells[cell].count)};
+  }
   const bool finished = variant.rules != RuleSet::kScorched && ply > 2 &&
                         found.orbs_of[static_cast<std::size_t>(ply % 2)] == 0;
   if (found.overloaded >= 0 && !finished) {
@@ -160,8 +174,10 @@ int cap(Variant variant, int cell) {
 std::string text(const core::Scene& scene, std::uint32_t ply) {
   std::vector<char> letters;
   for (const core::Cell& cell : scene.cells) letters.push_back(letter(cell));
+  // Beyond what parse() reads, the count stands still but for the side to move.
+  const std::uint32_t shown = ply <= kMostPlies ? ply : kMostPlies - (ply + kMostPlies) % 2;
   return fmt::format("{} {} {}", core::board_text({scene.rows, scene.columns}, letters),
-                     ply % 2 + 1, ply);
+                     ply % 2 + 1, shown);
 }
 
 util::Result<Diagram> parse(Variant variant, std::string_view text) {
@@ -173,7 +189,7 @@ util::Result<Diagram> parse(Variant variant, std::string_view text) {
   if (!side) return side.error();
   if (const auto space = cursor.expect(' '); !space) return space.error();
   const util::Cursor before_ply = cursor;
-  const auto ply = cursor.number(0, kMostPlies, "the number of plies played");
+  const auto ply = cursor.number(0, static_cast<int>(kMostPlies), "the number of plies played");
   if (!ply) return ply.error();
   if (const auto end = cursor.expect_end(); !end) return end.error();
   if (*ply % 2 != core::index(*side)) {
