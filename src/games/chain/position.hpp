@@ -126,7 +126,9 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
       return 0;
     }
   }
-  Position child(const Loads<load_planes(kRules), Word>& load, Word mine, Word dead) const {
+  // Both are on the way of every leaf; a large translation unit must not keep them out of line.
+  [[gnu::always_inline]] Position child(const Loads<load_planes(kRules), Word>& load, Word mine,
+                                        Word dead) const {
     Position made = *this;
     made.load_ = load;
     made.mine_ = mine;
@@ -135,7 +137,7 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
     return made;
   }
   // No explosion: nothing changes hands.
-  Position after_quiet(Word b) const {
+  [[gnu::always_inline]] Position after_quiet(Word b) const {
     auto load = load_;
     add_one(load, b);
     return child(load, theirs(), dead_cells());
