@@ -118,14 +118,11 @@ const host::Game& game() {
       .title = "Bao",
       .summary = "The mancala of the Swahili coast: sow, capture, and empty the other front row.",
       .rules =
-          {"You sow seeds around your own two rows of pits; the opponent's front row is across.",
-           "While you have seeds in hand, put one into an occupied front pit across from an "
-           "occupied",
-           "one: you capture what is across and sow it from your left (L) or right (R) end, as in "
-           "A5L.",
-           "If nothing can be captured, lift a pit and sow it to the left or right; such a turn, a",
-           "takata, has a star: A6R*. Later, turns are sown from pits on the board in the same "
-           "way.",
+          {"You sow seeds around your own two rows; the opponent's front row is across from yours.",
+           "With seeds in hand, put one into an occupied front pit that faces an occupied one: you",
+           "capture what it faces and sow it from your left (L) or right (R) end, as in A5L.",
+           "If nothing can be captured, lift a pit and sow it to the left or right. Such a turn is",
+           "a takata and has a star: A6R*. Without seeds in hand, turns begin on the board itself.",
            "A last seed that falls into an occupied pit goes on. Empty the other front row to win.",
            "Brackets mark a house; there a capture may stop (A8R=) or go on (A8R>).",
            "The exact rules are in src/games/bao/README.md."},

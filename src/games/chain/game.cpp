@@ -87,8 +87,8 @@ const host::Game& game() {
            "A cell with as many orbs as it has neighbours bursts: each neighbour gets an orb and",
            "becomes yours, and may burst in turn. Leave the opponent without orbs to win.",
            "(2) is a cell of Blue with two orbs, [2] one of Amber; ! is one orb from bursting,",
-           "* is about to burst, # is dead. The rule sets are told apart in "
-           "src/games/chain/README.md."},
+           "* is about to burst, # is dead.",
+           "The four rule sets are told apart in src/games/chain/README.md."},
       .variants = {{"orthogonal-5x6", "four neighbours, excess orbs are lost (course of 2019)"},
                    {"diagonal-5x6", "eight neighbours (course of 2020)"},
                    {"scorched-5x6", "a cell that bursts is dead for ever (course of 2018)"},
