@@ -7,20 +7,6 @@
 
 using namespace espalier;
 
-namespace {
-
-std::string_view text(reference::Outcome outcome) {
-  switch (outcome) {
-    case reference::Outcome::kFirstWins: return "p1win";
-    case reference::Outcome::kSecondWins: return "p2win";
-    case reference::Outcome::kDraw: return "draw";
-    case reference::Outcome::kNone: break;
-  }
-  return "none";
-}
-
-}  // namespace
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size < 1 || size > 300) return 0;
   const auto fast = fuzz::open(data[0]);
@@ -31,7 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     auto moves = fast->moves();
     std::sort(moves.begin(), moves.end());
     fuzz::require(moves == slow->moves(), "legal moves equal the reference's");
-    fuzz::require(core::text(fast->result()) == text(slow->result()), "results are equal");
+    fuzz::require(core::text(fast->result()) == reference::word(slow->result()),
+                  "results are equal");
     if (moves.empty()) break;
     const auto& move = moves[data[i] % moves.size()];
     fuzz::require(static_cast<bool>(fast->play(move)), "a legal move can be played");

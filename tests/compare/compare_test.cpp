@@ -11,16 +11,6 @@
 namespace espalier::tests {
 namespace {
 
-std::string_view text(reference::Outcome outcome) {
-  switch (outcome) {
-    case reference::Outcome::kFirstWins: return "p1win";
-    case reference::Outcome::kSecondWins: return "p2win";
-    case reference::Outcome::kDraw: return "draw";
-    case reference::Outcome::kNone: break;
-  }
-  return "none";
-}
-
 // Games that are decided outside the board differ from the reference in that alone.
 bool drawn_by_repetition(const host::Session& session) {
   return session.ending() == "draw by repetition";
@@ -31,7 +21,7 @@ void expect_same(const host::Session& fast, const reference::AnyGame& slow) {
   auto moves = fast.moves();
   std::sort(moves.begin(), moves.end());
   ASSERT_EQ(moves, slow.moves()) << fast.position();
-  ASSERT_EQ(core::text(fast.result()), text(slow.result())) << fast.position();
+  ASSERT_EQ(core::text(fast.result()), reference::word(slow.result())) << fast.position();
 }
 
 // Plays random games until `plies` plies were compared; returns how many games ended.
@@ -75,14 +65,7 @@ TEST_P(Compare, FastRulesEqualTheReferenceOnRandomGames) {
   EXPECT_GT(compare(GetParam(), (registered ? 110'000 : 12'000) * effort(), random), 0);
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return std::isalnum(c) == 0; }, '_');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, Compare, testing::ValuesIn(all_variants()), test_name);
+INSTANTIATE_TEST_SUITE_P(Games, Compare, testing::ValuesIn(all_variants()), variant_test_name);
 
 }  // namespace
 }  // namespace espalier::tests

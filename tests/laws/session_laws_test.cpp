@@ -135,14 +135,7 @@ TEST_P(Laws, TheNameIsCanonicalOrLeadsToOne) {
   EXPECT_EQ(again->name(), choice->name());
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return std::isalnum(c) == 0; }, '_');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, Laws, testing::ValuesIn(all_variants()), test_name);
+INSTANTIATE_TEST_SUITE_P(Games, Laws, testing::ValuesIn(all_variants()), variant_test_name);
 
 }  // namespace
 }  // namespace espalier::tests

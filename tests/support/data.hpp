@@ -1,6 +1,8 @@
 // Finding and reading the data files of the tests.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -23,5 +25,8 @@ int effort();
 // Every variant that the laws and comparisons are tried on: the registered ones and those of
 // tests/data/variants.txt.
 std::vector<std::string> all_variants();
+
+// The name of a test for a variant: GoogleTest allows only letters, digits and underscores.
+std::string variant_test_name(const testing::TestParamInfo<std::string>& info);
 
 }  // namespace espalier::tests
