@@ -26,11 +26,14 @@ std::optional<core::Outcome> outcome_of(std::string_view word) {
 }
 
 // `12.` and `12...` only count for people; they may stand close to the move, as in `12.a1`.
-std::string_view without_number(std::string_view word) {
-  const auto digits = word.find_first_not_of("0123456789");
-  if (digits == 0 || digits == std::string_view::npos || word[digits] != '.') return word;
-  const auto move = word.find_first_not_of('.', digits);
-  return move == std::string_view::npos ? std::string_view() : word.substr(move);
+std::string_view without_numbers(std::string_view word) {
+  for (;;) {
+    const auto digits = word.find_first_not_of("0123456789");
+    if (digits == 0 || digits == std::string_view::npos || word[digits] != '.') return word;
+    const auto move = word.find_first_not_of('.', digits);
+    if (move == std::string_view::npos) return {};
+    word.remove_prefix(move);
+  }
 }
 
 bool is_tag_name(std::string_view name) {
@@ -224,15 +227,17 @@ util::Result<bool> RecordReader::read_moves(Record& record) {
       if (!record.moves.empty()) record.moves.back().comment = std::move(*comment);
       continue;
     }
-    const auto word = read_word();
+    const auto word = without_numbers(read_word());
+    if (word.starts_with('[')) {  // at the beginning of a line it would be a tag
+      return error(line_, fmt::format("{} is not a move", util::quoted(word)));
+    }
     if (const auto outcome = outcome_of(word)) {
       record.outcome = *outcome;
       skip_blanks();
       if (at_end() || at_tag()) return true;
       return error(line_, "something stands behind the result of the game");
     }
-    const auto move = without_number(word);
-    if (!move.empty()) record.moves.push_back({std::string(move), ""});
+    if (!word.empty()) record.moves.push_back({std::string(word), ""});
   }
   return false;
 }

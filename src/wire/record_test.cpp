@@ -94,9 +94,10 @@ TEST(Record, HabitsOfOtherToolsAreUnderstood) {
   ASSERT_TRUE(close[0]) << close[0].error().message;
   const std::vector<RecordedMove> moves = {{"a1", ""}, {"b2", ""}, {"c3", ""}, {"d4", ""}};
   EXPECT_EQ(close[0]->moves, moves);
-  const auto bracket = read_all("[Game \"x\"]\n\n1. a1 [b2 *\n");
-  ASSERT_EQ(bracket.size(), 1U);
-  EXPECT_EQ(bracket[0]->moves[1].text, "[b2") << "no move, but not a tag either";
+  EXPECT_EQ(first_error("[Game \"x\"]\n\n1. a1 [b2 *\n"), "line 3: '[b2' is not a move");
+  const auto numbered = read_all("[Game \"x\"]\n\n1.2.a1 3.1-0\n");
+  ASSERT_EQ(numbered.size(), 1U);
+  EXPECT_EQ(text(*numbered[0]), "[Game \"x\"]\n[Result \"1-0\"]\n\n1. a1 1-0\n");
 }
 
 TEST(Record, WhatIsWrittenReadsBack) {
