@@ -12,6 +12,7 @@
 #include "apps/setup.hpp"
 #include "apps/steps.hpp"
 #include "apps/terminal.hpp"
+#include "util/hash.hpp"
 #include "util/text.hpp"
 
 namespace espalier::apps {
@@ -20,6 +21,7 @@ namespace {
 constexpr std::size_t kLongestLine = 4096;
 // A sowing of hundreds of laps is no pleasure to scroll through.
 constexpr std::size_t kShownSteps = 16;
+constexpr std::chrono::milliseconds kBotTime{1000};
 constexpr std::chrono::milliseconds kStepPause{240};
 constexpr std::chrono::milliseconds kLongestShow{2400};
 
@@ -58,7 +60,6 @@ MatchTable::MatchTable(const Context& context, Settings settings,
     : context_(context),
       settings_(std::move(settings)),
       session_(std::move(session)),
-      random_(settings_.seed),
       input_(STDIN_FILENO, context.out),
       input_terminal_(is_terminal(STDIN_FILENO)),
       animated_(is_terminal(STDOUT_FILENO)) {}
@@ -262,13 +263,21 @@ void MatchTable::try_move(std::string_view typed) {
 void MatchTable::bot_turn() {
   context_.out.flush();  // so that the board is seen while the bot thinks
   const auto side = session_->to_move();
-  const auto move = session_->choose(settings_.seats.of(side), random_);
-  if (!move) return;  // run_play has checked that the bot exists
+  auto& player = players_[static_cast<std::size_t>(core::index(side))];
+  if (!player) player = opened_player(side);
+  const auto answer = player->choose(*session_, {.limits = {.movetime = kBotTime}});
+  if (!answer) return;  // run_play has checked that the bot exists
   say(fmt::format("{} ({}) plays {}.", name(side), settings_.seats.of(side),
-                  settings_.paint.bold(*move)));
-  if (settings_.show_steps) show_steps(*move);
-  session_->play(*move);
+                  settings_.paint.bold(answer->move)));
+  if (settings_.show_steps) show_steps(answer->move);
+  session_->play(answer->move);
   show_board();
+}
+
+// run_play has checked that the bot exists.
+std::unique_ptr<host::Player> MatchTable::opened_player(core::Side side) const {
+  const auto seed = util::combine(settings_.seed, static_cast<std::uint64_t>(core::index(side)));
+  return std::move(*session_->player(settings_.seats.of(side), {.seed = seed}));
 }
 
 // Against a bot, its answer goes too: the same person is to move again afterwards.

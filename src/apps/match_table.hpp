@@ -13,7 +13,6 @@
 #include "games/registry.hpp"
 #include "host/paint.hpp"
 #include "host/session.hpp"
-#include "util/random.hpp"
 
 namespace espalier::apps {
 
@@ -62,6 +61,7 @@ class MatchTable {
   void try_move(std::string_view typed);
   std::string advice(std::string_view typed) const;
   void bot_turn();
+  std::unique_ptr<host::Player> opened_player(core::Side side) const;
   void take_back();
 
   bool over() const { return session_->result() != core::Outcome::kNone; }
@@ -73,7 +73,7 @@ class MatchTable {
   const Context& context_;
   Settings settings_;
   std::unique_ptr<host::Session> session_;
-  util::Random random_;
+  std::array<std::unique_ptr<host::Player>, 2> players_;  // opened with the first turn
   Input input_;
   bool input_terminal_;
   bool animated_;

@@ -34,7 +34,11 @@ concept Kit = std::copyable<K> && core::Position<typename K::Position> &&
   { k.draw(scene, paint) } -> std::same_as<std::string>;
   { k.explain(p, m) } -> std::same_as<core::Steps>;
   { k.bots() } -> std::same_as<core::Bots<typename K::Position>>;
+  { k.terms(p) } -> std::same_as<std::vector<core::Term>>;  // p is not over
 };
+
+template <Kit K>
+class PlayerOf;
 
 template <Kit K>
 class SessionOf final : public Session {
@@ -124,15 +128,23 @@ class SessionOf final : public Session {
     return infos;
   }
 
-  util::Result<std::string> choose(std::string_view id, util::Random& random) const override {
+  util::Result<std::unique_ptr<Player>> player(std::string_view id,
+                                               const core::BotSettings& settings) const override {
     for (const auto& bot : kit_.bots()) {
       if (bot.info.id != id) continue;
-      return kit_.move_text(history_.position(), bot.choose(history_, random));
+      return std::unique_ptr<Player>(std::make_unique<PlayerOf<K>>(bot.open(settings)));
     }
     return util::Error{"there is no bot " + util::quoted(id) + " for this game"};
   }
 
- private:
+  std::vector<core::Term> terms() const override {
+    if (history_.result()) return {};
+    return kit_.terms(history_.position());
+  }
+
+  // For the players of the same kit.
+  const K& kit() const { return kit_; }
+  const core::History<Position>& history() const { return history_; }
   util::Result<Move> legal_move(std::string_view text) const {
     if (history_.result()) {
       return util::Error{"the game is over (" + ending() + ")"};
@@ -140,8 +152,54 @@ class SessionOf final : public Session {
     return kit_.parse_move(history_.position(), text);
   }
 
+ private:
   K kit_;
   core::History<Position> history_;
+};
+
+// A typed player behind texts.
+template <Kit K>
+class PlayerOf final : public Player {
+ public:
+  using Position = typename K::Position;
+
+  explicit PlayerOf(std::unique_ptr<core::Player<Position>> player) : player_(std::move(player)) {}
+
+  util::Result<Answer> choose(const Session& session, const Task& task) override {
+    const auto* const same = dynamic_cast<const SessionOf<K>*>(&session);
+    if (same == nullptr) return util::Error{"this player was opened for another game"};
+    if (same->history().result()) return util::Error{"the game is over"};
+    core::Task<Position> typed{.limits = task.limits, .lines = task.lines, .stop = task.stop};
+    for (const auto& text : task.only) {
+      const auto move = same->legal_move(text);
+      if (!move) return move.error();
+      typed.only.push_back(*move);
+    }
+    if (task.report) {
+      typed.report = [&](const core::Report<Position>& report) {
+        task.report({report.work, report.rank, line(*same, report.line)});
+      };
+    }
+    const auto answer = player_->choose(same->history(), typed);
+    Answer texts{same->kit().move_text(same->history().position(), answer.move), {}, answer.work};
+    for (const auto& each : answer.lines) texts.lines.push_back(line(*same, each));
+    return texts;
+  }
+
+  void new_game() override { player_->new_game(); }
+
+ private:
+  static Line line(const SessionOf<K>& session, const core::Line<Position>& typed) {
+    Line texts{{}, typed.value};
+    Position position = session.history().position();
+    for (const auto& move : typed.moves) {
+      texts.moves.push_back(session.kit().move_text(position, move));
+      position = position.after(move);
+    }
+    return texts;
+  }
+
+  std::unique_ptr<core::Player<Position>> player_;
 };
 
 }  // namespace espalier::host

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -14,11 +15,53 @@
 #include "core/bot.hpp"
 #include "core/scene.hpp"
 #include "core/side.hpp"
+#include "core/term.hpp"
 #include "host/paint.hpp"
-#include "util/random.hpp"
 #include "util/result.hpp"
 
 namespace espalier::host {
+
+// The same as in core/bot.hpp, with moves as texts.
+struct Line {
+  std::vector<std::string> moves;
+  core::Assessment value;
+};
+
+struct Report {
+  core::Work work;
+  int rank = 1;
+  Line line;
+};
+
+struct Task {
+  core::Limits limits;
+  int lines = 1;
+  std::vector<std::string> only{};  // legal moves
+  const std::atomic<bool>* stop = nullptr;
+  std::function<void(const Report&)> report{};
+};
+
+struct Answer {
+  std::string move;
+  std::vector<Line> lines;
+  core::Work work;
+};
+
+class Session;
+
+// A built-in bot at work. It remembers what helps with the next move of the game.
+class Player {
+ public:
+  virtual ~Player() = default;
+  Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+
+  // The session must be of the game (rule set and kind of board) that the player was opened for,
+  // and its game not over. The error tells of a move in `only` that is not legal.
+  virtual util::Result<Answer> choose(const Session& session, const Task& task) = 0;
+  virtual void new_game() = 0;
+};
 
 // Not safe for use by two threads at once; separate sessions are independent.
 class Session {
@@ -61,8 +104,13 @@ class Session {
   virtual void divide(int depth, const DivideVisit& visit) const = 0;
 
   virtual std::vector<core::BotInfo> bots() const = 0;
-  // The move a built-in bot plays here. The game must not be over.
-  virtual util::Result<std::string> choose(std::string_view bot, util::Random& random) const = 0;
+  // A bot of this game, ready to play.
+  virtual util::Result<std::unique_ptr<Player>> player(std::string_view bot,
+                                                       const core::BotSettings& settings) const = 0;
+
+  // How the flagship sees the position at a glance: what it counts, and what each is worth to the
+  // side to move. Empty when the game is over, or has no evaluation of its own.
+  virtual std::vector<core::Term> terms() const = 0;
 };
 
 }  // namespace espalier::host

@@ -8,14 +8,12 @@
 
 namespace espalier::search {
 
-// Any legal move, each with the same chance.
+// Any allowed move, each with the same chance.
 template <core::Position P>
-typename P::Move random_move(const core::History<P>& history, util::Random& random) {
-  const auto moves = history.position().moves();
-  auto skip = random.below(static_cast<std::uint32_t>(moves.size()));
-  auto at = moves.begin();
-  while (skip-- > 0) ++at;
-  return *at;
+typename P::Move random_move(const core::History<P>& history, const core::Task<P>& task,
+                             util::Random& random) {
+  const auto moves = core::allowed_moves(history.position(), task);
+  return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
 // How good a position is for the player who just moved, looking one reply ahead: 2 won, 1 open,
@@ -37,27 +35,29 @@ int outlook(const P& position) {
 // Wins when it can with this move, does not let the opponent win with the next one when that can
 // be helped, and plays at random otherwise.
 template <core::Position P>
-typename P::Move careful_move(const core::History<P>& history, util::Random& random) {
+typename P::Move careful_move(const core::History<P>& history, const core::Task<P>& task,
+                              util::Random& random) {
+  const P& position = history.position();
   typename P::Move chosen{};
   int best = -2;
   std::uint32_t ties = 0;
-  core::for_each_child(history.position(), [&](const auto& move, const P& child) {
-    const int value = outlook(child);
+  for (const auto move : core::allowed_moves(position, task)) {
+    const int value = outlook(position.after(move));
     if (value > best) {
       best = value;
       ties = 0;
     }
     if (value == best && random.below(++ties) == 0) chosen = move;
-    return true;
-  });
+  }
   return chosen;
 }
 
 template <core::Position P>
 core::Bots<P> simple_bots() {
   return {
-      {{"random", "plays any legal move"}, random_move<P>},
-      {{"careful", "takes a win, avoids losing at once, else plays at random"}, careful_move<P>}};
+      core::simple_bot<P>({"random", "plays any legal move"}, random_move<P>),
+      core::simple_bot<P>({"careful", "takes a win, avoids losing at once, else plays at random"},
+                          careful_move<P>)};
 }
 
 }  // namespace espalier::search

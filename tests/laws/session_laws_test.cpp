@@ -112,19 +112,20 @@ TEST_P(Laws, EveryBotPlaysWholeGamesAndRepeatsThemWithTheSameSeed) {
   for (const auto& bot : open(GetParam())->bots()) {
     std::vector<std::string> games;
     for (int round = 0; round < 2; ++round) {
-      util::Random random(11);
       const auto session = open(GetParam());
+      const auto player = session->player(bot.id, {.seed = 11, .hash_mib = 1});
+      ASSERT_TRUE(player);
+      const host::Task quick{.limits = {.depth = 2, .nodes = 2'000}};
       for (int ply = 0; ply < 60 && session->result() == core::Outcome::kNone; ++ply) {
-        const auto move = session->choose(bot.id, random);
-        ASSERT_TRUE(move);
-        ASSERT_TRUE(session->play(*move)) << bot.id << " chose " << *move;
+        const auto answer = (*player)->choose(*session, quick);
+        ASSERT_TRUE(answer);
+        ASSERT_TRUE(session->play(answer->move)) << bot.id << " chose " << answer->move;
       }
       games.push_back(session->position());
     }
     EXPECT_EQ(games[0], games[1]) << bot.id;
   }
-  util::Random random(1);
-  EXPECT_FALSE(open(GetParam())->choose("nobody", random));
+  EXPECT_FALSE(open(GetParam())->player("nobody", {}));
 }
 
 TEST_P(Laws, TheNameIsCanonicalOrLeadsToOne) {

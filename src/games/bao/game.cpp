@@ -96,6 +96,7 @@ struct Kit {
   }
   core::Steps explain(const Position& p, const Move& m) const { return bao::explain(p, m); }
   core::Bots<Position> bots() const { return search::simple_bots<Position>(); }
+  std::vector<core::Term> terms(const Position&) const { return {}; }
 };
 
 util::Result<std::string> canonical(std::string_view variant) {

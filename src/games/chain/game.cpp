@@ -37,6 +37,7 @@ class Kit : public Notation<P> {
     return host::draw_grid(scene, cells, kCellWidth, paint);
   }
   core::Bots<P> bots() const { return search::simple_bots<P>(); }
+  std::vector<core::Term> terms(const P&) const { return {}; }
 };
 
 template <class P>

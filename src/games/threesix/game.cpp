@@ -52,6 +52,7 @@ class Kit {
     return threesix::explain(p.scene(), p.to_move(), m.cell);
   }
   core::Bots<P> bots() const { return search::simple_bots<P>(); }
+  std::vector<core::Term> terms(const P&) const { return {}; }
 
  private:
   Variant variant_;

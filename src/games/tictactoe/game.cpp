@@ -49,6 +49,7 @@ struct Kit {
   }
 
   core::Bots<Position> bots() const { return search::simple_bots<Position>(); }
+  std::vector<core::Term> terms(const Position&) const { return {}; }
 };
 
 util::Result<std::string> canonical(std::string_view variant) {
