@@ -50,6 +50,14 @@ concept Expanding = Position<P> &&
   p.expand(visit);
 };
 
+// Forcing: some moves change much at once (explosions, captures); a search looks at them before it
+// trusts an estimate. expand_forcing() visits these like expand().
+template <class P>
+concept Forcing = Position<P> &&
+    requires(const P p, bool (*visit)(const typename P::Move&, const P&)) {
+  p.expand_forcing(visit);
+};
+
 // Repeating: a position can come back. With the kRepetitionLimit-th time the game is a draw.
 template <class P>
 concept Repeating = Position<P> && requires {
@@ -61,6 +69,16 @@ template <class P>
 concept CountsPoints = Position<P> && requires {
   requires P::kCountsPoints;
 };
+
+// The points that make one unit of the hundredths people see; 1 unless a game says otherwise.
+template <Position P>
+constexpr int points_per_unit() {
+  if constexpr (requires { P::kPointsPerUnit; }) {
+    return P::kPointsPerUnit;
+  } else {
+    return 1;
+  }
+}
 
 // Calls visit(move, child) for every legal move until it returns false.
 template <Position P, class Visit>

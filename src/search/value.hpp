@@ -11,6 +11,7 @@
 
 #include "core/game.hpp"
 #include "core/score.hpp"
+#include "core/thought.hpp"
 
 namespace espalier::search {
 
@@ -32,6 +33,29 @@ constexpr Value value_of(core::Score score, int ply) {
     if (score.margin == 0) return 0;
     return score.margin > 0 ? kWin - ply : ply - kWin;
   }
+}
+
+constexpr bool decided(Value value) { return value > kMostEstimate || value < -kMostEstimate; }
+
+// Proven wins and losses in a table count from the position itself, in a search from its root.
+constexpr Value to_table(Value value, int ply) {
+  return value > kMostEstimate ? value + ply : value < -kMostEstimate ? value - ply : value;
+}
+constexpr Value from_table(Value value, int ply) {
+  return value > kMostEstimate ? value - ply : value < -kMostEstimate ? value + ply : value;
+}
+
+// A value at the root for people. `solved`: it rests on no estimate.
+template <core::Position P>
+core::Assessment assessment(Value value, bool solved, core::Bound bound = core::Bound::kExact) {
+  core::Assessment a{.hundredths = value / core::points_per_unit<P>(), .bound = bound};
+  a.proven = solved || decided(value);
+  if constexpr (core::CountsPoints<P>) {
+    if (a.proven) a.margin = value / kPoint;
+  } else if (decided(value)) {
+    a.win_in = value > 0 ? kWin - value : -(kWin + value);
+  }
+  return a;
 }
 
 // How good a position that is not over looks for the side to move, within the estimates.

@@ -6,13 +6,13 @@
 #include <string>
 #include <string_view>
 
+#include "games/bao/bots/bots.hpp"
 #include "games/bao/notation.hpp"
 #include "games/bao/position.hpp"
 #include "games/bao/rules.hpp"
 #include "games/bao/steps.hpp"
 #include "host/adapter.hpp"
 #include "host/game.hpp"
-#include "search/simple.hpp"
 
 namespace espalier::games::bao {
 namespace {
@@ -95,8 +95,8 @@ struct Kit {
     return draw_board(scene, paint);
   }
   core::Steps explain(const Position& p, const Move& m) const { return bao::explain(p, m); }
-  core::Bots<Position> bots() const { return search::simple_bots<Position>(); }
-  std::vector<core::Term> terms(const Position&) const { return {}; }
+  core::Bots<Position> bots() const { return bao::bots(); }
+  std::vector<core::Term> terms(const Position& p) const { return bao::terms(p); }
 };
 
 util::Result<std::string> canonical(std::string_view variant) {

@@ -66,6 +66,10 @@ class Position {
   // those before that turn.
   bool ended() const { return ended_; }
 
+  // The pits of the side to move and of the other.
+  const Ring& mine() const { return mine_; }
+  const Ring& theirs() const { return theirs_; }
+
   bool namua() const { return my_hand_ > 0; }
   // Of the side to move: owned and with at least six seeds.
   bool functional_house() const {

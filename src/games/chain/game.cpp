@@ -1,10 +1,10 @@
 // Chain Reaction for the rest of the program: its kit and its registration.
 #include <fmt/format.h>
 
+#include "games/chain/bots/bots.hpp"
 #include "games/chain/typed_notation.hpp"
 #include "host/adapter.hpp"
 #include "host/game.hpp"
-#include "search/simple.hpp"
 
 namespace espalier::games::chain {
 namespace {
@@ -36,8 +36,8 @@ class Kit : public Notation<P> {
     }
     return host::draw_grid(scene, cells, kCellWidth, paint);
   }
-  core::Bots<P> bots() const { return search::simple_bots<P>(); }
-  std::vector<core::Term> terms(const P&) const { return {}; }
+  core::Bots<P> bots() const { return chain::bots<P>(); }
+  std::vector<core::Term> terms(const P& p) const { return chain::terms(p); }
 };
 
 template <class P>

@@ -47,16 +47,28 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
   std::uint32_t ply() const { return ply_; }
   const Geometry<Word>& geometry() const { return board_.geometry(); }
 
+  // The cells of the side to move, of the other side, and those that are neither's for ever.
+  Word mine() const { return mine_; }
+  Word theirs() const { return occupied(load_) & ~mine_; }
+  Word dead() const {
+    if constexpr (kRules == RuleSet::kScorched) {
+      return dead_.cells;
+    } else {
+      return 0;
+    }
+  }
+  const Loads<load_planes(kRules), Word>& loads() const { return load_; }
+
   // Row by row from the top left: every empty cell and every cell of one's own.
   Moves moves() const {
     if (result()) return Moves(0);
-    return Moves(geometry().board & ~(theirs() | dead_cells()));
+    return Moves(geometry().board & ~(theirs() | dead()));
   }
 
   Position after(Move m) const {
     const Word b = Word{1} << m.bit;
     if ((b & critical_cells<kRules>(load_, geometry())) == 0) return after_quiet(b);
-    Reaction<kRules, Word> turn{load_, mine_, dead_cells()};
+    Reaction<kRules, Word> turn{load_, mine_, dead()};
     turn.place(b);
     react(turn, b, geometry());
     return child(turn.load, turn.theirs(), turn.dead);
@@ -97,8 +109,8 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
   // What may happen next depends on the board, the side to move and on whether a win counts yet,
   // not on the number of plies played.
   bool operator==(const Position& o) const {
-    return load_ == o.load_ && mine_ == o.mine_ && dead_cells() == o.dead_cells() &&
-           phase() == o.phase() && board_ == o.board_;
+    return load_ == o.load_ && mine_ == o.mine_ && dead() == o.dead() && phase() == o.phase() &&
+           board_ == o.board_;
   }
 
   int symmetries() const {
@@ -118,14 +130,6 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
   };
   struct NoDead {};
 
-  Word theirs() const { return occupied(load_) & ~mine_; }
-  Word dead_cells() const {
-    if constexpr (kRules == RuleSet::kScorched) {
-      return dead_.cells;
-    } else {
-      return 0;
-    }
-  }
   // Both are on the way of every leaf; a large translation unit must not keep them out of line.
   [[gnu::always_inline]] Position child(const Loads<load_planes(kRules), Word>& load, Word mine,
                                         Word dead) const {
@@ -140,7 +144,7 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
   [[gnu::always_inline]] Position after_quiet(Word b) const {
     auto load = load_;
     add_one(load, b);
-    return child(load, theirs(), dead_cells());
+    return child(load, theirs(), dead());
   }
   template <class Visit>
   bool expand_batch(Moves& rest, Visit&& visit) const;
@@ -179,7 +183,7 @@ bool Position<kRuleSet, Board>::expand_batch(Moves& rest, Visit&& visit) const {
   Reaction<kRules, util::Lanes> turns{};
   for (std::size_t i = 0; i < load_.size(); ++i) turns.load[i] = util::broadcast(load_[i]);
   turns.own = util::broadcast(mine_);
-  turns.dead = util::broadcast(dead_cells());
+  turns.dead = util::broadcast(dead());
   turns.place(b);
   react_in_lanes(turns, b, geometry());
   const util::Lanes mine = turns.theirs();
@@ -196,7 +200,7 @@ bool Position<kRuleSet, Board>::expand_batch(Moves& rest, Visit&& visit) const {
 // player who just moved.
 template <RuleSet kRuleSet, class Board>
 std::optional<core::Score> Position<kRuleSet, Board>::scorched_result() const {
-  const Word used = occupied(load_) | dead_cells();
+  const Word used = occupied(load_) | dead();
   if (used != geometry().board) return std::nullopt;
   if (mine_ == 0) return core::Score::loss();
   if (theirs() == 0) return core::Score::win();
@@ -236,7 +240,7 @@ core::Scene Position<kRuleSet, Board>::scene() const {
       const bool first = util::has_bit(mine_, bit) == first_moves;
       c.owner = first ? core::Owner::kFirst : core::Owner::kSecond;
     }
-    if (util::has_bit(dead_cells(), bit)) c.mark = core::Mark::kDead;
+    if (util::has_bit(dead(), bit)) c.mark = core::Mark::kDead;
   }
   return scene;
 }

@@ -1,11 +1,11 @@
 // Three-Six for the rest of the program: its kit and its registration.
 #include <fmt/format.h>
 
+#include "games/threesix/bots/bots.hpp"
 #include "games/threesix/notation.hpp"
 #include "games/threesix/position.hpp"
 #include "host/adapter.hpp"
 #include "host/game.hpp"
-#include "search/simple.hpp"
 
 namespace espalier::games::threesix {
 namespace {
@@ -51,8 +51,8 @@ class Kit {
   core::Steps explain(const P& p, Move m) const {
     return threesix::explain(p.scene(), p.to_move(), m.cell);
   }
-  core::Bots<P> bots() const { return search::simple_bots<P>(); }
-  std::vector<core::Term> terms(const P&) const { return {}; }
+  core::Bots<P> bots() const { return threesix::bots<P>(); }
+  std::vector<core::Term> terms(const P& p) const { return threesix::terms(p); }
 
  private:
   Variant variant_;

@@ -31,6 +31,7 @@ class Position {
   using Moves = util::BitList<Move, std::uint64_t>;
   static constexpr Cells kCells = kCellRule;
   static constexpr bool kCountsPoints = true;
+  static constexpr int kPointsPerUnit = 3;
 
   explicit Position(int side) : board_(side) {}
   // `scene` must be a legal board: see parse() in notation.hpp.

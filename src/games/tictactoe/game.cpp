@@ -1,9 +1,9 @@
 // Tic-tac-toe for the rest of the program: its kit and its registration.
+#include "games/tictactoe/bots/bots.hpp"
 #include "games/tictactoe/notation.hpp"
 #include "games/tictactoe/position.hpp"
 #include "host/adapter.hpp"
 #include "host/game.hpp"
-#include "search/simple.hpp"
 
 namespace espalier::games::tictactoe {
 namespace {
@@ -48,7 +48,7 @@ struct Kit {
     return {{core::StepKind::kPlace, {m.cell}, 1, scene(p.after(m))}};
   }
 
-  core::Bots<Position> bots() const { return search::simple_bots<Position>(); }
+  core::Bots<Position> bots() const { return tictactoe::bots(); }
   std::vector<core::Term> terms(const Position&) const { return {}; }
 };
 

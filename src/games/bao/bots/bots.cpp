@@ -1,0 +1,17 @@
+#include "games/bao/bots/bots.hpp"
+
+#include "games/bao/bots/evaluation.hpp"
+#include "search/flagship.hpp"
+#include "search/simple.hpp"
+
+namespace espalier::games::bao {
+
+core::Bots<Position> bots() {
+  auto all = search::simple_bots<Position>();
+  all.push_back(search::flagship<Position, Evaluation>());
+  return all;
+}
+
+std::vector<core::Term> terms(const Position& position) { return evaluation_terms(position); }
+
+}  // namespace espalier::games::bao

@@ -1,0 +1,33 @@
+#include "games/threesix/bots/bots.hpp"
+
+#include "games/threesix/bots/evaluation.hpp"
+#include "search/flagship.hpp"
+#include "search/simple.hpp"
+
+namespace espalier::games::threesix {
+
+template <class P>
+core::Bots<P> bots() {
+  auto all = search::simple_bots<P>();
+  all.push_back(search::flagship<P, Evaluation<P>>());
+  return all;
+}
+
+template <class P>
+std::vector<core::Term> terms(const P& position) {
+  const auto me = position.to_move();
+  return {{.name = "points ahead",
+           .count = position.points(me) - position.points(core::other(me)),
+           .weight = search::kPoint / P::kPointsPerUnit}};
+}
+
+#define ESPALIER_THREESIX_BOTS(BOARD, CELLS)          \
+  template core::Bots<Position<BOARD, CELLS>> bots(); \
+  template std::vector<core::Term> terms(const Position<BOARD, CELLS>&);
+
+ESPALIER_THREESIX_BOTS(FixedBoard<6>, Cells::kFree)
+ESPALIER_THREESIX_BOTS(FixedBoard<6>, Cells::kParity)
+ESPALIER_THREESIX_BOTS(AnyBoard, Cells::kFree)
+ESPALIER_THREESIX_BOTS(AnyBoard, Cells::kParity)
+
+}  // namespace espalier::games::threesix

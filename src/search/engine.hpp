@@ -1,0 +1,120 @@
+// The alpha-beta engine as a player: one table, any number of threads.
+#pragma once
+
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "search/iterate.hpp"
+
+namespace espalier::search {
+
+template <core::Position P, Evaluation<P> E>
+class Engine final : public core::Player<P> {
+ public:
+  explicit Engine(const core::BotSettings& settings, E evaluate = {})
+      : evaluate_(evaluate),
+        threads_(std::max(settings.threads, 1)),
+        table_(static_cast<std::size_t>(std::max(settings.hash_mib, 1))) {}
+
+  core::Answer<P> choose(const core::History<P>& history, const core::Task<P>& task) override {
+    table_.new_search();
+    Shared shared(table_, task.limits);
+    shared.asked_to_stop = task.stop;
+    Busy busy;
+    if (threads_ > 1) shared.busy = &busy;
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < threads_; ++i) {
+      helpers.emplace_back([&] { help(shared, history, task); });
+    }
+    auto answer = lead(shared, history, task);
+    shared.stop.store(true, std::memory_order_relaxed);
+    helpers.clear();  // joins them
+    answer.work.nodes = std::max(answer.work.nodes, shared.nodes.load());
+    return answer;
+  }
+
+  void new_game() override { table_.clear(); }
+
+ private:
+  using Search = Worker<P, E>;
+
+  // The thread that answers.
+  core::Answer<P> lead(Shared& shared, const core::History<P>& history, const core::Task<P>& task) {
+    const auto worker = std::make_unique<Search>(shared, evaluate_);
+    worker->set_root(history);
+    Iteration<P, E> iteration(*worker, root_moves(history.position(), task), task.lines);
+    core::Work work;
+    for (int depth = 1; depth <= deepest(task.limits); ++depth) {
+      const bool done = iteration.deepen(depth);
+      worker->publish_nodes();
+      work = measured(shared, *worker, done ? depth : work.depth);
+      if (done && task.report) report(task, work, iteration.best());
+      if (!done || worker->stopped() || finished(shared, task, iteration)) break;
+    }
+    if (task.limits.infinite) wait_for_stop(task);
+    core::Answer<P> answer{iteration.move(), {}, measured(shared, *worker, work.depth)};
+    for (const auto& found : iteration.best()) answer.lines.push_back(line(found));
+    return answer;
+  }
+
+  // The others search the same and fill the table.
+  void help(Shared& shared, const core::History<P>& history, const core::Task<P>& task) {
+    const auto worker = std::make_unique<Search>(shared, evaluate_);
+    worker->set_root(history);
+    Iteration<P, E> iteration(*worker, root_moves(history.position(), task), task.lines);
+    for (int depth = 1; depth <= kMostDepth && !worker->stopped(); ++depth) {
+      iteration.deepen(depth);
+    }
+    worker->publish_nodes();
+  }
+
+  static int deepest(const core::Limits& limits) {
+    return std::clamp(limits.depth.value_or(kMostDepth), 1, kMostDepth);
+  }
+
+  static bool finished(const Shared& shared, const core::Task<P>& task,
+                       const Iteration<P, E>& iteration) {
+    const auto& best = iteration.best();
+    const bool known = std::all_of(best.begin(), best.end(),
+                                   [](const Found<P>& f) { return f.solved || decided(f.value); });
+    if (known) return true;
+    if (task.limits.mate && decided(best.front().value)) return true;
+    if (task.limits.infinite) return false;
+    // Nothing to choose and nobody who wants to know more.
+    if (iteration.only_move() && task.limits.timed() && !task.report) return true;
+    return shared.watch.enough();
+  }
+
+  core::Work measured(const Shared& shared, const Search& worker, int depth) const {
+    return {.depth = depth,
+            .seldepth = std::max(depth, worker.longest_line()),
+            .hashfull = table_.fullness(),
+            .nodes = shared.nodes.load(std::memory_order_relaxed),
+            .time = shared.watch.elapsed()};
+  }
+
+  static core::Line<P> line(const Found<P>& found) {
+    return {found.line, assessment<P>(found.value, found.solved)};
+  }
+
+  static void report(const core::Task<P>& task, const core::Work& work,
+                     const std::vector<Found<P>>& best) {
+    for (std::size_t i = 0; i < best.size(); ++i) {
+      task.report({work, static_cast<int>(i) + 1, line(best[i])});
+    }
+  }
+
+  // Everything is known, but the answer was asked for later.
+  static void wait_for_stop(const core::Task<P>& task) {
+    while (task.stop != nullptr && !task.stopped()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+
+  E evaluate_;
+  int threads_;
+  Table table_;
+};
+
+}  // namespace espalier::search
