@@ -10,6 +10,7 @@
 #include "core/game.hpp"
 #include "core/history.hpp"
 #include "core/limits.hpp"
+#include "core/term.hpp"
 #include "core/thought.hpp"
 #include "util/random.hpp"
 
@@ -28,6 +29,8 @@ struct BotSettings {
   int hash_mib = 16;
   int threads = 1;
   int level = kLevels;  // of the flagship, from 1 to kLevels
+  // For the terms of the flagship's evaluation, in their order; empty: the tuned ones.
+  std::vector<Weight> weights{};
 };
 
 // A question to a bot.

@@ -9,11 +9,29 @@
 
 namespace espalier::search {
 
+// An evaluation whose weights can be set is made from the settings.
+template <class E>
+E made(const core::BotSettings& settings) {
+  if constexpr (std::constructible_from<E, const core::BotSettings&>) {
+    return E(settings);
+  } else {
+    return E{};
+  }
+}
+
+// Everything is known, but the answer was asked for later.
+template <core::Position P>
+void wait_for_stop(const core::Task<P>& task) {
+  while (task.stop != nullptr && !task.stopped()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
 template <core::Position P, Evaluation<P> E>
 class Engine final : public core::Player<P> {
  public:
-  explicit Engine(const core::BotSettings& settings, E evaluate = {})
-      : evaluate_(evaluate),
+  explicit Engine(const core::BotSettings& settings)
+      : evaluate_(made<E>(settings)),
         threads_(std::max(settings.threads, 1)),
         table_(static_cast<std::size_t>(std::max(settings.hash_mib, 1))) {}
 
@@ -102,13 +120,6 @@ class Engine final : public core::Player<P> {
                      const std::vector<Found<P>>& best) {
     for (std::size_t i = 0; i < best.size(); ++i) {
       task.report({work, static_cast<int>(i) + 1, line(best[i])});
-    }
-  }
-
-  // Everything is known, but the answer was asked for later.
-  static void wait_for_stop(const core::Task<P>& task) {
-    while (task.stop != nullptr && !task.stopped()) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
 

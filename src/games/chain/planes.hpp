@@ -105,4 +105,20 @@ constexpr Word critical_cells(const std::array<Word, kPlanes>& p, const Geometry
   }
 }
 
+// The cells beside those of `cells`: on four sides, all around, and as the rule set has it.
+template <class Word>
+constexpr Word four_neighbours(Word cells, const Geometry<Word>& g) {
+  return ((cells << 1) | (cells >> 1) | (cells << g.stride) | (cells >> g.stride)) & g.board;
+}
+template <class Word>
+constexpr Word eight_neighbours(Word cells, const Geometry<Word>& g) {
+  const Word sides = (cells << 1) | (cells >> 1);
+  const Word row = cells | sides;
+  return (sides | (row << g.stride) | (row >> g.stride)) & g.board;
+}
+template <RuleSet kRules, class Word>
+constexpr Word neighbours(Word cells, const Geometry<Word>& g) {
+  return kRules == RuleSet::kDiagonal ? eight_neighbours(cells, g) : four_neighbours(cells, g);
+}
+
 }  // namespace espalier::games::chain

@@ -89,6 +89,17 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
     }
   }
 
+  // The explosions beside an enemy, or beside another cell that would explode with them.
+  template <class Visit>
+  void expand_forcing(Visit&& visit) const requires std::same_as<Word, std::uint64_t> {
+    const Word critical = mine_ & critical_cells<kRules>(load_, geometry());
+    const Word stirred = neighbours<kRules>(theirs() | critical, geometry());
+    auto rest = Moves(critical & stirred);
+    while (!rest.empty()) {
+      if (!expand_batch(rest, visit)) return;
+    }
+  }
+
   std::optional<core::Score> result() const {
     if constexpr (kRules == RuleSet::kScorched) {
       return scorched_result();

@@ -1,5 +1,6 @@
 #include "games/bao/bots/bots.hpp"
 
+#include "games/bao/bots/classic.hpp"
 #include "games/bao/bots/evaluation.hpp"
 #include "search/flagship.hpp"
 #include "search/simple.hpp"
@@ -8,6 +9,7 @@ namespace espalier::games::bao {
 
 core::Bots<Position> bots() {
   auto all = search::simple_bots<Position>();
+  for (auto& bot : classic_bots()) all.push_back(std::move(bot));
   all.push_back(search::flagship<Position, Evaluation>());
   return all;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/bot.hpp"
 #include "core/term.hpp"
 #include "games/bao/bots/weights.hpp"
 #include "games/bao/position.hpp"
@@ -82,8 +83,17 @@ inline Counts count(const View& v) {
           std::popcount(turns)};
 }
 
-struct Evaluation {
+class Evaluation {
+ public:
   static constexpr search::Habits kHabits{.window = 150};
+
+  Evaluation() = default;
+  explicit Evaluation(const core::BotSettings& settings) {
+    if (settings.weights.size() != 2 * kCounts) return;
+    const auto middle = settings.weights.begin() + kCounts;
+    std::copy(settings.weights.begin(), middle, mine_.begin());
+    std::copy(middle, settings.weights.end(), theirs_.begin());
+  }
 
   // From a full hand to an empty one; games without a hand are late from the start.
   static int phase(const Position& p) {
@@ -106,11 +116,15 @@ struct Evaluation {
     int early = 0;
     int late = 0;
     for (std::size_t i = 0; i < kCounts; ++i) {
-      early += my[i] * kMine[i].early + their[i] * kTheirs[i].early;
-      late += my[i] * kMine[i].late + their[i] * kTheirs[i].late;
+      early += my[i] * mine_[i].early + their[i] * theirs_[i].early;
+      late += my[i] * mine_[i].late + their[i] * theirs_[i].late;
     }
     return core::Weight{early, late}.at(phase(p));
   }
+
+ private:
+  SideWeights mine_ = kMine;
+  SideWeights theirs_ = kTheirs;
 };
 
 inline std::vector<core::Term> evaluation_terms(const Position& p) {

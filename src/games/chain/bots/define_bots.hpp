@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/chain/bots/bots.hpp"
+#include "games/chain/bots/classic.hpp"
 #include "games/chain/bots/evaluation.hpp"
 #include "search/flagship.hpp"
 #include "search/simple.hpp"
@@ -11,6 +12,7 @@ namespace espalier::games::chain {
 template <class P>
 core::Bots<P> bots() {
   auto all = search::simple_bots<P>();
+  for (auto& bot : classic_bots<P>()) all.push_back(std::move(bot));
   all.push_back(search::flagship<P, Evaluation<P>>());
   return all;
 }

@@ -15,23 +15,18 @@
 // Weights run from those of an empty board to those of a full one.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/bot.hpp"
 #include "core/term.hpp"
 #include "games/chain/bots/weights.hpp"
 #include "games/chain/position.hpp"
 
 namespace espalier::games::chain {
-
-template <RuleSet kRules, class Word>
-constexpr Word neighbours(Word cells, const Geometry<Word>& g) {
-  Word row = cells;
-  if constexpr (kRules == RuleSet::kDiagonal) row |= (cells << 1) | (cells >> 1);
-  return ((row << g.stride) | (row >> g.stride) | (cells << 1) | (cells >> 1)) & g.board;
-}
 
 // Cells of the whole board by state, both sides together.
 template <class P>
@@ -114,8 +109,15 @@ class Counted {
 };
 
 template <class P>
-struct Evaluation {
+class Evaluation {
+ public:
   static constexpr auto kHabits = habits(P::kRules);
+
+  Evaluation() = default;
+  explicit Evaluation(const core::BotSettings& settings) {
+    if (settings.weights.size() != weights_.size()) return;
+    std::copy(settings.weights.begin(), settings.weights.end(), weights_.begin());
+  }
 
   // How full the board is, from 0 to core::kPhases.
   static int phase(const P& position) {
@@ -127,17 +129,19 @@ struct Evaluation {
   int operator()(const P& position) const {
     const Counted<P> counted(position);
     const auto& sets = counted.sets();
-    constexpr const auto& kWeights = weights<P::kRules>();
     int early = 0;
     int late = 0;
     for (std::size_t i = 0; i < sets.size(); ++i) {
       const int count = util::bit_count(sets[i]);
-      early += count * kWeights[i].early;
-      late += count * kWeights[i].late;
+      early += count * weights_[i].early;
+      late += count * weights_[i].late;
     }
     const int now = phase(position);
-    return (early * (core::kPhases - now) + late * now) / core::kPhases;
+    return core::Weight{early, late}.at(now);
   }
+
+ private:
+  Weights<P::kRules> weights_ = weights<P::kRules>();
 };
 
 // The names of the sets of one side, in the order of Counted.

@@ -1,6 +1,7 @@
 #include "games/threesix/bots/bots.hpp"
 
-#include "games/threesix/bots/evaluation.hpp"
+#include "games/threesix/bots/classic.hpp"
+#include "games/threesix/bots/solver.hpp"
 #include "search/flagship.hpp"
 #include "search/simple.hpp"
 
@@ -9,7 +10,8 @@ namespace espalier::games::threesix {
 template <class P>
 core::Bots<P> bots() {
   auto all = search::simple_bots<P>();
-  all.push_back(search::flagship<P, Evaluation<P>>());
+  for (auto& bot : classic_bots<P>()) all.push_back(std::move(bot));
+  all.push_back(search::flagship_with<P, Solver<P>>());
   return all;
 }
 

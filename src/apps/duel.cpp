@@ -1,0 +1,155 @@
+#include "apps/duel.hpp"
+
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "util/hash.hpp"
+
+namespace espalier::apps {
+namespace {
+
+constexpr double kNormal95 = 1.96;
+
+struct Outcome {
+  double points = 0;  // 1, 0.5 or 0
+  int margin = 0;
+};
+
+// Seen by the first player of the game.
+Outcome outcome_of(const host::Session& session) {
+  const auto result = session.result();
+  const auto tally = session.scene().tally;
+  const int margin = tally[0] - tally[1];
+  if (result == core::Outcome::kFirstWins) return {1, margin};
+  if (result == core::Outcome::kSecondWins) return {0, margin};
+  return {0.5, margin};
+}
+
+class Pairing {
+ public:
+  Pairing(const Contestant& first, const Contestant& second) : sides_{&first, &second} {}
+
+  // Both colours from one opening; seen by the first contestant.
+  std::array<Outcome, 2> play(const host::Session& opening) {
+    std::array<Outcome, 2> outcomes;
+    for (const std::size_t swapped : {0U, 1U}) {
+      const Outcome o = game(opening, swapped);
+      outcomes[swapped] = swapped == 0 ? o : Outcome{1 - o.points, -o.margin};
+    }
+    return outcomes;
+  }
+
+ private:
+  Outcome game(const host::Session& opening, std::size_t swapped) {
+    const auto session = opening.clone();
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (!players_[i]) {
+        players_[i] = std::move(*session->player(sides_[i]->bot, sides_[i]->settings));
+      }
+      players_[i]->new_game();
+    }
+    for (std::size_t ply = 0; ply < kLongestGame; ++ply) {
+      if (session->result() != core::Outcome::kNone) break;
+      const std::size_t side = static_cast<std::size_t>(core::index(session->to_move())) ^ swapped;
+      const auto answer = players_[side]->choose(*session, {.limits = sides_[side]->limits});
+      if (!answer || !session->play(answer->move)) break;
+    }
+    return outcome_of(*session);
+  }
+
+  std::array<const Contestant*, 2> sides_;
+  std::array<std::unique_ptr<host::Player>, 2> players_;
+};
+
+// Mean and half of the 95 % interval of values that are independent of each other.
+struct Mean {
+  double sum = 0;
+  double squares = 0;
+  int count = 0;
+
+  void add(double value) {
+    sum += value;
+    squares += value * value;
+    ++count;
+  }
+  double mean() const { return count > 0 ? sum / count : 0; }
+  double error() const {
+    if (count < 2) return 0;
+    const double variance = std::max(0.0, squares / count - mean() * mean());
+    return kNormal95 * std::sqrt(variance / (count - 1));
+  }
+};
+
+class Tally {
+ public:
+  void add(const std::array<Outcome, 2>& pair) {
+    for (const auto& o : pair) {
+      ++result_.games;
+      ++(o.points == 1 ? result_.wins : o.points == 0 ? result_.losses : result_.draws);
+    }
+    points_.add((pair[0].points + pair[1].points) / 2);
+    margin_.add((pair[0].margin + pair[1].margin) / 2.0);
+  }
+  DuelResult result() const {
+    DuelResult result = result_;
+    result.score = points_.mean();
+    result.score_error = points_.error();
+    result.margin = margin_.mean();
+    result.margin_error = margin_.error();
+    return result;
+  }
+  int games() const { return result_.games; }
+
+ private:
+  DuelResult result_;
+  Mean points_;
+  Mean margin_;
+};
+
+}  // namespace
+
+std::unique_ptr<host::Session> random_opening(const games::Choice& choice, int least, int most,
+                                              util::Random& random) {
+  while (true) {
+    auto session = choice.open();
+    const int plies =
+        least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least) + 1));
+    for (int i = 0; i < plies; ++i) {
+      const auto moves = session->moves();
+      if (moves.empty()) break;
+      (void)session->play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    if (session->result() == core::Outcome::kNone) return session;
+  }
+}
+
+DuelResult duel(const Contestant& first, const Contestant& second, const DuelPlan& plan,
+                const std::function<bool(int games)>& done) {
+  Tally tally;
+  std::mutex mutex;
+  std::atomic<int> next = 0;
+  std::atomic<bool> enough = false;
+  const auto work = [&] {
+    Pairing pairing(first, second);
+    for (int pair = next++; pair < plan.pairs && !enough; pair = next++) {
+      util::Random random(util::combine(plan.seed, static_cast<std::uint64_t>(pair)));
+      const auto opening =
+          random_opening(plan.choice, plan.least_opening, plan.most_opening, random);
+      const auto outcomes = pairing.play(*opening);
+      const std::lock_guard lock(mutex);
+      tally.add(outcomes);
+      if (done && !done(tally.games())) enough = true;
+    }
+  };
+  std::vector<std::jthread> others;
+  for (int i = 1; i < plan.threads; ++i) others.emplace_back(work);
+  work();
+  others.clear();
+  return tally.result();
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,3 @@
+#include "games/chain/bots/define_bots.hpp"
+
+ESPALIER_CHAIN_BOTS_OF(kClassic)

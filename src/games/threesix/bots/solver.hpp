@@ -1,0 +1,138 @@
+// The flagship of Three-Six: searches until the rest of the game can be solved, and never errs
+// from there on.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <vector>
+
+#include "core/bot.hpp"
+#include "games/threesix/bots/evaluation.hpp"
+#include "games/threesix/exact.hpp"
+#include "search/engine.hpp"
+
+namespace espalier::games::threesix {
+
+template <class P>
+class Solver final : public core::Player<P> {
+ public:
+  explicit Solver(const core::BotSettings& settings)
+      : engine_(settings),
+        threads_(std::max(settings.threads, 1)),
+        most_bytes_(std::max(kUsualBytes, static_cast<std::size_t>(settings.hash_mib) << 20)) {}
+
+  core::Answer<P> choose(const core::History<P>& history, const core::Task<P>& task) override {
+    const auto start = Clock::now();
+    const P& position = history.position();
+    if (!known(position) && worth_solving(position, task.limits)) {
+      solve(position, task, start);
+    }
+    if (known(position)) return answer(position, task, start);
+    return engine_.choose(history, less(task, start));
+  }
+
+  void new_game() override {
+    engine_.new_game();
+    forget();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // 2^28 entries of one byte: 28 empty cells of the course's board.
+  static constexpr std::size_t kUsualBytes = std::size_t{1} << 28;
+  // Memory that is made ready before the clock runs: enough for 24 empty cells.
+  static constexpr std::size_t kWarmBytes = std::size_t{1} << 24;
+  // What an entry costs at worst, in warm memory and in fresh memory, without vector instructions.
+  static constexpr double kWarmNanoseconds = 1.2;
+  static constexpr double kFreshNanoseconds = 4;
+
+  bool known(const P& p) const { return exact_ && exact_->covers(p); }
+
+  static int empty_cells(const P& p) { return util::bit_count(p.lines().board & ~p.filled()); }
+
+  bool worth_solving(const P& p, const core::Limits& limits) const {
+    const int empty = empty_cells(p);
+    const std::size_t bytes = empty > 40 ? most_bytes_ + 1 : Exact<P>::bytes(p);
+    if (bytes > most_bytes_) return false;
+    // A search that may only look at so much may not look at everything.
+    if (limits.depth && *limits.depth < empty) return false;
+    if (limits.nodes && *limits.nodes < std::uint64_t{1} << empty) return false;
+    const auto time = budget(limits);
+    if (!time) return true;
+    const double entries = static_cast<double>(std::uint64_t{1} << empty);
+    const double each = bytes <= spare_.size ? kWarmNanoseconds : kFreshNanoseconds;
+    return entries * each < static_cast<double>(time->count()) * 1e6 * 0.6;
+  }
+
+  static std::optional<core::Milliseconds> budget(const core::Limits& limits) {
+    if (limits.movetime) return std::max(core::Milliseconds(1), *limits.movetime - limits.overhead);
+    // It pays for all the moves to come.
+    if (limits.clock) return std::max(core::Milliseconds(1), limits.clock->left / 4);
+    return std::nullopt;
+  }
+
+  void solve(const P& p, const core::Task<P>& task, Clock::time_point start) {
+    forget();
+    const auto time = budget(task.limits);
+    const auto stop = [&] {
+      return task.stopped() || (time && Clock::now() - start > *time * 7 / 10);
+    };
+    exact_ = Exact<P>::solve(p, stop, threads_, spare_);
+  }
+
+  void forget() {
+    if (exact_) spare_ = exact_->release();
+    exact_.reset();
+  }
+
+  // What is left of a time limit after an attempt to solve.
+  static core::Task<P> less(core::Task<P> task, Clock::time_point start) {
+    const auto gone = std::chrono::duration_cast<core::Milliseconds>(Clock::now() - start);
+    if (task.limits.movetime) {
+      task.limits.movetime = std::max(core::Milliseconds(1), *task.limits.movetime - gone);
+    }
+    return task;
+  }
+
+  core::Answer<P> answer(const P& p, const core::Task<P>& task, Clock::time_point start) const {
+    core::Answer<P> answer;
+    for (const auto& move : core::allowed_moves(p, task)) {
+      const P child = p.after(move);
+      const int margin = -exact_->margin(child);
+      core::Line<P> line{{move}, search::assessment<P>(margin * search::kPoint, true)};
+      for (const auto& next : exact_->principal_variation(child)) line.moves.push_back(next);
+      answer.lines.push_back(std::move(line));
+    }
+    std::stable_sort(answer.lines.begin(), answer.lines.end(), [](const auto& a, const auto& b) {
+      return *a.value.margin > *b.value.margin;
+    });
+    answer.lines.resize(std::min(answer.lines.size(), static_cast<std::size_t>(task.lines)));
+    answer.move = answer.lines.front().moves.front();
+    const int empty = empty_cells(p);
+    answer.work = {.depth = empty,
+                   .seldepth = empty,
+                   .nodes = std::uint64_t{1} << empty,
+                   .time = std::chrono::duration_cast<core::Milliseconds>(Clock::now() - start)};
+    report(answer, task);
+    return answer;
+  }
+
+  static void report(const core::Answer<P>& answer, const core::Task<P>& task) {
+    if (task.report) {
+      for (std::size_t i = 0; i < answer.lines.size(); ++i) {
+        task.report({answer.work, static_cast<int>(i) + 1, answer.lines[i]});
+      }
+    }
+    if (task.limits.infinite) search::wait_for_stop(task);
+  }
+
+  search::Engine<P, Evaluation<P>> engine_;
+  int threads_;
+  std::size_t most_bytes_;
+  std::optional<Exact<P>> exact_;
+  ExactTable::Memory spare_ = ExactTable::warm_memory(kWarmBytes);
+};
+
+}  // namespace espalier::games::threesix
