@@ -3,12 +3,19 @@
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <condition_variable>
 #include <csignal>
+#include <mutex>
+#include <thread>
 
 namespace espalier::apps {
 
 // Whether Ctrl-C was pressed while a guard lived.
 bool interrupted();
+
+// Ctrl-C was obeyed and the program goes on: the next one counts anew.
+void forget_interrupt();
 
 // For ppoll(): lets Ctrl-C end the wait, without a moment in which it could be missed. Null when
 // there is no guard.
@@ -27,6 +34,27 @@ class InterruptGuard {
   std::array<struct sigaction, kSignals.size()> before_{};
 
   friend bool interrupted();
+};
+
+// Lets Ctrl-C reach a bot that thinks: while a watch lives under a guard, a thread of its own turns
+// the request into a flag.
+class InterruptWatch {
+ public:
+  InterruptWatch();
+  ~InterruptWatch();
+  InterruptWatch(const InterruptWatch&) = delete;
+  InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+  const std::atomic<bool>* flag() const { return &stop_; }
+
+ private:
+  void watch();
+
+  std::atomic<bool> stop_ = false;
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool over_ = false;
+  std::thread thread_;
 };
 
 }  // namespace espalier::apps

@@ -9,6 +9,9 @@
 //   replay  line, position, result, and with --legal: legal;
 //           for a bad game: line, error: [move_number, move, message]; a record that is bad as
 //           a whole has no move_number and move
+//   analyse game, position, to_move, result, bot, best_move (null when over),
+//           lines: [moves, hundredths, proven, win_in or null, margin or null, bound (exact, lower
+//           or upper), text], work: [depth, seldepth, nodes, nodes_per_second, hashfull, time_ms]
 //   bench   rows: [game, stage, position, depth, leaves, leaves_per_second,
 //           reference_leaves_per_second, ratio], totals: [game, stage, positions and the same
 //           rates]
@@ -20,6 +23,8 @@
 
 #include <nlohmann/json.hpp>
 #include <string_view>
+
+#include "apps/values.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -94,6 +99,36 @@ Json game_json(const host::Game& game) {
           {"summary", game.summary}, {"variants", std::move(variants)},
           {"rules", game.rules},     {"variant_form", game.variant_form},
           {"bots", std::move(bots)}};
+}
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json();
+}
+
+std::string_view text(core::Bound bound) {
+  switch (bound) {
+    case core::Bound::kLower: return "lower";
+    case core::Bound::kUpper: return "upper";
+    case core::Bound::kExact: break;
+  }
+  return "exact";
+}
+
+Json line_json(const host::Line& line) {
+  return {{"moves", line.moves},
+          {"hundredths", line.value.hundredths},
+          {"proven", line.value.proven},
+          {"win_in", or_null(line.value.win_in)},
+          {"margin", or_null(line.value.margin)},
+          {"bound", text(line.value.bound)},
+          {"text", value_text(line.value)}};
+}
+
+Json work_json(const core::Work& work) {
+  return {{"depth", work.depth},       {"seldepth", work.seldepth},
+          {"nodes", work.nodes},       {"nodes_per_second", work.nodes_per_second()},
+          {"hashfull", work.hashfull}, {"time_ms", work.time.count()}};
 }
 
 Json machine_json(const Machine& machine) {
@@ -179,6 +214,21 @@ std::string replayed_json(std::size_t line, const host::Session& session,
       {"line", line}, {"position", session.position()}, {"result", core::text(session.result())}};
   if (legal) json["legal"] = *legal;
   return document(json);
+}
+
+std::string analysis_json(const games::Choice& choice, const host::Session& session,
+                          const AnalysisReport& report) {
+  const bool over = session.result() != core::Outcome::kNone;
+  Json lines = Json::array();
+  for (const auto& line : report.lines) lines.push_back(line_json(line));
+  return document({{"game", choice.name()},
+                   {"position", session.position()},
+                   {"to_move", over ? Json() : Json(core::index(session.to_move()) + 1)},
+                   {"result", core::text(session.result())},
+                   {"bot", report.bot},
+                   {"best_move", over ? Json() : Json(report.best_move)},
+                   {"lines", std::move(lines)},
+                   {"work", work_json(report.work)}});
 }
 
 std::string bench_rules_json(const std::vector<RulesRow>& rows,

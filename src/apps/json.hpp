@@ -51,6 +51,17 @@ std::string bad_record_json(const BadRecord& bad);
 std::string replayed_json(std::size_t line, const host::Session& session,
                           const std::optional<std::vector<std::string>>& legal);
 
+// What `espalier analyse` found; a game that is over has neither a best move nor lines.
+struct AnalysisReport {
+  std::string bot;
+  std::string best_move;
+  std::vector<host::Line> lines;
+  core::Work work;
+};
+
+std::string analysis_json(const games::Choice& choice, const host::Session& session,
+                          const AnalysisReport& report);
+
 std::string bench_rules_json(const std::vector<RulesRow>& rows,
                              const std::vector<RulesTotal>& totals);
 

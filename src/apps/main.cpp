@@ -29,9 +29,12 @@ constexpr std::array kVerbs = {
     Verb{"play", "play a game in the terminal, against a bot or a friend", run_play},
     Verb{"games", "list the games and their variants", run_games},
     Verb{"show", "draw a position and print its text", run_show},
+    Verb{"analyse", "find the best moves of a position and what they are worth", run_analyse},
     Verb{"replay", "play games from standard input and print where they end", run_replay},
     Verb{"perft", "count the move sequences of a given length", run_perft},
     Verb{"bench", "measure speed next to a baseline in the same run", run_bench},
+    Verb{"ugi", "run the engine for match runners and board programs", run_ugi},
+    Verb{"tune", "find weights for the flagship by self-play", run_tune},
     Verb{"doctor", "look at this machine and say what is missing", run_doctor},
 };
 

@@ -21,7 +21,6 @@ namespace {
 constexpr std::size_t kLongestLine = 4096;
 // A sowing of hundreds of laps is no pleasure to scroll through.
 constexpr std::size_t kShownSteps = 16;
-constexpr std::chrono::milliseconds kBotTime{1000};
 constexpr std::chrono::milliseconds kStepPause{240};
 constexpr std::chrono::milliseconds kLongestShow{2400};
 
@@ -80,7 +79,9 @@ int MatchTable::run() {
       return kDone;
     }
   }
-  if (over()) show_end();
+  if (!over()) return kDone;
+  show_end();
+  if (settings_.analysis && !session_->played().empty()) show_analysis();
   return kDone;
 }
 
@@ -127,8 +128,9 @@ void MatchTable::show_farewell() {
   }
   say("Goodbye. To go on from here:");
   say(fmt::format("  {} play {} --first {} --second {} --position '{}'{}", called_as(),
-                  settings_.choice.name(), settings_.seats.who[0], settings_.seats.who[1],
-                  session_->position(), settings_.show_steps ? " --steps" : ""));
+                  settings_.choice.name(), settings_.seats.of(core::Side::kFirst),
+                  settings_.seats.of(core::Side::kSecond), session_->position(),
+                  settings_.show_steps ? " --steps" : ""));
 }
 
 void MatchTable::show_help() {
@@ -136,6 +138,9 @@ void MatchTable::show_help() {
   const bool more = moves.size() > 4;
   moves.resize(std::min<std::size_t>(moves.size(), 4));
   say(fmt::format("  a move    play it: {}{}", util::join(moves, ", "), more ? ", ..." : ""));
+  say("  hint      the best move, and why");
+  say("  eval      what counts on the board, and how much");
+  say("  analyse   look for the turning points of the game so far");
   say("  moves     list every legal move");
   say("  rules     the rules in a few lines");
   say("  undo      take back your last turn");
@@ -208,6 +213,12 @@ bool MatchTable::command(std::string_view word) {
     take_back();
   } else if (word == "moves") {
     show_moves();
+  } else if (word == "hint") {
+    show_hint();
+  } else if (word == "eval") {
+    show_eval();
+  } else if (word == "analyse" || word == "analyze") {
+    show_analysis();
   } else if (word == "help" || word == "?") {
     show_help();
   } else if (word == "rules") {
@@ -265,8 +276,9 @@ void MatchTable::bot_turn() {
   const auto side = session_->to_move();
   auto& player = players_[static_cast<std::size_t>(core::index(side))];
   if (!player) player = opened_player(side);
-  const auto answer = player->choose(*session_, {.limits = {.movetime = kBotTime}});
-  if (!answer) return;  // run_play has checked that the bot exists
+  const InterruptWatch watch;
+  const auto answer = player->choose(*session_, {.limits = limits(side), .stop = watch.flag()});
+  if (!answer || interrupted()) return;
   say(fmt::format("{} ({}) plays {}.", name(side), settings_.seats.of(side),
                   settings_.paint.bold(answer->move)));
   if (settings_.show_steps) show_steps(answer->move);
@@ -276,8 +288,18 @@ void MatchTable::bot_turn() {
 
 // run_play has checked that the bot exists.
 std::unique_ptr<host::Player> MatchTable::opened_player(core::Side side) const {
-  const auto seed = util::combine(settings_.seed, static_cast<std::uint64_t>(core::index(side)));
-  return std::move(*session_->player(settings_.seats.of(side), {.seed = seed}));
+  const auto& bot = *settings_.seats.seat(side);
+  auto chosen = bot.settings;
+  if (!bot.seeded) {
+    chosen.seed = util::combine(settings_.seed, static_cast<std::uint64_t>(core::index(side)));
+  }
+  return std::move(*session_->player(bot.name, chosen));
+}
+
+core::Limits MatchTable::limits(core::Side side) const {
+  auto chosen = settings_.seats.seat(side)->limits;
+  if (!chosen.movetime && !chosen.depth && !chosen.nodes) chosen.movetime = settings_.movetime;
+  return chosen;
 }
 
 // Against a bot, its answer goes too: the same person is to move again afterwards.

@@ -5,9 +5,11 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "apps/bot_spec.hpp"
 #include "apps/context.hpp"
 #include "apps/input.hpp"
 #include "games/registry.hpp"
@@ -18,12 +20,19 @@ namespace espalier::apps {
 
 inline constexpr std::string_view kHuman = "human";
 
-struct Seats {
-  std::array<std::string, 2> who;  // `human` or the id of a bot, first player first
+// Nobody there is a person.
+using Seat = std::optional<BotSpec>;
 
-  bool human(core::Side side) const { return of(side) == kHuman; }
-  const std::string& of(core::Side side) const {
+struct Seats {
+  std::array<Seat, 2> who;  // first player first
+
+  const Seat& seat(core::Side side) const {
     return who[static_cast<std::size_t>(core::index(side))];
+  }
+  bool human(core::Side side) const { return !seat(side); }
+  // As it is typed: `human`, `espalier,level=3`.
+  std::string of(core::Side side) const {
+    return human(side) ? std::string(kHuman) : seat(side)->text;
   }
 };
 
@@ -32,8 +41,10 @@ class MatchTable {
   struct Settings {
     games::Choice choice;
     Seats seats;
-    std::uint64_t seed;  // of the bots
+    std::uint64_t seed;           // of the bots
+    core::Milliseconds movetime;  // for bots without limits of their own, and for hints
     bool show_steps;
+    bool analysis;  // look back when the game is over
     host::Paint paint;
   };
 
@@ -54,6 +65,10 @@ class MatchTable {
   void show_help();
   void show_moves();
   void show_steps(std::string_view move);
+  void show_hint();
+  void show_eval();
+  void show_analysis();
+  host::Answer asked(host::Player& player) const;
 
   Next person_turn();
   Next obey(std::string_view typed);
@@ -62,18 +77,20 @@ class MatchTable {
   std::string advice(std::string_view typed) const;
   void bot_turn();
   std::unique_ptr<host::Player> opened_player(core::Side side) const;
+  core::Limits limits(core::Side side) const;
   void take_back();
 
   bool over() const { return session_->result() != core::Outcome::kNone; }
   bool one_person() const;
   std::string name(core::Side side) const;  // coloured
-  std::string who(core::Side side) const;   // "you", "the bot careful"
+  std::string who(core::Side side) const;   // "you", "the bot espalier,level=5"
   void say(std::string_view text) { context_.out.line(text); }
 
   const Context& context_;
   Settings settings_;
   std::unique_ptr<host::Session> session_;
   std::array<std::unique_ptr<host::Player>, 2> players_;  // opened with the first turn
+  std::unique_ptr<host::Player> adviser_;                 // opened with the first hint
   Input input_;
   bool input_terminal_;
   bool animated_;

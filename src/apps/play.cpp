@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
 
+#include "apps/bot_spec.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/match_table.hpp"
 #include "apps/options.hpp"
@@ -15,34 +15,89 @@
 #include "apps/verbs.hpp"
 #include "util/hash.hpp"
 #include "util/text.hpp"
+#include "util/units.hpp"
 #include "wire/record.hpp"
 
 namespace espalier::apps {
 namespace {
 
+constexpr int kUsualLevel = 5;
+constexpr core::Milliseconds kUsualTime{1000};
+
 void add_options(Options& options) {
   options
       .optional_argument("GAME[:VARIANT]", "the game, as in chain:classic-3x4; chain if left out")
       .value("--first", "WHO", "who begins: human (the default) or a bot, see 'espalier games'")
-      .value("--second", "WHO", "who answers: human or a bot; careful if left out")
+      .value("--second", "WHO", "who answers: human or a bot; espalier,level=5 if left out")
+      .value("--level", "N", "how strong the bot that answers is, from 1 to 10; 5 if left out")
+      .value("--movetime", "TIME", "how long bots and hints may think, as in 500ms; 1s if left out")
       .position_value()
       .value("--seed", "N", "random numbers of the bots, to repeat a game")
       .value("--record", "FILE", "add the game to this file of records when it is over or left")
-      .flag("--steps", "show how turns unfold, wave by wave or lap by lap");
+      .flag("--steps", "show how turns unfold, wave by wave or lap by lap")
+      .flag("--analysis", "show the turning points afterwards, as is usual on a terminal")
+      .flag("--no-analysis", "do not show them");
   add_color_value(options);
 }
 
-util::Result<std::string> seat(const Options& options, const std::string& option,
-                               const std::string& usual, const host::Session& session) {
+util::Result<Seat> seat(const Options& options, const std::string& option, const std::string& usual,
+                        const host::Session& session) {
   const std::string who = options.text(option).value_or(usual);
-  if (who == kHuman) return who;
-  std::vector<std::string> known = {std::string(kHuman)};
-  for (const auto& bot : session.bots()) known.push_back(bot.id);
-  for (const auto& name : known) {
-    if (name == who) return who;
+  if (who == kHuman) return Seat();
+  const auto bots = session.bots();
+  if (!has_bot(bots, who.substr(0, who.find(',')))) {
+    return util::Error{fmt::format("{} is {}, but this game has {}, {}", option, util::quoted(who),
+                                   kHuman, bot_names(bots))};
   }
-  return util::Error{fmt::format("{} is {}, but this game has {}", option, util::quoted(who),
-                                 util::join(known, ", "))};
+  auto spec = parse_bot_spec(who, bots);
+  if (!spec) return util::Error{fmt::format("{}: {}", option, spec.error().message)};
+  return Seat(std::move(*spec));
+}
+
+// Who answers when nobody says. A game without the flagship has no levels.
+util::Result<std::string> usual_opponent(const Options& options, const host::Session& session) {
+  int level = kUsualLevel;
+  const bool flagship = has_bot(session.bots(), kFlagship);
+  if (const auto text = options.text("--level")) {
+    const auto read = parse_small("--level", *text, 1, core::kLevels);
+    if (!read) return read.error();
+    if (options.text("--second")) {
+      return util::Error{
+          fmt::format("--level is for the usual opponent; with --second write "
+                      "--second {},level={}",
+                      kFlagship, *read)};
+    }
+    if (!flagship) return util::Error{"this game has no bot with levels; leave --level out"};
+    level = *read;
+  }
+  return flagship ? fmt::format("{},level={}", kFlagship, level) : "careful";
+}
+
+util::Result<Seats> read_seats(const Options& options, const host::Session& session) {
+  const auto usual = usual_opponent(options, session);
+  if (!usual) return usual.error();
+  const auto first = seat(options, "--first", std::string(kHuman), session);
+  if (!first) return first.error();
+  const auto second = seat(options, "--second", *usual, session);
+  if (!second) return second.error();
+  return Seats{{*first, *second}};
+}
+
+// The turning points are for people who sit there and look.
+util::Result<bool> wants_analysis(const Options& options) {
+  const bool yes = options.has("--analysis");
+  const bool no = options.has("--no-analysis");
+  if (yes && no) return util::Error{"--analysis and --no-analysis; give one of them"};
+  if (yes || no) return yes;
+  return is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO);
+}
+
+util::Result<core::Milliseconds> movetime(const Options& options) {
+  const auto text = options.text("--movetime");
+  if (!text) return kUsualTime;
+  const auto read = util::duration(*text);
+  if (!read) return util::Error{"--movetime " + read.error().message};
+  return read;
 }
 
 // Short enough to be typed again.
@@ -55,10 +110,7 @@ std::uint64_t fresh_seed() {
 util::Result<std::uint64_t> seed(const Options& options) {
   const auto typed = options.text("--seed");
   if (!typed) return fresh_seed();
-  std::uint64_t value = 0;
-  const char* const end = typed->data() + typed->size();
-  const auto [rest, error] = std::from_chars(typed->data(), end, value);
-  if (error == std::errc() && rest == end) return value;
+  if (const auto value = util::large_number(*typed)) return *value;
   return util::Error{
       fmt::format("--seed is {}; a number from 0 to 2^64 - 1 was expected", util::quoted(*typed))};
 }
@@ -102,28 +154,44 @@ class RecordFile {
   std::ofstream file_;
 };
 
+// Everything but the session, or what is wrong with the options.
+util::Result<MatchTable::Settings> read_settings(const Options& options,
+                                                 const games::Choice& choice,
+                                                 const host::Session& session) {
+  const auto paint = chosen_paint(options);
+  if (!paint) return paint.error();
+  const auto chosen_seed = seed(options);
+  if (!chosen_seed) return chosen_seed.error();
+  const auto time = movetime(options);
+  if (!time) return time.error();
+  const auto analysis = wants_analysis(options);
+  if (!analysis) return analysis.error();
+  auto seats = read_seats(options, session);
+  if (!seats) return seats.error();
+  return MatchTable::Settings{
+      choice, std::move(*seats), *chosen_seed, *time, options.has("--steps"), *analysis, *paint};
+}
+
 }  // namespace
 
 int run_play(const Context& context, Arguments arguments) {
-  Options options({"[GAME[:VARIANT]] [OPTIONS]",
-                   "Plays a game in the terminal, against a bot or a friend. Type a move, or help.",
-                   {"espalier play", "espalier play tictactoe --second human",
-                    "espalier play tictactoe --first random --second careful --seed 7"}});
+  Options options(
+      {"[GAME[:VARIANT]] [OPTIONS]",
+       "Plays a game in the terminal, against a bot or a friend. Type a move, or help.\n"
+       "A bot is " +
+           std::string(kBotSpecForm) + ".",
+       {"espalier play", "espalier play bao --level 3", "espalier play tictactoe --second human",
+        "espalier play threesix --first espalier,level=2 --second human",
+        "espalier play tictactoe --first random --second careful --seed 7"}});
   add_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
 
   const auto choice = games::choose(options.text("GAME").value_or("chain"));
   if (!choice) return context.wrong_use(choice.error().message);
-  const auto paint = chosen_paint(options);
-  if (!paint) return context.wrong_use(paint.error().message);
-  const auto chosen_seed = seed(options);
-  if (!chosen_seed) return context.wrong_use(chosen_seed.error().message);
   auto session = set_up(*choice, options.text("--position"));
+  auto settings = read_settings(options, *choice, session ? **session : *choice->open());
+  if (!settings) return context.wrong_use(settings.error().message);
   if (!session) return context.no(session.error().message);
-  const auto first = seat(options, "--first", std::string(kHuman), **session);
-  if (!first) return context.wrong_use(first.error().message);
-  const auto second = seat(options, "--second", "careful", **session);
-  if (!second) return context.wrong_use(second.error().message);
 
   const auto path = options.text("--record");
   if (path == "-") return context.wrong_use("--record needs a file; - is where the game is shown");
@@ -133,9 +201,8 @@ int run_play(const Context& context, Arguments arguments) {
         fmt::format("cannot write {}; choose another file for --record", util::quoted(*path)));
   }
 
-  const Seats seats{{*first, *second}};
-  MatchTable table(context, {*choice, seats, *chosen_seed, options.has("--steps"), *paint},
-                   std::move(*session));
+  const Seats seats = settings->seats;
+  MatchTable table(context, std::move(*settings), std::move(*session));
   const InterruptGuard ctrl_c_leaves_the_table;
   const int code = table.run();
   if (!file.add(record_of(*choice, seats, options.text("--position"), table.session()))) {

@@ -40,16 +40,28 @@ std::string rough_count(double count) {
 
 Progress::Progress() : on_(is_terminal(STDERR_FILENO)), start_(Clock::now()), last_(start_) {}
 
-void Progress::update(std::string_view what, double share, std::uint64_t leaves) {
-  if (!on_) return;
+bool Progress::due() {
   const auto now = Clock::now();
-  if (now - start_ < kPatience || now - last_ < kBetweenUpdates) return;
+  if (!on_ || now - start_ < kPatience || now - last_ < kBetweenUpdates) return false;
   last_ = now;
-  const double seconds = std::chrono::duration<double>(now - start_).count();
-  std::string line =
-      fmt::format("{}, {} leaves/s", what, rough_count(static_cast<double>(leaves) / seconds));
+  return true;
+}
+
+double Progress::seconds() const { return std::chrono::duration<double>(last_ - start_).count(); }
+
+void Progress::update(std::string_view what, double share, std::uint64_t leaves) {
+  if (!due()) return;
+  const double rate = static_cast<double>(leaves) / seconds();
+  show(fmt::format("{}, {} leaves/s", what, rough_count(rate)), share);
+}
+
+void Progress::update(std::string_view what, double share) {
+  if (due()) show(std::string(what), share);
+}
+
+void Progress::show(std::string line, double share) {
   if (share > 0) {
-    line += fmt::format(", about {} left", rough_duration(seconds * (1 - share) / share));
+    line += fmt::format(", about {} left", rough_duration(seconds() * (1 - share) / share));
   }
   // Blanks rather than an escape code erase the rest of a longer line: any terminal knows them.
   const std::size_t width = line.size();

@@ -19,12 +19,18 @@ class Progress {
   // `what` is what is done so far, in words; `share` of all the work (0..1) is behind us.
   // May be called often: the line changes a few times a second.
   void update(std::string_view what, double share, std::uint64_t leaves);
+  // The same without a rate.
+  void update(std::string_view what, double share);
 
   // Before anything else is printed.
   void erase();
 
  private:
   using Clock = std::chrono::steady_clock;
+
+  bool due();  // whether it is time for a new line
+  double seconds() const;
+  void show(std::string line, double share);
 
   bool on_;
   std::size_t shown_ = 0;

@@ -5,6 +5,7 @@
 
 namespace espalier::apps {
 
+int run_analyse(const Context& context, Arguments arguments);
 int run_bench(const Context& context, Arguments arguments);
 int run_doctor(const Context& context, Arguments arguments);
 int run_games(const Context& context, Arguments arguments);
@@ -12,5 +13,7 @@ int run_perft(const Context& context, Arguments arguments);
 int run_play(const Context& context, Arguments arguments);
 int run_replay(const Context& context, Arguments arguments);
 int run_show(const Context& context, Arguments arguments);
+int run_tune(const Context& context, Arguments arguments);
+int run_ugi(const Context& context, Arguments arguments);
 
 }  // namespace espalier::apps

@@ -22,7 +22,7 @@ PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
 SECONDS = 60  # a limit for each run, wide enough for the slow builds with sanitizers
 
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
-VERBS = ["bench", "doctor", "games", "perft", "play", "replay", "show"]
+VERBS = ["analyse", "bench", "doctor", "games", "perft", "play", "replay", "show", "tune", "ugi"]
 MEGABYTES_10 = 10_000_000
 
 
@@ -609,9 +609,9 @@ class PlayTest(CliTest):
         self.assertGreater(len({game.split("Moves: ")[1] for game in games}), 1)
 
     def test_person_against_bot(self):
-        run = self.play("--position", "XX1/OO1/3 1", feed="c1\n")
+        run = self.play("--second", "careful", "--position", "XX1/OO1/3 1", feed="c1\n")
         self.assertIn("Game over after 1 turn: X wins by rule. You won!", run.lines)
-        run = self.play("--position", "XX1/OO1/3 1", feed="a3\n")
+        run = self.play("--second", "careful", "--position", "XX1/OO1/3 1", feed="a3\n")
         self.assertIn("O (careful) plays c2.", run.lines)
         self.assertIn("Game over after 2 turns: O wins by rule. You lost; try again.", run.lines)
 
@@ -648,7 +648,8 @@ class PlayTest(CliTest):
 
     def test_commands(self):
         run = self.play("--second", "human", feed="help\nmoves\nboard\nsteps\nquit\na1\n")
-        for word in ("undo", "moves", "board", "position", "steps", "quit"):
+        for word in ("hint", "eval", "analyse", "undo", "moves", "board", "position", "steps",
+                     "quit"):
             self.assertRegex(run.out, rf"(?m)^  {word} ")
         self.assertIn("  a1 b1 c1 a2 b2 c2 a3 b3 c3", run.lines)
         self.assertIn("Turns are now shown step by step.", run.lines)
@@ -692,6 +693,170 @@ class PlayTest(CliTest):
         self.bad(WRONG_USE, "play", "tictactoe", "--color", "x")
         self.bad(WRONG_USE, "play", "chess")
         self.bad(NO, "play", "tictactoe", "--position", "x")
+        for option, text, said in (
+                ("--first", "espalier,level=11", "from 1 to 10"),
+                ("--second", "espalier,speed=3", "level, depth, nodes, movetime, hash"),
+                ("--second", "espalier,level", "level needs a value"),
+                ("--second", "espalier,", "no setting"),
+                ("--second", "espalier,movetime=5", "100ms"),
+                ("--second", "espalier,hash=64", "256MiB"),
+                ("--second", ",level=3", "human, random, careful"),
+                ("--level", "0", "from 1 to 10"), ("--level", "x", "from 1 to 10"),
+                ("--movetime", "1", "100ms"), ("--movetime", "0s", "100ms")):
+            self.bad(WRONG_USE, "play", "tictactoe", option, text, said=said)
+        self.bad(WRONG_USE, "play", "tictactoe", "--level", "3", "--second", "careful",
+                 said="espalier,level=3")
+        self.bad(WRONG_USE, "play", "tictactoe", "--analysis", "--no-analysis", said="one of them")
+
+    def test_usual_opponent_is_the_flagship_at_level_5(self):
+        self.assertIn("  O: the bot espalier,level=5", self.play(feed="").lines)
+        self.assertIn("  O: the bot espalier,level=2", self.play("--level", "2", feed="").lines)
+
+    def test_bots_take_settings(self):
+        run = self.play("--first", "espalier,depth=9,hash=1MiB", "--second", "espalier,nodes=5000",
+                        feed="")
+        self.assertRegex(run.out, r"(?m)^X \(espalier,depth=9,hash=1MiB\) plays \S+\.$")
+        self.assertIn("Game over after 9 turns: draw by rule.", run.lines)
+
+    def test_a_hint_tells_the_move_and_why(self):
+        run = self.play("--position", "XX1/OO1/3 1", "--movetime", "50ms", feed="hint\nquit\n")
+        self.assertRegex(run.out, r"(?m)^Hint: c1 \(wins in 1 ply; looked \d+ pl(y|ies) ahead\)\.$")
+        run = self.play("--second", "human", "--movetime", "50ms", feed="hint\na1\nhint\n")
+        self.assertIn("  Expected: ", run.out)
+        self.assertRegex(run.out, r"(?m)^Hint: b2 \(")
+
+    def test_eval_shows_what_counts_or_that_nothing_does(self):
+        run = self.good("play", "chain", "--second", "human", feed="a1\neval\n")
+        self.assertRegex(run.out, r"(?m)^what counts +count +weight +value$")
+        self.assertRegex(run.out, r"(?m)^total, for the side to move +[-+]?\d+\.\d\d$")
+
+    THROWN_AWAY = "a1\nb2\na3\nb1\nc3\nb3\n"
+
+    def test_turning_points_after_the_game(self):
+        run = self.play("--second", "human", "--analysis", feed=self.THROWN_AWAY)
+        self.assertRegex(run.out, r"(?m)^  5 +X +c3 +loses in 2 plies +blunder +a2\b")
+        for arguments in ([], ["--no-analysis"]):
+            run = self.play("--second", "human", *arguments, feed=self.THROWN_AWAY)
+            self.assertNotIn("urning points", run.out)
+
+    def test_turning_points_at_any_time(self):
+        run = self.play("--second", "human", feed="analyse\na1\nb1\nanalyse\nquit\n")
+        self.assertIn("No turn was played yet.", run.lines)
+        self.assertRegex(run.out, r"(?m)^  2 +O +b1 +loses in \d plies +blunder ")
+
+
+class AnalyseTest(CliTest):
+    def test_last_line_is_the_best_move(self):
+        for game in ("tictactoe", "chain", "chain:classic-3x4", "threesix", "bao"):
+            with self.subTest(game=game):
+                run = self.good("analyse", game, "--depth", "3")
+                legal = self.good("replay", game, "--legal", feed="\n").lines[0].split(" | ")[2]
+                self.assertRegex(run.lines[-1], r"^bestmove \S+$")
+                self.assertIn(run.lines[-1].split()[1], legal.split())
+                self.assertRegex(run.lines[-2], r"^depth +\d+ .* nodes .*/s ")
+
+    def test_values_are_for_people(self):
+        run = self.good("analyse", "tictactoe", "--position", "XX1/OO1/3 1", "--depth", "4")
+        self.assertIn("wins in 1 ply ", run.out)
+        self.assertEqual(run.lines[-1], "bestmove c1")
+        run = self.good("analyse", "tictactoe", "--position", "X1X/1O1/O1X 2", "--depth", "9")
+        self.assertIn("loses in 2 plies", run.out)
+        self.assertIn("draw (proven)", self.good("analyse", "tictactoe", "--depth", "20").out)
+
+    def test_moves_are_played_first(self):
+        run = self.good("analyse", "tictactoe", "--moves", "a1 b1 a2 b2", "--nodes", "1000")
+        self.assertEqual(run.lines[-1], "bestmove a3")
+
+    def test_several_lines(self):
+        run = self.good("analyse", "tictactoe", "--multipv", "3", "--depth", "4")
+        ranks = [line.split(".")[0].strip() for line in run.lines if re.match(r" *\d+\. ", line)]
+        self.assertEqual(ranks, ["1", "2", "3"])
+
+    def test_every_move(self):
+        run = self.good("analyse", "tictactoe", "--all", "--json", "--depth", "9")
+        lines = json.loads(run.out)["lines"]
+        self.assertEqual(len({line["moves"][0] for line in lines}), 9)
+        run = self.good("analyse", "tictactoe", "--position", "XX1/OO1/3 1", "--all", "--depth",
+                        "9", "--json")
+        lines = json.loads(run.out)["lines"]
+        self.assertEqual([line["moves"][0] for line in lines][:2], ["c1", "c2"])
+        self.assertEqual((lines[0]["win_in"], lines[-1]["win_in"]), (1, -2))
+
+    def test_json(self):
+        run = self.good("analyse", "tictactoe", "--moves", "a1", "--depth", "20", "--json")
+        found = json.loads(run.out)
+        self.assertEqual((found["game"], found["position"]), ("tictactoe:3x3", "X2/3/3 2"))
+        self.assertEqual((found["to_move"], found["result"], found["bot"]), (2, "none", "espalier"))
+        self.assertEqual(found["best_move"], "b2")
+        self.assertEqual(found["lines"][0]["moves"][0], "b2")
+        self.assertEqual((found["lines"][0]["proven"], found["lines"][0]["win_in"]), (True, None))
+        self.assertEqual(sorted(found["lines"][0]), ["bound", "hundredths", "margin", "moves",
+                                                     "proven", "text", "win_in"])
+        self.assertEqual(sorted(found["work"]), ["depth", "hashfull", "nodes", "nodes_per_second",
+                                                 "seldepth", "time_ms"])
+
+    def test_a_game_that_is_over(self):
+        over = ["analyse", "tictactoe", "--position", "XO1/XO1/X2 2"]
+        self.assertEqual(self.good(*over).lines, ["Game over: X wins by rule", "bestmove (none)"])
+        found = json.loads(self.good(*over, "--all", "--json").out)
+        self.assertEqual((found["best_move"], found["to_move"], found["lines"]), (None, None, []))
+
+    def test_bots_without_values(self):
+        run = self.good("analyse", "tictactoe", "--bot", "random")
+        self.assertEqual(run.lines[0], "The bot random looks at no values.")
+        self.assertRegex(run.lines[-1], r"^bestmove \S+$")
+
+    def test_time_is_kept(self):
+        start = time.monotonic()
+        self.good("analyse", "chain", "--movetime", "100ms")
+        self.assertLess(time.monotonic() - start, 5)
+
+    def test_control_c_asks_for_the_answer(self):
+        child = subprocess.Popen([PROGRAM, "analyse", "chain", "--movetime", "1h"],
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        try:
+            child.stdout.readline()
+            child.send_signal(signal.SIGINT)
+            out, err = child.communicate(timeout=SECONDS)
+        finally:
+            child.kill()
+            child.wait()
+        self.assertEqual((child.returncode, err), (DONE, b""))
+        self.assertRegex(out.decode().splitlines()[-1], r"^bestmove \S+$")
+
+    def test_wrong_use(self):
+        self.bad(WRONG_USE, "analyse", said="GAME is missing")
+        self.bad(WRONG_USE, "analyse", "chess", said="'chess'")
+        for option, text, said in (("--bot", "nobody", "random, careful"),
+                                   ("--movetime", "1", "100ms"), ("--movetime", "-1s", "100ms"),
+                                   ("--depth", "0", "from 1 to"), ("--depth", "x", "from 1 to"),
+                                   ("--nodes", "0", "from 1 to"), ("--nodes", "1e6", "from 1 to"),
+                                   ("--multipv", "0", "from 1 to"), ("--threads", "0", "from 1 to"),
+                                   ("--hash", "256", "256MiB"), ("--hash", "0MiB", "256MiB"),
+                                   ("--seed", "x", "2^64 - 1")):
+            self.bad(WRONG_USE, "analyse", "tictactoe", option, text, said=said)
+        self.bad(WRONG_USE, "analyse", "tictactoe", "--all", "--multipv", "2", said="--multipv")
+        self.bad(NO, "analyse", "tictactoe", "--position", "3/3/3 9", said="column 7")
+        self.bad(NO, "analyse", "tictactoe", "--moves", "b2 b2", said="move 2 'b2'")
+
+
+class UgiTest(CliTest):
+    """Only the command line; tests/ugi speaks the protocol."""
+
+    def test_nothing_asked_nothing_said(self):
+        self.assertEqual(self.good("ugi").out, "")
+
+    def test_game_and_bot(self):
+        run = self.good("ugi", "--game", "tictactoe", "--bot", "random", feed="d\nugi\n")
+        self.assertIn("3/3/3 1", run.lines)
+        self.assertTrue(any(line.startswith("option name Bot type combo default random")
+                            for line in run.lines))
+        self.assertEqual(run.lines[-1], "ugiok")
+
+    def test_wrong_use(self):
+        self.bad(WRONG_USE, "ugi", "--game", "chess", said="'chess'")
+        self.bad(WRONG_USE, "ugi", "--game", "tictactoe", "--bot", "nobody", said="random, careful")
+        self.bad(WRONG_USE, "ugi", "tictactoe", said="one word too many")
 
 
 class RulesTest(CliTest):
@@ -753,6 +918,7 @@ class EnvironmentTest(CliTest):
 
     COMMANDS = [["--help"], ["--version"], ["games"], ["show", "tictactoe"], ["doctor"],
                 ["perft", "tictactoe", "2", "--divide"], ["perft", "--help"],
+                ["analyse", "tictactoe", "--depth", "2"],
                 ["play", "tictactoe", "--first", "random", "--second", "random"]]
 
     def shell(self, redirection, arguments, feed=b""):
@@ -778,7 +944,7 @@ class EnvironmentTest(CliTest):
                 self.assert_one_line(done.stderr.decode())
 
     def test_closed_input(self):
-        for arguments in (["replay", "tictactoe"], ["play", "tictactoe"]):
+        for arguments in (["replay", "tictactoe"], ["play", "tictactoe"], ["ugi"]):
             done = self.shell("<&-", arguments)
             self.assertEqual(done.returncode, ENVIRONMENT)
             self.assert_one_line(done.stderr.decode())
@@ -895,6 +1061,35 @@ class TerminalTest(CliTest):
             terminal.type("\x04")
             self.assertEqual(terminal.code(), DONE)
             self.assertIn("Goodbye.", terminal.text)
+
+    def test_turning_points_come_by_themselves_on_a_terminal(self):
+        with Terminal("play", "tictactoe", "--second", "human") as terminal:
+            for turn, move in enumerate(PlayTest.THROWN_AWAY.split(), start=1):
+                terminal.read_until(f"turn {turn}> ")
+                terminal.type(move + "\n")
+            self.assertEqual(terminal.code(), DONE)
+            self.assertIn("Turning points", terminal.text)
+
+    def test_control_c_brings_the_hint_and_the_game_goes_on(self):
+        with Terminal("play", "chain", "--second", "human", "--movetime", "1h") as terminal:
+            terminal.read_until("turn 1> ")
+            terminal.type("hint\n")
+            time.sleep(0.3)
+            terminal.child.send_signal(signal.SIGINT)
+            terminal.read_until("Hint: ")
+            terminal.type("a1\n")
+            terminal.read_until("turn 2> ")
+            terminal.child.send_signal(signal.SIGINT)
+            self.assertEqual(terminal.code(), DONE)
+            self.assertIn("Goodbye.", terminal.text)
+
+    def test_control_c_ends_the_turning_points_politely(self):
+        with Terminal("play", "chain", "--first", "random", "--second", "random",
+                      "--seed", "1") as terminal:
+            terminal.read_until("Ctrl-C ends it")
+            terminal.child.send_signal(signal.SIGINT)
+            self.assertEqual(terminal.code(), DONE)
+            self.assertRegex(terminal.text, r"Looked at the last \d+ of \d+ turns only")
 
     def test_doctor_knows_the_terminal(self):
         with Terminal("doctor") as terminal:

@@ -89,10 +89,8 @@ class Evaluation {
 
   Evaluation() = default;
   explicit Evaluation(const core::BotSettings& settings) {
-    if (settings.weights.size() != 2 * kCounts) return;
-    const auto middle = settings.weights.begin() + kCounts;
-    std::copy(settings.weights.begin(), middle, mine_.begin());
-    std::copy(middle, settings.weights.end(), theirs_.begin());
+    if (settings.weights.size() != weights_.size()) return;
+    std::copy(settings.weights.begin(), settings.weights.end(), weights_.begin());
   }
 
   // From a full hand to an empty one; games without a hand are late from the start.
@@ -116,30 +114,30 @@ class Evaluation {
     int early = 0;
     int late = 0;
     for (std::size_t i = 0; i < kCounts; ++i) {
-      early += my[i] * mine_[i].early + their[i] * theirs_[i].early;
-      late += my[i] * mine_[i].late + their[i] * theirs_[i].late;
+      early += my[i] * weights_[i].early + their[i] * weights_[kCounts + i].early;
+      late += my[i] * weights_[i].late + their[i] * weights_[kCounts + i].late;
     }
     return core::Weight{early, late}.at(phase(p));
   }
 
  private:
-  SideWeights mine_ = kMine;
-  SideWeights theirs_ = kTheirs;
+  std::array<core::Weight, 2 * kCounts> weights_ = kWeights;
 };
 
 inline std::vector<core::Term> evaluation_terms(const Position& p) {
   const int phase = Evaluation::phase(p);
   std::vector<core::Term> terms;
-  const auto add = [&](std::string_view side, const Counts& counts, const SideWeights& weights) {
-    for (std::size_t i = 0; i < kCounts; ++i) {
-      terms.push_back({.name = std::string(side) + std::string(kCountNames[i]),
-                       .count = counts[i],
-                       .weight = weights[i].at(phase),
+  const auto add = [&](std::string_view side, const Counts& counts) {
+    for (const int count : counts) {
+      const std::size_t i = terms.size();
+      terms.push_back({.name = std::string(side) + std::string(kCountNames[i % kCounts]),
+                       .count = count,
+                       .weight = kWeights[i].at(phase),
                        .phase = phase});
     }
   };
-  add("own ", Evaluation::mine(p), kMine);
-  add("enemy ", Evaluation::theirs(p), kTheirs);
+  add("own ", Evaluation::mine(p));
+  add("enemy ", Evaluation::theirs(p));
   return terms;
 }
 

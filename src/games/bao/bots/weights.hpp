@@ -1,42 +1,19 @@
-// bootstrap
+// The weights of evaluation.hpp, for the mover and then for the other side. They are made by
+// `espalier tune`, see docs/tuning.md; the file says with which command, and which match proved
+// them.
 #pragma once
+
 #include <array>
+#include <cstddef>
+
 #include "core/term.hpp"
+
 namespace espalier::games::bao {
-inline constexpr std::size_t kCounts = 17;
-using SideWeights = std::array<core::Weight, kCounts>;
-inline constexpr SideWeights kMine = {{{100, 100},
-                                       {90, 90},
-                                       {30, 30},
-                                       {5, 5},
-                                       {10, 20},
-                                       {5, 10},
-                                       {100, 100},
-                                       {150, 100},
-                                       {100, 50},
-                                       {0, 0},
-                                       {0, 0},
-                                       {10, 10},
-                                       {0, 0},
-                                       {20, 20},
-                                       {0, 0},
-                                       {10, 10},
-                                       {10, 10}}};
-inline constexpr SideWeights kTheirs = {{{-100, -100},
-                                         {-90, -90},
-                                         {-30, -30},
-                                         {-5, -5},
-                                         {-10, -20},
-                                         {-5, -10},
-                                         {-100, -100},
-                                         {-150, -100},
-                                         {-100, -50},
-                                         {0, 0},
-                                         {0, 0},
-                                         {-10, -10},
-                                         {0, 0},
-                                         {-10, -10},
-                                         {0, 0},
-                                         {-10, -10},
-                                         {-10, -10}}};
+
+inline constexpr std::size_t kCounts = 17;  // things that are counted for each side
+
+inline constexpr std::array<core::Weight, 2 * kCounts> kWeights = {{
+#include "games/bao/bots/weights/bao.inc"
+}};
+
 }  // namespace espalier::games::bao

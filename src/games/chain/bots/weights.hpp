@@ -1,49 +1,54 @@
-// bootstrap
+// The weights of evaluation.hpp, one file for each rule set. They are made by `espalier tune`, see
+// docs/tuning.md; every file says with which command, and which match proved them.
 #pragma once
+
 #include <array>
+#include <cstddef>
+
 #include "core/term.hpp"
 #include "games/chain/rules.hpp"
-#include "search/worker.hpp"
+
 namespace espalier::games::chain {
+
+// A cell's state is its place (corner, edge, inside) and how many orbs it is short of bursting.
 inline constexpr std::size_t kStates = 6;
 inline constexpr std::size_t kDiagonalStates = 10;
-constexpr std::size_t states(RuleSet r) {
-  return r == RuleSet::kDiagonal ? kDiagonalStates : kStates;
+
+constexpr std::size_t states(RuleSet rules) {
+  return rules == RuleSet::kDiagonal ? kDiagonalStates : kStates;
 }
-constexpr std::size_t counts_per_side(RuleSet r) { return 3 * states(r) + 4; }
-using core::Weight;
+// States, states attacked and states in reach, and four more; see evaluation.hpp.
+constexpr std::size_t counts_per_side(RuleSet rules) { return 3 * states(rules) + 4; }
+
 template <RuleSet kRules>
-using Weights = std::array<Weight, 2 * counts_per_side(kRules)>;
+using Weights = std::array<core::Weight, 2 * counts_per_side(kRules)>;
+
 template <RuleSet kRules>
-constexpr Weights<kRules> bootstrap() {
-  Weights<kRules> w{};
-  constexpr std::size_t n = states(kRules);
-  constexpr std::size_t k = counts_per_side(kRules);
-  constexpr std::array<int, 6> orth = {150, 220, 110, 320, 210, 100};
-  constexpr std::array<int, 10> diag = {220, 120, 420, 300, 200, 100, 720, 600, 450, 200};
-  for (int side = 0; side < 2; ++side) {
-    const int sign = side == 0 ? 1 : -1;
-    for (std::size_t i = 0; i < n; ++i) {
-      int base = 0;
-      if constexpr (n == 6)
-        base = orth[i];
-      else
-        base = diag[i];
-      w[side * k + i] = {sign * base, sign * base};
-      const int att = side == 0 ? -20 : 60;
-      w[side * k + n + i] = {att, att};
-      w[side * k + 2 * n + i] = {att, att};
-    }
-    w[side * k + 3 * n] = {sign * 20, sign * 20};
-    w[side * k + 3 * n + 1] = {sign * 20, sign * 20};
-  }
-  return w;
+constexpr Weights<kRules> weights();
+
+template <>
+constexpr Weights<RuleSet::kOrthogonal> weights<RuleSet::kOrthogonal>() {
+  return {{
+#include "games/chain/bots/weights/orthogonal.inc"
+  }};
 }
-template <RuleSet kRules>
-inline constexpr Weights<kRules> kBootstrap = bootstrap<kRules>();
-template <RuleSet kRules>
-constexpr const Weights<kRules>& weights() {
-  return kBootstrap<kRules>;
+template <>
+constexpr Weights<RuleSet::kDiagonal> weights<RuleSet::kDiagonal>() {
+  return {{
+#include "games/chain/bots/weights/diagonal.inc"
+  }};
 }
-constexpr search::Habits habits(RuleSet) { return {.quiescence = 0}; }
+template <>
+constexpr Weights<RuleSet::kScorched> weights<RuleSet::kScorched>() {
+  return {{
+#include "games/chain/bots/weights/scorched.inc"
+  }};
+}
+template <>
+constexpr Weights<RuleSet::kClassic> weights<RuleSet::kClassic>() {
+  return {{
+#include "games/chain/bots/weights/classic.inc"
+  }};
+}
+
 }  // namespace espalier::games::chain

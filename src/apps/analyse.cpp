@@ -1,0 +1,216 @@
+// espalier analyse: the best moves of a position and what they are worth.
+#include <fmt/format.h>
+
+#include "apps/bot_spec.hpp"
+#include "apps/interrupt.hpp"
+#include "apps/json.hpp"
+#include "apps/options.hpp"
+#include "apps/progress.hpp"
+#include "apps/setup.hpp"
+#include "apps/values.hpp"
+#include "apps/verbs.hpp"
+#include "util/text.hpp"
+#include "util/units.hpp"
+
+namespace espalier::apps {
+namespace {
+
+constexpr core::Milliseconds kUsualTime{1000};
+constexpr int kMostLines = 500;
+constexpr std::size_t kShownMoves = 12;
+
+void add_options(Options& options) {
+  options.game_argument()
+      .position_value()
+      .value("--moves", "\"M1 M2\"", "then play these moves")
+      .value("--movetime", "TIME", "think this long, as in 500ms or 10s; 1s without any limit")
+      .value("--depth", "N", "think until N plies were looked at in full")
+      .value("--nodes", "N", "think until N positions were visited")
+      .value("--multipv", "K", "show the K best moves")
+      .flag("--all", "show every legal move with its value, best first")
+      .value("--bot", "NAME", "who thinks; espalier if left out, see 'espalier games'")
+      .value("--threads", "N", "how many threads; 1 if left out")
+      .value("--hash", "SIZE", "memory for positions already seen, as in 256MiB; 16MiB if left out")
+      .value("--seed", "N", "random numbers of the bot")
+      .json_flag();
+}
+
+struct Question {
+  std::string bot;
+  core::BotSettings settings;
+  host::Task task;
+};
+
+// The number behind an option, if it is there.
+util::Result<std::optional<int>> number_of(const Options& options, const std::string& name,
+                                           int max) {
+  const auto text = options.text(name);
+  if (!text) return std::optional<int>();
+  const auto number = parse_small(name, *text, 1, max);
+  if (!number) return number.error();
+  return std::optional<int>(*number);
+}
+
+util::Result<core::Limits> read_limits(const Options& options) {
+  core::Limits limits;
+  const auto depth = number_of(options, "--depth", kDeepestSearch);
+  if (!depth) return depth.error();
+  limits.depth = *depth;
+  if (const auto text = options.text("--nodes")) {
+    limits.nodes = util::large_number(*text);
+    if (limits.nodes.value_or(0) == 0) {
+      return util::Error{fmt::format("--nodes is {}; a number from 1 to 2^64 - 1 was expected",
+                                     util::quoted(*text))};
+    }
+  }
+  if (const auto text = options.text("--movetime")) {
+    const auto time = util::duration(*text);
+    if (!time) return util::Error{"--movetime " + time.error().message};
+    limits.movetime = *time;
+  }
+  if (!limits.depth && !limits.nodes && !limits.movetime) limits.movetime = kUsualTime;
+  return limits;
+}
+
+util::Result<core::BotSettings> read_settings(const Options& options) {
+  core::BotSettings settings;
+  const auto threads = number_of(options, "--threads", kMostThreads);
+  if (!threads) return threads.error();
+  settings.threads = threads->value_or(1);
+  if (const auto text = options.text("--hash")) {
+    const auto size = util::mebibytes(*text);
+    if (!size) return util::Error{"--hash " + size.error().message};
+    settings.hash_mib = *size;
+  }
+  if (const auto text = options.text("--seed")) {
+    const auto seed = util::large_number(*text);
+    if (!seed) {
+      return util::Error{fmt::format("--seed is {}; a number from 0 to 2^64 - 1 was expected",
+                                     util::quoted(*text))};
+    }
+    settings.seed = *seed;
+  }
+  return settings;
+}
+
+util::Result<Question> read_question(const Options& options, const host::Session& session) {
+  Question question;
+  const auto bots = session.bots();
+  question.bot = options.text("--bot").value_or(usual_bot(bots));
+  if (!has_bot(bots, question.bot)) {
+    return util::Error{fmt::format("--bot is {}, but this game has {}", util::quoted(question.bot),
+                                   bot_names(bots))};
+  }
+  const auto limits = read_limits(options);
+  if (!limits) return limits.error();
+  question.task.limits = *limits;
+  const auto settings = read_settings(options);
+  if (!settings) return settings.error();
+  question.settings = *settings;
+  const auto lines = number_of(options, "--multipv", kMostLines);
+  if (!lines) return lines.error();
+  if (*lines && options.has("--all")) {
+    return util::Error{"--all shows every move already; leave --multipv out"};
+  }
+  question.task.lines = lines->value_or(1);
+  return question;
+}
+
+std::string report_text(const host::Report& report, bool ranked) {
+  const auto& work = report.work;
+  const std::string rank = ranked ? fmt::format("{:>2}. ", report.rank) : "";
+  return fmt::format("{}depth {:>2}  {:>20}  {:>7} nodes  {:>7}/s  {:>5}  {}", rank, work.depth,
+                     value_text(report.line.value), rough_count(static_cast<double>(work.nodes)),
+                     rough_count(static_cast<double>(work.nodes_per_second())),
+                     fmt::format("{:.1f} s", std::chrono::duration<double>(work.time).count()),
+                     line_text(report.line, kShownMoves));
+}
+
+// What was found in the end, best first.
+void show_lines(const Context& context, const host::Answer& answer, const std::string& bot) {
+  if (answer.lines.empty()) {
+    context.out.line(fmt::format("The bot {} looks at no values.", bot));
+    return;
+  }
+  for (int rank = 1; const auto& line : answer.lines) {
+    context.out.line(report_text({answer.work, rank++, line}, answer.lines.size() > 1));
+  }
+}
+
+// Thinks, and shows the thoughts as they get better. Of many lines only the best is shown on the
+// way.
+util::Result<host::Answer> think(const Context& context, const host::Session& session,
+                                 Question question, bool quiet) {
+  const auto player = session.player(question.bot, question.settings);
+  if (!player) return player.error();
+  const InterruptWatch watch;
+  question.task.stop = watch.flag();
+  const bool many = question.task.lines > 1;
+  bool shown = false;
+  if (!quiet) {
+    question.task.report = [&](const host::Report& report) {
+      if (many && report.rank > 1) return;
+      shown = true;
+      context.out.line(report_text(report, false));
+      context.out.flush();
+    };
+  }
+  auto answer = (*player)->choose(session, question.task);
+  if (!answer || quiet) return answer;
+  if (many && shown) context.out.line("");
+  if (many || !shown) show_lines(context, *answer, question.bot);
+  return answer;
+}
+
+int analyse(const Context& context, const games::Choice& choice, const host::Session& session,
+            Question question, bool json) {
+  if (session.result() != core::Outcome::kNone) {
+    if (json) {
+      context.out.line(analysis_json(choice, session, {question.bot, "", {}, {}}));
+    } else {
+      context.out.line(fmt::format("Game over: {}", verdict(session)));
+      context.out.line("bestmove (none)");
+    }
+    return kDone;
+  }
+  const InterruptGuard ctrl_c_asks_for_the_answer;
+  const std::string bot = question.bot;
+  const auto answer = think(context, session, std::move(question), json);
+  if (!answer) return context.no(answer.error().message);
+  context.out.line(
+      json ? analysis_json(choice, session, {bot, answer->move, answer->lines, answer->work})
+           : "bestmove " + answer->move);
+  return kDone;
+}
+
+}  // namespace
+
+int run_analyse(const Context& context, Arguments arguments) {
+  Options options(
+      {"GAME[:VARIANT] [OPTIONS]",
+       "Finds the best moves of a position. Every line of output is a better thought than\n"
+       "the last: how deep it looked, what the move is worth to the side to move, and the\n"
+       "play expected. The last line is `bestmove M`. Ctrl-C asks for the answer at once.",
+       {"espalier analyse tictactoe --moves \"a1 b1\" --movetime 100ms",
+        "espalier analyse chain --depth 3 --multipv 3",
+        "espalier analyse threesix --all --nodes 20000 --json"}});
+  add_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+
+  const auto choice = games::choose(*options.text("GAME"));
+  if (!choice) return context.wrong_use(choice.error().message);
+  auto session = set_up(*choice, options.text("--position"));
+  auto question = read_question(options, session ? **session : *choice->open());
+  if (!question) return context.wrong_use(question.error().message);
+  if (!session) return context.no(session.error().message);
+  const std::string moves = options.text("--moves").value_or("");
+  for (std::size_t number = 0; const auto move : util::words(moves)) {
+    if (const auto status = play_numbered(**session, ++number, move); !status) {
+      return context.no(status.error().message);
+    }
+  }
+  if (options.has("--all")) question->task.lines = static_cast<int>((*session)->moves().size());
+  return analyse(context, *choice, **session, std::move(*question), options.has("--json"));
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,148 @@
+// `espalier bench bots`: the flagship against the other bots of a game, in equal or unequal time.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/bench.hpp"
+#include "apps/bench_duel.hpp"
+#include "apps/bench_json.hpp"
+#include "apps/bot_spec.hpp"
+#include "apps/interrupt.hpp"
+#include "apps/progress.hpp"
+#include "util/text.hpp"
+
+namespace espalier::apps {
+namespace {
+
+constexpr core::Milliseconds kUsualTime{100};
+constexpr int kUsualGames = 200;
+
+struct Plan {
+  std::vector<games::Choice> choices;
+  std::vector<std::string> opponents;  // none: all
+  DuelOptions duel;
+  core::Milliseconds movetime{};
+  core::Milliseconds opponent_movetime{};
+};
+
+std::vector<std::string> split(std::string_view text) {
+  std::vector<std::string> names;
+  while (true) {
+    const auto comma = std::min(text.find(','), text.size());
+    names.emplace_back(text.substr(0, comma));
+    if (comma == text.size()) return names;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+// Those that were asked for, or all but the flagship.
+util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice, const Plan& plan) {
+  const auto bots = choice.open()->bots();
+  for (const auto& name : plan.opponents) {
+    if (!has_bot(bots, name)) {
+      return util::Error{fmt::format("there is no bot {}; {} has {}", util::quoted(name),
+                                     choice.name(), bot_names(bots))};
+    }
+  }
+  if (!plan.opponents.empty()) return plan.opponents;
+  std::vector<std::string> names;
+  for (const auto& bot : bots) {
+    if (bot.id != kFlagship) names.push_back(bot.id);
+  }
+  return names;
+}
+
+util::Result<Plan> read_plan(const Options& options) {
+  Plan plan;
+  const auto choices = chosen_games(options);
+  if (!choices) return choices.error();
+  plan.choices = *choices;
+  const auto duel = read_duel_options(options, kUsualGames);
+  if (!duel) return duel.error();
+  plan.duel = *duel;
+  const auto movetime = time_option(options, "--movetime", kUsualTime);
+  if (!movetime) return movetime.error();
+  plan.movetime = *movetime;
+  const auto other = time_option(options, "--opponent-movetime", plan.movetime);
+  if (!other) return other.error();
+  plan.opponent_movetime = *other;
+  if (const auto names = options.text("--opponents")) plan.opponents = split(*names);
+  for (const auto& choice : plan.choices) {
+    if (const auto opponents = opponents_of(choice, plan); !opponents) return opponents.error();
+  }
+  return plan;
+}
+
+std::string row_text(const BotsRow& row) {
+  const auto& r = row.result;
+  return fmt::format(
+      "{:<22} {:<16} {:>6} {:>6} {:>6} {:>6}   {:<22} {}", row.game, row.opponent, r.games, r.wins,
+      r.draws, r.losses, score_text(r),
+      r.counts_points ? fmt::format("{:+.2f} +/- {:.2f}", r.margin, r.margin_error) : "-");
+}
+
+void print_head(const Context& context, const Plan& plan) {
+  context.out.line(fmt::format(
+      "The bot espalier at {} ms per move against others at {} ms, from random openings of\n"
+      "2 to 6 plies, each played with both colours; with 95 % intervals.",
+      plan.movetime.count(), plan.opponent_movetime.count()));
+  context.out.line(fmt::format("{:<22} {:<16} {:>6} {:>6} {:>6} {:>6}   {:<22} {}", "game",
+                               "opponent", "games", "wins", "draws", "losses", "score", "margin"));
+  context.out.flush();
+}
+
+int measure(const Context& context, const Plan& plan, bool json) {
+  const InterruptGuard ctrl_c_asks_for_the_results;
+  const InterruptWatch watch;
+  Progress progress;
+  BotsReport report{.movetime_ms = static_cast<int>(plan.movetime.count()),
+                    .opponent_movetime_ms = static_cast<int>(plan.opponent_movetime.count())};
+  if (!json) print_head(context, plan);
+  for (const auto& choice : plan.choices) {
+    const auto opponents = opponents_of(choice, plan);
+    for (std::size_t i = 0; i < opponents->size() && !interrupted(); ++i) {
+      const auto& name = (*opponents)[i];
+      const Contestant flagship{std::string(kFlagship), {}, {.movetime = plan.movetime}};
+      const Contestant other{name, {}, {.movetime = plan.opponent_movetime}};
+      const auto result = measured_duel(flagship, other, choice, plan.duel, watch.flag(), progress,
+                                        fmt::format("{} against {}", choice.name(), name));
+      if (result.games == 0) continue;
+      report.rows.push_back({choice.name(), name, result});
+      if (json) continue;
+      progress.erase();
+      context.out.line(row_text(report.rows.back()));
+      if (!context.out.flush()) return kEnvironment;
+    }
+  }
+  progress.erase();
+  report.complete = !interrupted();
+  if (json) {
+    context.out.line(bench_bots_json(report));
+  } else if (!report.complete) {
+    context.out.line(kStoppedEarly);
+  }
+  return kDone;
+}
+
+}  // namespace
+
+int bench_bots(const Context& context, Arguments arguments) {
+  Options options(
+      {"bots [GAME[:VARIANT]] [OPTIONS]",
+       "Lets the flagship play the other bots of a game, or of every game. The score counts\n"
+       "a win as 1 and a draw as 1/2; the margin is given in games that count points.",
+       {"espalier bench bots tictactoe --games 20 --movetime 5ms",
+        "espalier bench bots chain:orthogonal-4x4 --opponents random,nolook --games 4 "
+        "--movetime 5ms"}});
+  options.optional_argument("GAME[:VARIANT]", "the game; every game if left out")
+      .value("--movetime", "TIME", "time per move, as in 50ms or 1s; 100ms when not given")
+      .value("--opponent-movetime", "TIME", "for the others; the same when not given")
+      .value("--opponents", "A,B", "only these bots");
+  add_duel_options(options, kUsualGames);
+  if (const auto code = options.parse(context, arguments)) return *code;
+  const auto plan = read_plan(options);
+  if (!plan) return context.wrong_use(plan.error().message);
+  return measure(context, *plan, options.has("--json"));
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,166 @@
+// Keys of the documents; that of `bench rules` is with the other verbs in json.cpp. `complete` is
+// false when Ctrl-C ended the work early.
+//
+//   bench          games: [game, positions, nodes, seconds, nodes_per_second], nodes, signature
+//   bench search   movetime_ms, threads, complete,
+//                  rows: [game, position, exact, one: M, many: M, rate_ratio, time_ratio or null]
+//                  with M: [nodes, depth, seconds, nodes_per_second, to_depth_seconds or null],
+//                  means: [game, positions, one and many: [nodes_per_second, depth], rate_ratio,
+//                  time_ratio or null], overrun_movetime_ms,
+//                  overrun: [threads, moves, p50_ms, p99_ms, max_ms]
+//   bench pruning  depth, complete, rows: [empty, and as in total],
+//                  total: [positions, plain and alpha_beta: [nodes, seconds], share (of the nodes),
+//                  different]
+//   bench bots     movetime_ms, opponent_movetime_ms, complete,
+//                  rows: [game, opponent, and of the flagship: games, wins, draws, losses, score,
+//                  score_low, score_high, margin or null, margin_error or null]
+//   bench levels   movetime_ms, complete, rows: [game, level, the same numbers against the level
+//                  below, elo, elo_error, elo_bound, rating, rating_bound, clear]
+#include "apps/bench_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "apps/bench.hpp"
+
+namespace espalier::apps {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json or_null(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
+
+Json measure_json(const SearchMeasure& measure, const std::optional<double>& to_depth) {
+  return {{"nodes", measure.nodes},
+          {"depth", measure.depth},
+          {"seconds", measure.seconds},
+          {"nodes_per_second", rate_of(measure.nodes, measure.seconds)},
+          {"to_depth_seconds", or_null(to_depth)}};
+}
+
+Json row_json(const SearchRow& row) {
+  const double ratio =
+      rate_of(row.many.nodes, row.many.seconds) / rate_of(row.one.nodes, row.one.seconds);
+  std::optional<double> time_ratio;
+  if (row.one_to_depth && row.many_to_depth) time_ratio = *row.many_to_depth / *row.one_to_depth;
+  return {{"game", row.game},
+          {"position", row.position},
+          {"exact", row.exact},
+          {"one", measure_json(row.one, row.one_to_depth)},
+          {"many", measure_json(row.many, row.many_to_depth)},
+          {"rate_ratio", ratio},
+          {"time_ratio", or_null(time_ratio)}};
+}
+
+Json mean_json(const SearchMean& mean) {
+  return {{"game", mean.game},
+          {"positions", mean.positions},
+          {"one", {{"nodes_per_second", mean.one_rate}, {"depth", mean.one_depth}}},
+          {"many", {{"nodes_per_second", mean.many_rate}, {"depth", mean.many_depth}}},
+          {"rate_ratio", mean.rate_ratio},
+          {"time_ratio", or_null(mean.time_ratio)}};
+}
+
+void add_pruning(Json& json, const PruningRow& row) {
+  json["positions"] = row.positions;
+  json["plain"] = {{"nodes", row.plain_nodes}, {"seconds", row.plain_seconds}};
+  json["alpha_beta"] = {{"nodes", row.pruned_nodes}, {"seconds", row.pruned_seconds}};
+  json["share"] = row.plain_nodes == 0 ? 0
+                                       : static_cast<double>(row.pruned_nodes) /
+                                             static_cast<double>(row.plain_nodes);
+  json["different"] = row.different;
+}
+
+void add_result(Json& json, const DuelResult& result) {
+  json["games"] = result.games;
+  json["wins"] = result.wins;
+  json["draws"] = result.draws;
+  json["losses"] = result.losses;
+  json["score"] = result.score;
+  json["score_low"] = result.least_score();
+  json["score_high"] = result.most_score();
+  json["margin"] = result.counts_points ? Json(result.margin) : Json();
+  json["margin_error"] = result.counts_points ? Json(result.margin_error) : Json();
+}
+
+}  // namespace
+
+std::string bench_signature_json(const SignatureReport& report) {
+  Json games = Json::array();
+  std::uint64_t nodes = 0;
+  for (const auto& row : report.rows) {
+    nodes += row.nodes;
+    games.push_back({{"game", row.game},
+                     {"positions", row.positions},
+                     {"nodes", row.nodes},
+                     {"seconds", row.seconds},
+                     {"nodes_per_second", rate_of(row.nodes, row.seconds)}});
+  }
+  const Json json = {
+      {"games", std::move(games)}, {"nodes", nodes}, {"signature", report.signature}};
+  return json.dump();
+}
+
+std::string bench_search_json(const SearchReport& report) {
+  Json json = {{"movetime_ms", report.movetime_ms},
+               {"threads", report.threads},
+               {"complete", report.complete},
+               {"rows", Json::array()},
+               {"means", Json::array()},
+               {"overrun_movetime_ms", report.overrun_movetime_ms},
+               {"overrun", Json::array()}};
+  for (const auto& row : report.rows) json["rows"].push_back(row_json(row));
+  for (const auto& mean : report.means) json["means"].push_back(mean_json(mean));
+  for (const auto& overrun : report.overruns) {
+    json["overrun"].push_back({{"threads", overrun.threads},
+                               {"moves", overrun.moves},
+                               {"p50_ms", overrun.median_ms},
+                               {"p99_ms", overrun.p99_ms},
+                               {"max_ms", overrun.most_ms}});
+  }
+  return json.dump();
+}
+
+std::string bench_pruning_json(const PruningReport& report) {
+  Json json = {{"depth", report.depth}, {"complete", report.complete}, {"rows", Json::array()}};
+  for (const auto& row : report.rows) {
+    Json one = {{"empty", row.empty}};
+    add_pruning(one, row);
+    json["rows"].push_back(std::move(one));
+  }
+  Json total = Json::object();
+  add_pruning(total, report.total);
+  json["total"] = std::move(total);
+  return json.dump();
+}
+
+std::string bench_bots_json(const BotsReport& report) {
+  Json json = {{"movetime_ms", report.movetime_ms},
+               {"opponent_movetime_ms", report.opponent_movetime_ms},
+               {"complete", report.complete},
+               {"rows", Json::array()}};
+  for (const auto& row : report.rows) {
+    Json one = {{"game", row.game}, {"opponent", row.opponent}};
+    add_result(one, row.result);
+    json["rows"].push_back(std::move(one));
+  }
+  return json.dump();
+}
+
+std::string bench_levels_json(const LevelsReport& report) {
+  Json json = {
+      {"movetime_ms", report.movetime_ms}, {"complete", report.complete}, {"rows", Json::array()}};
+  for (const auto& row : report.rows) {
+    Json one = {{"game", row.game}, {"level", row.level}};
+    add_result(one, row.result);
+    one.update({{"elo", row.elo},
+                {"elo_error", row.elo_error},
+                {"elo_bound", row.elo_bound},
+                {"rating", row.rating},
+                {"rating_bound", row.rating_bound},
+                {"clear", row.clear}});
+    json["rows"].push_back(std::move(one));
+  }
+  return json.dump();
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,135 @@
+// What the measurements of `espalier bench` found out, and the documents they print with --json.
+// All key names stand in bench_json.cpp and stay as they are: scripts rely on them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/duel.hpp"
+
+namespace espalier::apps {
+
+// All signature positions of one game together.
+struct SignatureRow {
+  std::string game;
+  int positions = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+struct SignatureReport {
+  std::vector<SignatureRow> rows{};
+  std::uint32_t signature = 0;
+};
+
+std::string bench_signature_json(const SignatureReport& report);
+
+struct SearchMeasure {
+  std::uint64_t nodes = 0;
+  int depth = 0;
+  double seconds = 0;
+};
+
+struct SearchRow {
+  std::string game;
+  std::string position;
+  bool exact = false;  // searched until everything was known
+  SearchMeasure one;   // thread
+  SearchMeasure many;
+  // Until the depth that one thread reached; nothing when it reached none.
+  std::optional<double> one_to_depth{};
+  std::optional<double> many_to_depth{};
+};
+
+// Over all positions of one game: rates from the sums, depths as means, ratios as geometric means.
+struct SearchMean {
+  std::string game;
+  int positions = 0;
+  double one_rate = 0;
+  double many_rate = 0;
+  double one_depth = 0;
+  double many_depth = 0;
+  double rate_ratio = 0;               // many threads / one
+  std::optional<double> time_ratio{};  // time to the same depth: many threads / one
+};
+
+// By how much the answer came after its time; negative when it came before.
+struct Overrun {
+  int threads = 1;
+  int moves = 0;
+  double median_ms = 0;
+  double p99_ms = 0;
+  double most_ms = 0;
+};
+
+struct SearchReport {
+  int movetime_ms = 0;
+  int threads = 1;
+  bool complete = true;
+  std::vector<SearchRow> rows{};
+  std::vector<SearchMean> means{};
+  int overrun_movetime_ms = 0;
+  std::vector<Overrun> overruns{};
+};
+
+std::string bench_search_json(const SearchReport& report);
+
+// Positions with the same number of empty cells.
+struct PruningRow {
+  int empty = 0;
+  int positions = 0;
+  std::uint64_t plain_nodes = 0;
+  std::uint64_t pruned_nodes = 0;
+  double plain_seconds = 0;
+  double pruned_seconds = 0;
+  int different = 0;  // positions on which the two did not agree
+};
+
+struct PruningReport {
+  int depth = 0;
+  bool complete = true;
+  std::vector<PruningRow> rows{};
+  PruningRow total{};
+};
+
+std::string bench_pruning_json(const PruningReport& report);
+
+struct BotsRow {
+  std::string game;
+  std::string opponent;
+  DuelResult result{};
+};
+
+struct BotsReport {
+  int movetime_ms = 0;
+  int opponent_movetime_ms = 0;
+  bool complete = true;
+  std::vector<BotsRow> rows{};
+};
+
+std::string bench_bots_json(const BotsReport& report);
+
+// A level against the one below.
+struct LevelRow {
+  std::string game;
+  int level = 0;
+  DuelResult result{};
+  double elo = 0;
+  double elo_error = 0;
+  bool elo_bound = false;  // one-sided: the Elo numbers are bounds
+  double rating = 0;       // level 1 = 0
+  bool rating_bound = false;
+  bool clear = false;  // even the lower end of the interval is above one half
+};
+
+struct LevelsReport {
+  int movetime_ms = 0;  // of level 10
+  bool complete = true;
+  std::vector<LevelRow> rows{};
+};
+
+std::string bench_levels_json(const LevelsReport& report);
+
+}  // namespace espalier::apps

@@ -1,0 +1,72 @@
+// What the table says about the game when it is asked: hints, the evaluation, turning points.
+#include <fmt/format.h>
+
+#include "apps/interrupt.hpp"
+#include "apps/match_table.hpp"
+#include "apps/progress.hpp"
+#include "apps/turning_points.hpp"
+#include "apps/turning_points_text.hpp"
+#include "apps/values.hpp"
+#include "wire/terms.hpp"
+
+namespace espalier::apps {
+namespace {
+
+constexpr std::size_t kShownMoves = 8;
+
+}  // namespace
+
+host::Answer MatchTable::asked(host::Player& player) const {
+  const InterruptWatch watch;
+  auto answer =
+      player.choose(*session_, {.limits = {.movetime = settings_.movetime}, .stop = watch.flag()});
+  return answer ? std::move(*answer) : host::Answer{};
+}
+
+void MatchTable::show_hint() {
+  context_.out.flush();
+  const std::string bot = usual_bot(session_->bots());
+  if (!adviser_) {
+    auto player = session_->player(bot, {.seed = settings_.seed});
+    if (!player) return say("There is nobody to ask.");
+    adviser_ = std::move(*player);
+  }
+  const auto answer = asked(*adviser_);
+  forget_interrupt();  // Ctrl-C only asked for the hint at once
+  if (answer.lines.empty()) {
+    return say(fmt::format("Hint: {}, says the bot {}.", settings_.paint.bold(answer.move), bot));
+  }
+  const auto& line = answer.lines.front();
+  const int depth = answer.work.depth;
+  say(fmt::format("Hint: {} ({}; looked {} {} ahead).", settings_.paint.bold(answer.move),
+                  value_text(line.value), depth, depth == 1 ? "ply" : "plies"));
+  if (line.moves.size() > 1) say("  Expected: " + line_text(line, kShownMoves));
+}
+
+void MatchTable::show_eval() {
+  const auto terms = session_->terms();
+  if (terms.empty()) return say("This game has no evaluation to explain.");
+  context_.out.write(wire::terms_table(terms));
+}
+
+void MatchTable::show_analysis() {
+  if (session_->played().empty()) return say("No turn was played yet.");
+  say("Looking for turning points; Ctrl-C ends it.");
+  context_.out.flush();
+  Progress progress;
+  const auto turns = session_->played().size();
+  const InterruptWatch watch;
+  ReviewLimits limits;
+  limits.stop = watch.flag();
+  limits.progress = [&](std::size_t done) {
+    progress.update(fmt::format("{} of {} turns", done, turns),
+                    static_cast<double>(done) / static_cast<double>(turns));
+  };
+  const auto review = review_game(*session_, usual_bot(session_->bots()), limits);
+  progress.erase();
+  forget_interrupt();
+  if (!review) return say(fmt::format("Nothing to show: {}.", review.error().message));
+  context_.out.write(turning_points_text(*review, *session_));
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,117 @@
+#include "games/chain/bots/evaluation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+#include "games/chain/bots/bots.hpp"
+#include "search/value.hpp"
+#include "util/random.hpp"
+
+namespace espalier::games::chain {
+namespace {
+
+// Calls visit(position) on every position of random games.
+template <class P, class Visit>
+void on_random_games(const P& start, int games, Visit&& visit) {
+  util::Random random(6);
+  for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
+    for (P p = start; !p.result();) {
+      visit(p);
+      const auto moves = p.moves();
+      auto at = moves.begin();
+      for (auto n = random.below(static_cast<std::uint32_t>(moves.size())); n > 0; --n) ++at;
+      p = p.after(*at);
+    }
+  }
+}
+
+// What has no picture in a mirror has one symmetry, and the law says nothing.
+template <class P>
+void expect_mirrors_look_the_same(const P& p) {
+  const Evaluation<P> evaluate;
+  for (int k = 0; k < p.symmetries(); ++k) {
+    EXPECT_EQ(evaluate(p.image(k)), evaluate(p)) << "image " << k;
+  }
+}
+
+// Weights are rounded to the phase for people, one by one, and all together for the search.
+template <class P>
+void expect_terms_add_up(const P& p) {
+  int sum = 0;
+  int things = 0;
+  for (const auto& term : terms(p)) {
+    sum += term.count * term.weight;
+    things += term.count;
+    EXPECT_GE(term.count, 0) << term.name;
+    EXPECT_GE(term.phase, 0);
+    EXPECT_LE(term.phase, core::kPhases);
+  }
+  EXPECT_LE(std::abs(Evaluation<P>()(p) - sum), things + 1);
+}
+
+template <class P>
+void expect_laws(const P& start, int games) {
+  on_random_games(start, games, [](const P& p) {
+    EXPECT_LE(std::abs(Evaluation<P>()(p)), search::kMostEstimate);
+    expect_mirrors_look_the_same(p);
+    expect_terms_add_up(p);
+  });
+}
+
+template <RuleSet kRules>
+void expect_laws_on_all_boards() {
+  expect_laws(Position<kRules, UsualBoard<kRules>>(kRules == RuleSet::kClassic ? 9 : 5, 6), 5);
+  expect_laws(Position<kRules, AnyBoard<std::uint64_t>>(2, 2), 5);
+  expect_laws(Position<kRules, AnyBoard<std::uint64_t>>(4, 4), 10);
+  expect_laws(Position<kRules, AnyBoard<util::Word128>>(10, 10), 1);
+}
+
+TEST(ChainEvaluation, LooksTheSameInAMirrorAndIsTheSumOfItsTerms) {
+  expect_laws_on_all_boards<RuleSet::kOrthogonal>();
+  expect_laws_on_all_boards<RuleSet::kDiagonal>();
+  expect_laws_on_all_boards<RuleSet::kScorched>();
+  expect_laws_on_all_boards<RuleSet::kClassic>();
+}
+
+// The usual board has code of its own, and so have boards of two words.
+template <RuleSet kRules>
+void expect_one_opinion(int rows, int columns) {
+  using Usual = Position<kRules, UsualBoard<kRules>>;
+  using Small = Position<kRules, AnyBoard<std::uint64_t>>;
+  using Large = Position<kRules, AnyBoard<util::Word128>>;
+  on_random_games(Usual(rows, columns), 5, [](const Usual& p) {
+    EXPECT_EQ(Evaluation<Usual>()(p), Evaluation<Small>()(Small(p.scene(), p.ply())));
+    EXPECT_EQ(Evaluation<Usual>()(p), Evaluation<Large>()(Large(p.scene(), p.ply())));
+  });
+}
+
+TEST(ChainEvaluation, DoesNotDependOnHowABoardIsKept) {
+  expect_one_opinion<RuleSet::kOrthogonal>(5, 6);
+  expect_one_opinion<RuleSet::kDiagonal>(5, 6);
+  expect_one_opinion<RuleSet::kScorched>(5, 6);
+  expect_one_opinion<RuleSet::kClassic>(9, 6);
+}
+
+TEST(ChainEvaluation, NamesEveryTermOnce) {
+  for (const auto rules :
+       {RuleSet::kOrthogonal, RuleSet::kDiagonal, RuleSet::kScorched, RuleSet::kClassic}) {
+    const auto names = count_names(rules);
+    EXPECT_EQ(names.size(), counts_per_side(rules));
+    EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), names.size());
+  }
+}
+
+TEST(ChainEvaluation, TakesWeightsFromOutside) {
+  using P = Position<RuleSet::kOrthogonal, AnyBoard<std::uint64_t>>;
+  const P corner = P(3, 3).after({0});
+  const std::vector<core::Weight> nothing(2 * counts_per_side(P::kRules));
+  EXPECT_EQ(Evaluation<P>(core::BotSettings{.weights = nothing})(corner), 0);
+  EXPECT_NE(Evaluation<P>()(corner), 0);
+  EXPECT_EQ(Evaluation<P>(core::BotSettings{.weights = {{1, 1}}})(corner), Evaluation<P>()(corner))
+      << "a wrong number of weights is no set of weights";
+}
+
+}  // namespace
+}  // namespace espalier::games::chain

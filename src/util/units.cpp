@@ -1,0 +1,61 @@
+#include "util/units.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "util/text.hpp"
+
+namespace espalier::util {
+namespace {
+
+struct Unit {
+  std::string_view name;
+  std::uint64_t worth;
+};
+
+constexpr std::array kTimes = {Unit{"h", 3'600'000}, Unit{"m", 60'000}, Unit{"s", 1000},
+                               Unit{"ms", 1}};
+constexpr std::array kSizes = {Unit{"GiB", 1024}, Unit{"MiB", 1}};
+
+constexpr std::uint64_t kLongest = 1000 * kTimes[0].worth;
+constexpr std::uint64_t kLargest = 1024 * kSizes[0].worth;
+
+// A number directly followed by the name of a unit.
+template <std::size_t kCount>
+std::optional<std::uint64_t> measure(std::string_view text, const std::array<Unit, kCount>& units,
+                                     std::uint64_t most) {
+  const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const auto number = large_number(text.substr(0, digits));
+  if (!number) return std::nullopt;
+  for (const auto& unit : units) {
+    if (text.substr(digits) != unit.name) continue;
+    if (*number < 1 || *number > most / unit.worth) return std::nullopt;
+    return *number * unit.worth;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::chrono::milliseconds> duration(std::string_view text) {
+  const auto found = measure(text, kTimes, kLongest);
+  if (found) return std::chrono::milliseconds(*found);
+  return Error{quoted(text) + " is no time; write it as 100ms, 2s, 5m or 1h"};
+}
+
+Result<int> mebibytes(std::string_view text) {
+  const auto found = measure(text, kSizes, kLargest);
+  if (found) return static_cast<int>(*found);
+  return Error{quoted(text) + " is no size; write it as 256MiB or 2GiB"};
+}
+
+std::optional<std::uint64_t> large_number(std::string_view text) {
+  std::uint64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || rest != end) return std::nullopt;
+  return value;
+}
+
+}  // namespace espalier::util
