@@ -153,7 +153,7 @@ int bench_signature(const Context& context, Arguments arguments) {
        "  levels   every level of the flagship against the one below\n"
        "\n"
        "'espalier bench WHAT --help' tells more.",
-       {"espalier bench", "espalier bench rules --seconds 0.05",
+       {"espalier bench rules --seconds 0.05",
         "espalier bench search tictactoe --movetime 50ms --overrun 5",
         "espalier bench bots tictactoe --games 10 --movetime 5ms"}});
   options.json_flag();
