@@ -75,10 +75,8 @@ util::Result<Plan> read_plan(const Options& options) {
 
 std::string row_text(const BotsRow& row) {
   const auto& r = row.result;
-  return fmt::format(
-      "{:<22} {:<16} {:>6} {:>6} {:>6} {:>6}   {:<22} {}", row.game, row.opponent, r.games, r.wins,
-      r.draws, r.losses, score_text(r),
-      r.counts_points ? fmt::format("{:+.2f} +/- {:.2f}", r.margin, r.margin_error) : "-");
+  return fmt::format("{:<22} {:<16} {:>6} {:>6} {:>6} {:>6}   {:<22} {}", row.game, row.opponent,
+                     r.games, r.wins, r.draws, r.losses, score_text(r), margin_text(r));
 }
 
 void print_head(const Context& context, const Plan& plan) {
@@ -130,7 +128,8 @@ int bench_bots(const Context& context, Arguments arguments) {
   Options options(
       {"bots [GAME[:VARIANT]] [OPTIONS]",
        "Lets the flagship play the other bots of a game, or of every game. The score counts\n"
-       "a win as 1 and a draw as 1/2; the margin is given in games that count points.",
+       "a win as 1 and a draw as 1/2; the margin is given in games that count points. It tells\n"
+       "more than the score where one colour nearly always wins, as the second of Three-Six.",
        {"espalier bench bots tictactoe --games 20 --movetime 5ms",
         "espalier bench bots chain:orthogonal-4x4 --opponents random,nolook --games 4 "
         "--movetime 5ms"}});

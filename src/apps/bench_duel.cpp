@@ -56,6 +56,10 @@ std::string score_text(const DuelResult& r) {
                      : fmt::format("{:.1f} % (<= {:.1f} %)", percent, 100 * r.most_score());
 }
 
+std::string margin_text(const DuelResult& r) {
+  return r.counts_points ? fmt::format("{:+.2f} +/- {:.2f}", r.margin, r.margin_error) : "-";
+}
+
 double elo(double score) {
   constexpr double kLeast = 0.001;
   const double s = std::clamp(score, kLeast, 1 - kLeast);

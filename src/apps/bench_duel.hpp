@@ -31,6 +31,9 @@ DuelResult measured_duel(const Contestant& first, const Contestant& second,
 // `63.5 % +/- 5.1`, or for a result that is all of one kind `100.0 % (>= 98.5 %)`.
 std::string score_text(const DuelResult& result);
 
+// `+9.90 +/- 3.55`, or `-` in games that do not count points.
+std::string margin_text(const DuelResult& result);
+
 // The logistic rating difference of a score. Finite: scores are cut off at one in a thousand.
 double elo(double score);
 

@@ -5,8 +5,9 @@
 //   bench search   movetime_ms, threads, complete,
 //                  rows: [game, position, exact, one: M, many: M, rate_ratio, time_ratio or null]
 //                  with M: [nodes, depth, seconds, nodes_per_second, to_depth_seconds or null],
-//                  means: [game, positions, one and many: [nodes_per_second, depth], rate_ratio,
-//                  time_ratio or null], overrun_movetime_ms,
+//                  means: [game, exact, positions, one and many: [nodes_per_second, depth],
+//                  rate_ratio, time_ratio or null], overall: [positions, rate_ratio, time_ratio or
+//                  null], overrun_movetime_ms,
 //                  overrun: [threads, moves, p50_ms, p99_ms, max_ms]
 //   bench pruning  depth, complete, rows: [empty, and as in total],
 //                  total: [positions, plain and alpha_beta: [nodes, seconds], share (of the nodes),
@@ -38,21 +39,18 @@ Json measure_json(const SearchMeasure& measure, const std::optional<double>& to_
 }
 
 Json row_json(const SearchRow& row) {
-  const double ratio =
-      rate_of(row.many.nodes, row.many.seconds) / rate_of(row.one.nodes, row.one.seconds);
-  std::optional<double> time_ratio;
-  if (row.one_to_depth && row.many_to_depth) time_ratio = *row.many_to_depth / *row.one_to_depth;
   return {{"game", row.game},
           {"position", row.position},
           {"exact", row.exact},
           {"one", measure_json(row.one, row.one_to_depth)},
           {"many", measure_json(row.many, row.many_to_depth)},
-          {"rate_ratio", ratio},
-          {"time_ratio", or_null(time_ratio)}};
+          {"rate_ratio", row.rate_ratio},
+          {"time_ratio", or_null(row.time_ratio)}};
 }
 
 Json mean_json(const SearchMean& mean) {
   return {{"game", mean.game},
+          {"exact", mean.exact},
           {"positions", mean.positions},
           {"one", {{"nodes_per_second", mean.one_rate}, {"depth", mean.one_depth}}},
           {"many", {{"nodes_per_second", mean.many_rate}, {"depth", mean.many_depth}}},
@@ -106,6 +104,10 @@ std::string bench_search_json(const SearchReport& report) {
                {"complete", report.complete},
                {"rows", Json::array()},
                {"means", Json::array()},
+               {"overall",
+                {{"positions", report.overall.positions},
+                 {"rate_ratio", report.overall.rate_ratio},
+                 {"time_ratio", or_null(report.overall.time_ratio)}}},
                {"overrun_movetime_ms", report.overrun_movetime_ms},
                {"overrun", Json::array()}};
   for (const auto& row : report.rows) json["rows"].push_back(row_json(row));

@@ -35,24 +35,28 @@ struct SearchMeasure {
 struct SearchRow {
   std::string game;
   std::string position;
-  bool exact = false;  // searched until everything was known
-  SearchMeasure one;   // thread
-  SearchMeasure many;
+  bool exact = false;   // searched until everything was known
+  SearchMeasure one{};  // thread
+  SearchMeasure many{};
+  double rate_ratio = 1;  // of the nodes per second: many threads / one
   // Until the depth that one thread reached; nothing when it reached none.
   std::optional<double> one_to_depth{};
   std::optional<double> many_to_depth{};
+  std::optional<double> time_ratio{};  // of those: many threads / one
 };
 
-// Over all positions of one game: rates from the sums, depths as means, ratios as geometric means.
+// Over all positions of one game, solved ones apart: rates from the sums, depths as means, ratios
+// as geometric means.
 struct SearchMean {
   std::string game;
+  bool exact = false;
   int positions = 0;
   double one_rate = 0;
   double many_rate = 0;
   double one_depth = 0;
   double many_depth = 0;
-  double rate_ratio = 0;               // many threads / one
-  std::optional<double> time_ratio{};  // time to the same depth: many threads / one
+  double rate_ratio = 1;
+  std::optional<double> time_ratio{};
 };
 
 // By how much the answer came after its time; negative when it came before.
@@ -70,6 +74,7 @@ struct SearchReport {
   bool complete = true;
   std::vector<SearchRow> rows{};
   std::vector<SearchMean> means{};
+  SearchMean overall{};  // of all games only the ratios say something
   int overrun_movetime_ms = 0;
   std::vector<Overrun> overruns{};
 };

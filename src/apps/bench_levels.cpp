@@ -46,10 +46,11 @@ std::string row_text(const LevelRow& row) {
       row.elo_bound ? fmt::format("{} {:+.0f}", row.result.score > 0.5 ? ">" : "<", row.elo)
                     : fmt::format("{:+.0f} +/- {:.0f}", row.elo, row.elo_error);
   const std::string rating = fmt::format("{}{:.0f}", row.rating_bound ? "~" : "", row.rating);
-  return fmt::format("{:<22} {:>2} against {:>2} {:>6} {:>5} {:>5} {:>6}   {:<22} {:<14} {:>6}{}",
-                     row.game, row.level, row.level - 1, row.result.games, row.result.wins,
-                     row.result.draws, row.result.losses, score_text(row.result), difference,
-                     rating, row.clear ? "" : "  not clearly stronger");
+  return fmt::format(
+      "{:<22} {:>2} against {:>2} {:>6} {:>5} {:>5} {:>6}   {:<22} {:<14} {:>6}   {:<16}{}",
+      row.game, row.level, row.level - 1, row.result.games, row.result.wins, row.result.draws,
+      row.result.losses, score_text(row.result), difference, rating, margin_text(row.result),
+      row.clear ? "" : "not clearly stronger");
 }
 
 void print_head(const Context& context, core::Milliseconds last_level_time) {
@@ -57,9 +58,9 @@ void print_head(const Context& context, core::Milliseconds last_level_time) {
       "Every level of espalier against the one below (level {}: {} ms per move), with 95 %\n"
       "intervals. Ratings are Elo with level 1 = 0; > < ~ mark bounds from one-sided results.",
       core::kLevels, last_level_time.count()));
-  context.out.line(fmt::format("{:<22} {:<13} {:>6} {:>5} {:>5} {:>6}   {:<22} {:<14} {:>6}",
+  context.out.line(fmt::format("{:<22} {:<13} {:>6} {:>5} {:>5} {:>6}   {:<22} {:<14} {:>6}   {}",
                                "game", "level", "games", "wins", "draws", "losses", "score", "Elo",
-                               "rating"));
+                               "rating", "margin"));
   context.out.flush();
 }
 

@@ -20,6 +20,7 @@ namespace {
 constexpr core::Milliseconds kUsualTime{1000};
 constexpr core::Milliseconds kOverrunTime{100};
 constexpr int kUsualOverrunMoves = 60;
+constexpr int kExactRounds = 3;
 
 struct Plan {
   std::vector<SearchPosition> positions;
@@ -50,33 +51,44 @@ Thought think(const SearchPosition& what, int threads, const core::Limits& limit
   return thought;
 }
 
-SearchRow measure_row(const SearchPosition& what, const Plan& plan, const std::atomic<bool>* stop) {
-  core::Limits limits;
-  if (!what.exact) limits.movetime = plan.movetime;
-  const auto one = think(what, 1, limits, stop);
-  const auto many = think(what, plan.threads, limits, stop);
-  SearchRow row{.game = std::string(what.game),
-                .position = std::string(what.position),
-                .exact = what.exact,
-                .one = one.measure,
-                .many = many.measure};
-  if (what.exact) {
-    row.one_to_depth = one.measure.seconds;
-    row.many_to_depth = many.measure.seconds;
-  } else if (one.measure.depth > 0) {
-    row.one_to_depth = one.to_depth;
-    row.many_to_depth =
-        think(what, plan.threads, {.depth = one.measure.depth}, stop).measure.seconds;
+double rate(const SearchMeasure& m) { return rate_of(m.nodes, m.seconds); }
+
+// In turns, and the best round counts: the first to use so much memory may need several times as
+// long as the next, and that must not look like a gain of more threads.
+void measure_exact(const SearchPosition& what, const Plan& plan, const std::atomic<bool>* stop,
+                   SearchRow& row) {
+  for (int round = 0; round < kExactRounds; ++round) {
+    const auto one = think(what, 1, {}, stop).measure;
+    const auto many = think(what, plan.threads, {}, stop).measure;
+    if (round == 0 || one.seconds < row.one.seconds) row.one = one;
+    if (round == 0 || many.seconds < row.many.seconds) row.many = many;
   }
-  return row;
+  row.one_to_depth = row.one.seconds;
+  row.many_to_depth = row.many.seconds;
 }
 
-double rate(const SearchMeasure& m) { return rate_of(m.nodes, m.seconds); }
-double rate_ratio(const SearchRow& row) { return rate(row.many) / std::max(rate(row.one), 1.0); }
+void measure_timed(const SearchPosition& what, const Plan& plan, const std::atomic<bool>* stop,
+                   SearchRow& row) {
+  const core::Limits limits{.movetime = plan.movetime};
+  const auto one = think(what, 1, limits, stop);
+  row.one = one.measure;
+  row.many = think(what, plan.threads, limits, stop).measure;
+  if (row.one.depth == 0) return;
+  row.one_to_depth = one.to_depth;
+  row.many_to_depth = think(what, plan.threads, {.depth = row.one.depth}, stop).measure.seconds;
+}
 
-std::optional<double> time_ratio(const SearchRow& row) {
-  if (!row.one_to_depth || !row.many_to_depth) return std::nullopt;
-  return std::max(*row.many_to_depth, 1e-6) / std::max(*row.one_to_depth, 1e-6);
+SearchRow measure_row(const SearchPosition& what, const Plan& plan, const std::atomic<bool>* stop) {
+  SearchRow row{
+      .game = std::string(what.game), .position = std::string(what.position), .exact = what.exact};
+  if (what.exact) {
+    measure_exact(what, plan, stop, row);
+  } else {
+    measure_timed(what, plan, stop, row);
+  }
+  row.rate_ratio = rate(row.many) / std::max(rate(row.one), 1.0);
+  if (row.one_to_depth) row.time_ratio = *row.many_to_depth / std::max(*row.one_to_depth, 1e-6);
+  return row;
 }
 
 // The mean of factors.
@@ -96,15 +108,13 @@ class GeometricMean {
   int count_ = 0;
 };
 
-// Of the rows of one game; of all rows when `game` is empty.
-SearchMean mean_of(const std::vector<SearchRow>& rows, std::string_view game) {
-  SearchMean mean{.game = game.empty() ? "together" : std::string(game)};
+SearchMean mean_of(std::string_view name, const std::vector<SearchRow>& rows) {
+  SearchMean mean{.game = std::string(name), .exact = !rows.empty() && rows.front().exact};
   SearchMeasure one;
   SearchMeasure many;
   GeometricMean rates;
   GeometricMean times;
   for (const auto& row : rows) {
-    if (!game.empty() && row.game != game) continue;
     ++mean.positions;
     mean.one_depth += row.one.depth;
     mean.many_depth += row.many.depth;
@@ -112,8 +122,8 @@ SearchMean mean_of(const std::vector<SearchRow>& rows, std::string_view game) {
     one.seconds += row.one.seconds;
     many.nodes += row.many.nodes;
     many.seconds += row.many.seconds;
-    rates.add(rate_ratio(row));
-    if (const auto ratio = time_ratio(row)) times.add(*ratio);
+    rates.add(row.rate_ratio);
+    if (row.time_ratio) times.add(*row.time_ratio);
   }
   mean.one_depth /= std::max(mean.positions, 1);
   mean.many_depth /= std::max(mean.positions, 1);
@@ -124,14 +134,18 @@ SearchMean mean_of(const std::vector<SearchRow>& rows, std::string_view game) {
   return mean;
 }
 
+// Rows of a kind follow each other.
 std::vector<SearchMean> means_of(const std::vector<SearchRow>& rows) {
   std::vector<SearchMean> means;
-  for (const auto& row : rows) {
-    const bool known = std::any_of(means.begin(), means.end(),
-                                   [&](const SearchMean& mean) { return mean.game == row.game; });
-    if (!known) means.push_back(mean_of(rows, row.game));
+  std::vector<SearchRow> alike;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    alike.push_back(rows[i]);
+    const bool goes_on = i + 1 < rows.size() && rows[i + 1].game == rows[i].game &&
+                         rows[i + 1].exact == rows[i].exact;
+    if (goes_on) continue;
+    means.push_back(mean_of(rows[i].game, alike));
+    alike.clear();
   }
-  if (means.size() > 1) means.push_back(mean_of(rows, ""));
   return means;
 }
 
@@ -160,6 +174,10 @@ std::string factor(const std::optional<double>& ratio) {
   return ratio ? fmt::format("{:.2f}", *ratio) : "-";
 }
 
+std::string kind_text(const std::string& game, bool exact) {
+  return exact ? game + " solved" : game;
+}
+
 std::string row_text(const SearchRow& row) {
   const auto side = [](const SearchMeasure& m) {
     return fmt::format("{:>5} {:>9} {:>12}", m.depth, rough_count(static_cast<double>(m.nodes)),
@@ -169,23 +187,25 @@ std::string row_text(const SearchRow& row) {
       row.one_to_depth && row.many_to_depth
           ? fmt::format("{:.3f} s {:>7.3f} s", *row.one_to_depth, *row.many_to_depth)
           : "-";
-  return fmt::format("{:<22} {} {} {:>6} {:>19} {:>6}", row.game, side(row.one), side(row.many),
-                     factor(rate_ratio(row)), to_depth, factor(time_ratio(row)));
+  return fmt::format("{:<27} {} {} {:>6} {:>19} {:>6}", kind_text(row.game, row.exact),
+                     side(row.one), side(row.many), factor(row.rate_ratio), to_depth,
+                     factor(row.time_ratio));
 }
 
 std::string mean_text(const SearchMean& mean) {
-  return fmt::format("{:<22} {:>5.1f} {:>9} {:>12} {:>5.1f} {:>9} {:>12} {:>6} {:>19} {:>6}",
-                     mean.game, mean.one_depth, fmt::format("x{}", mean.positions),
-                     in_millions(mean.one_rate), mean.many_depth, "", in_millions(mean.many_rate),
-                     factor(mean.rate_ratio), "", factor(mean.time_ratio));
+  return fmt::format("{:<27} {:>5.1f} {:>9} {:>12} {:>5.1f} {:>9} {:>12} {:>6} {:>19} {:>6}",
+                     kind_text(mean.game, mean.exact), mean.one_depth,
+                     fmt::format("x{}", mean.positions), in_millions(mean.one_rate),
+                     mean.many_depth, "", in_millions(mean.many_rate), factor(mean.rate_ratio), "",
+                     factor(mean.time_ratio));
 }
 
 void print_head(const Context& context, const Plan& plan) {
   context.out.line(fmt::format(
-      "{} ms per position with one thread, then with {}; Three-Six from 28 empty cells on until\n"
-      "it is solved. Last columns: time to the depth that one thread reached, and its ratio.",
+      "{} ms per position with one thread, then with {}; or until the game is solved, where\n"
+      "that is near. At the end: the time to the depth that one thread reached, and its ratio.",
       plan.movetime.count(), plan.threads));
-  context.out.line(fmt::format("{:<22} {:>5} {:>9} {:>12} {:>5} {:>9} {:>12} {:>6} {:>19} {:>6}",
+  context.out.line(fmt::format("{:<27} {:>5} {:>9} {:>12} {:>5} {:>9} {:>12} {:>6} {:>19} {:>6}",
                                "game", "depth", "nodes", "1 thread", "depth", "nodes",
                                fmt::format("{} threads", plan.threads), "ratio", "to that depth",
                                "ratio"));
@@ -195,6 +215,11 @@ void print_head(const Context& context, const Plan& plan) {
 void print_end(const Context& context, const SearchReport& report) {
   if (!report.means.empty()) context.out.line("means");
   for (const auto& mean : report.means) context.out.line(mean_text(mean));
+  if (report.means.size() > 1) {
+    context.out.line(fmt::format("{:<27} {:>64} {:>26}", "together",
+                                 factor(report.overall.rate_ratio),
+                                 factor(report.overall.time_ratio)));
+  }
   for (const auto& overrun : report.overruns) {
     context.out.line(fmt::format(
         "overrun of {} ms, {} moves, {} thread{}: p50 {:+.2f} ms, p99 {:+.2f} ms, max {:+.2f} ms",
@@ -223,6 +248,8 @@ int measure(const Context& context, const Plan& plan) {
                       .threads = plan.threads,
                       .overrun_movetime_ms = static_cast<int>(kOverrunTime.count())};
   if (!plan.json) print_head(context, plan);
+  // The very first search of a program is slower than all others; it counts for nobody.
+  think(plan.positions.front(), plan.threads, {.movetime = kOverrunTime}, watch.flag());
   for (std::size_t i = 0; i < plan.positions.size(); ++i) {
     progress.update(fmt::format("{} of {} positions", i, plan.positions.size()),
                     static_cast<double>(i) / static_cast<double>(plan.positions.size()));
@@ -235,6 +262,7 @@ int measure(const Context& context, const Plan& plan) {
     if (!context.out.flush()) return kEnvironment;
   }
   report.means = means_of(report.rows);
+  report.overall = mean_of("together", report.rows);
   measure_overruns(plan, watch.flag(), progress, report);
   report.complete = !interrupted();
   progress.erase();

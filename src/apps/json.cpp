@@ -14,7 +14,7 @@
 //           or upper), text], work: [depth, seldepth, nodes, nodes_per_second, hashfull, time_ms]
 //   bench   rows: [game, stage, position, depth, leaves, leaves_per_second,
 //           reference_leaves_per_second, ratio], totals: [game, stage, positions and the same
-//           rates]
+//           rates]; this is `bench rules`, bench_json.cpp has the others
 //   doctor  version, compiler, build, cpu, cores, memory_bytes, free_memory_bytes,
 //           instruction_sets: [name, present, needed], system, kernel,
 //           terminal: [input_terminal, output_terminal, term, locale, utf8, colour], games,

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <thread>
 
+#include "apps/bench.hpp"
 #include "apps/bot_spec.hpp"
 #include "apps/input.hpp"
 #include "apps/options.hpp"
@@ -36,7 +37,8 @@ wire::UgiMachine machine() {
 }
 
 // `gone` is set once nobody takes the answers.
-wire::UgiProgram program(Output& out, std::atomic<bool>& gone) {
+wire::UgiProgram program(const Context& context, std::atomic<bool>& gone) {
+  Output& out = context.out;
   wire::UgiProgram program;
   program.name = "Espalier " ESPALIER_VERSION;
   program.author = "the Espalier authors";
@@ -45,6 +47,11 @@ wire::UgiProgram program(Output& out, std::atomic<bool>& gone) {
   program.machine = machine();
   program.print = [&](std::string_view text) {
     out.write(text);
+    if (!out.flush()) gone = true;
+  };
+  // Nothing else is printed meanwhile: the engine refuses to bench while it thinks.
+  program.bench = [&](const wire::Print&) {
+    (void)bench_signature(context, {});
     if (!out.flush()) gone = true;
   };
   for (const auto* game : games::all()) {
@@ -97,7 +104,7 @@ int run_ugi(const Context& context, Arguments arguments) {
                                          bot_names(game->session->bots())));
   }
   std::atomic<bool> gone = false;
-  wire::UgiEngine engine(program(context.out, gone), std::move(*game), bot.value_or(""));
+  wire::UgiEngine engine(program(context, gone), std::move(*game), bot.value_or(""));
   return listen(context, engine, gone);
 }
 

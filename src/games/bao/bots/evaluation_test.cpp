@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <set>
 
-#include "games/bao/bots/bots.hpp"
 #include "search/value.hpp"
 #include "util/random.hpp"
 
@@ -30,7 +29,7 @@ TEST(BaoEvaluation, IsTheSumOfItsTermsAndAnEstimate) {
   on_random_games([](const Position& p) {
     int sum = 0;
     int things = 0;
-    for (const auto& term : terms(p)) {
+    for (const auto& term : evaluation_terms(p)) {
       sum += term.count * term.weight;
       things += term.count;
       EXPECT_GE(term.count, 0) << term.name;
@@ -56,7 +55,7 @@ TEST(BaoEvaluation, CountsEverySeedOnce) {
 TEST(BaoEvaluation, NamesEveryTermOnce) {
   const std::set<std::string_view> names(kCountNames.begin(), kCountNames.end());
   EXPECT_EQ(names.size(), kCountNames.size());
-  EXPECT_EQ(terms(Position()).size(), 2 * kCounts);
+  EXPECT_EQ(evaluation_terms(Position()).size(), 2 * kCounts);
 }
 
 TEST(BaoEvaluation, TakesWeightsFromOutside) {

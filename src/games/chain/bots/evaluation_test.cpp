@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <set>
 
-#include "games/chain/bots/bots.hpp"
 #include "search/value.hpp"
 #include "util/random.hpp"
 
@@ -41,7 +40,7 @@ template <class P>
 void expect_terms_add_up(const P& p) {
   int sum = 0;
   int things = 0;
-  for (const auto& term : terms(p)) {
+  for (const auto& term : evaluation_terms(p)) {
     sum += term.count * term.weight;
     things += term.count;
     EXPECT_GE(term.count, 0) << term.name;
