@@ -468,7 +468,7 @@ TEST(Engine, IsTheSameEveryTimeAndAfterANewGame) {
 TEST(Engine, ThinksNoFurtherThanItsNodes) {
   Engine<Bao, games::bao::Evaluation> engine(kSmall);
   const core::History<Bao> start{Bao()};
-  for (const std::uint64_t nodes : {1, 2, 3, 10, 100, 1023, 1024, 1025, 5000, 50'000}) {
+  for (const std::uint64_t nodes : {1U, 2U, 3U, 10U, 100U, 1023U, 1024U, 1025U, 5000U, 50'000U}) {
     const auto answer = engine.choose(start, within<Bao>(nodes));
     EXPECT_GE(answer.work.nodes, nodes) << "all of them are used";
     // On the way back from the last node each ply may look at one or two more.

@@ -57,7 +57,7 @@ TEST(Table, KnowsNothingThatWasNotStored) {
 }
 
 TEST(Table, HasTheSizeAskedFor) {
-  for (const std::size_t mib : {1, 2, 3, 16, 100}) {
+  for (const std::size_t mib : {1U, 2U, 3U, 16U, 100U}) {
     const Table table(mib);
     EXPECT_EQ(table.bytes(), mib << 20);
   }

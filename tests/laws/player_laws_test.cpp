@@ -145,7 +145,7 @@ TEST_P(PlayerLaws, TheFlagshipAnswersLawfullyHoweverLittleItMayLookAt) {
   const auto player = open(GetParam())->player("espalier", kSmall);
   ASSERT_TRUE(player);
   on_random_positions(GetParam(), 10 * effort(), [&](const auto& session, util::Random& random) {
-    for (const std::uint64_t nodes : {1, 2, 10, 500}) {
+    for (const std::uint64_t nodes : {1U, 2U, 10U, 500U}) {
       for (const int lines : {1, 3, 1000}) {
         const auto answer = ask(**player, session, to_nodes(nodes, lines));
         const bool remembered = !answer.lines.empty() && answer.lines.front().value.margin;

@@ -46,7 +46,7 @@ class Solver final : public core::Player<P> {
   static constexpr std::size_t kWarmBytes = std::size_t{1} << 24;
   // What an entry costs at worst, in warm memory and in fresh memory, without vector instructions.
   static constexpr double kWarmNanoseconds = 1.2;
-  static constexpr double kFreshNanoseconds = 4;
+  static constexpr double kFreshNanoseconds = 6.5;
 
   bool known(const P& p) const { return exact_ && exact_->covers(p); }
 
