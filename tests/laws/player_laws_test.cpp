@@ -116,7 +116,7 @@ host::Answer ask(host::Player& player, const host::Session& session, host::Task 
 }
 
 host::Task to_depth(int depth, int lines = 1) {
-  return {.limits = {.depth = depth, .nodes = 20'000}, .lines = lines};
+  return {.limits = {.depth = depth, .nodes = 4'000}, .lines = lines};
 }
 host::Task to_nodes(std::uint64_t nodes, int lines = 1) {
   return {.limits = {.nodes = nodes}, .lines = lines};
@@ -144,7 +144,7 @@ class PlayerLaws : public testing::TestWithParam<std::string> {};
 TEST_P(PlayerLaws, TheFlagshipAnswersLawfullyHoweverLittleItMayLookAt) {
   const auto player = open(GetParam())->player("espalier", kSmall);
   ASSERT_TRUE(player);
-  on_random_positions(GetParam(), 10 * effort(), [&](const auto& session, util::Random& random) {
+  on_random_positions(GetParam(), 5 * effort(), [&](const auto& session, util::Random& random) {
     for (const std::uint64_t nodes : {1U, 2U, 10U, 500U}) {
       for (const int lines : {1, 3, 1000}) {
         const auto answer = ask(**player, session, to_nodes(nodes, lines));
@@ -163,7 +163,7 @@ TEST_P(PlayerLaws, TheFlagshipAnswersLawfullyHoweverLittleItMayLookAt) {
 TEST_P(PlayerLaws, TheFlagshipGivesAsManyLinesAsAskedForOnceADepthIsDone) {
   const auto player = open(GetParam())->player("espalier", kSmall);
   ASSERT_TRUE(player);
-  on_random_positions(GetParam(), 6 * effort(), [&](const auto& session, util::Random&) {
+  on_random_positions(GetParam(), 3 * effort(), [&](const auto& session, util::Random&) {
     const std::size_t all = session.moves().size();
     for (const int depth : {1, 2, 3}) {
       for (const std::size_t lines : {std::size_t{1}, std::size_t{2}, all, all + 5}) {
@@ -179,7 +179,7 @@ TEST_P(PlayerLaws, TheFlagshipGivesAsManyLinesAsAskedForOnceADepthIsDone) {
 TEST_P(PlayerLaws, TheFlagshipChoosesAmongTheMovesItMayChoose) {
   const auto player = open(GetParam())->player("espalier", kSmall);
   ASSERT_TRUE(player);
-  on_random_positions(GetParam(), 10 * effort(), [&](const auto& session, util::Random& random) {
+  on_random_positions(GetParam(), 5 * effort(), [&](const auto& session, util::Random& random) {
     const auto moves = session.moves();
     auto task = to_depth(2, 4);
     task.only = {moves[random.below(static_cast<std::uint32_t>(moves.size()))]};
