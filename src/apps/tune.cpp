@@ -2,6 +2,7 @@
 // docs/tuning.md tells how it works and how the weights of the program were made.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <fstream>
@@ -29,6 +30,8 @@ struct Plan {
   std::uint64_t seed = 0;
   int threads = 1;
   std::string out;
+  std::vector<std::size_t> name_of;  // for each term the number of its name
+  std::size_t names = 0;
 };
 
 constexpr int kMostOpening = 12;
@@ -49,11 +52,26 @@ struct Moment {
   core::Assessment value;
 };
 
-Sample sample_of(const host::Session& session) {
+// Terms of one name share a weight. For each term, the number of its name.
+std::vector<std::size_t> name_numbers(const std::vector<core::Term>& terms) {
+  std::vector<std::string> names;
+  std::vector<std::size_t> numbers;
+  for (const auto& term : terms) {
+    const auto at = std::find(names.begin(), names.end(), term.name);
+    numbers.push_back(static_cast<std::size_t>(at - names.begin()));
+    if (at == names.end()) names.push_back(term.name);
+  }
+  return numbers;
+}
+
+Sample sample_of(const Plan& plan, const host::Session& session) {
   Sample sample;
-  for (const auto& term : session.terms()) {
-    sample.counts.push_back(static_cast<std::int8_t>(term.count));
-    sample.phase = term.phase;
+  sample.counts.resize(plan.names);
+  const auto terms = session.terms();
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    auto& count = sample.counts[plan.name_of[i]];
+    count = static_cast<std::int8_t>(count + terms[i].count);
+    sample.phase = terms[i].phase;
   }
   return sample;
 }
@@ -67,7 +85,7 @@ std::vector<Sample> play_game(const Plan& plan, host::Player& player, util::Rand
     const auto answer = player.choose(*session, {.limits = {.nodes = plan.nodes}});
     if (!answer) break;
     const auto& value = answer->lines.front().value;
-    if (!value.proven) moments.push_back({sample_of(*session), session->to_move(), value});
+    if (!value.proven) moments.push_back({sample_of(plan, *session), session->to_move(), value});
     const auto moves = session->moves();
     const bool stray = random.below(1000) < kStrayMoves;
     (void)session->play(stray ? moves[random.below(static_cast<std::uint32_t>(moves.size()))]
@@ -132,18 +150,21 @@ std::string weights_text(const Plan& plan, const std::vector<core::Term>& terms,
   return text;
 }
 
-int run(const Context& context, const Plan& plan) {
+int run(const Context& context, Plan plan) {
   const auto terms = plan.choice.open()->terms();
   if (terms.empty()) return context.no("this game has no evaluation to tune");
+  plan.name_of = name_numbers(terms);
+  plan.names = 1 + *std::max_element(plan.name_of.begin(), plan.name_of.end());
   core::BotSettings settings;
   settings.hash_mib = 4;
   const Contestant built_in{"espalier", settings, {.nodes = plan.nodes}};
   std::string proof;
   for (std::uint64_t generation = 0; generation < plan.generations; ++generation) {
     const auto samples = self_play(plan, settings, generation);
-    const auto fitted = fit(samples, std::vector<core::Weight>(terms.size()),
+    const auto fitted = fit(samples, std::vector<core::Weight>(plan.names),
                             {.scale = kScale, .threads = plan.threads});
-    settings.weights = fitted.weights;
+    settings.weights.clear();
+    for (const auto name : plan.name_of) settings.weights.push_back(fitted.weights[name]);
     context.out.line(fmt::format("generation {}: {} positions, loss {:.4f} (guessing: {:.4f})",
                                  generation + 1, samples.size(), fitted.loss_after,
                                  fitted.loss_before));

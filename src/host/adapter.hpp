@@ -2,6 +2,7 @@
 // gives besides its Position: notation, pictures, steps and bots.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -173,7 +174,8 @@ class PlayerOf final : public Player {
     for (const auto& text : task.only) {
       const auto move = same->legal_move(text);
       if (!move) return move.error();
-      typed.only.push_back(*move);
+      const auto same_move = std::find(typed.only.begin(), typed.only.end(), *move);
+      if (same_move == typed.only.end()) typed.only.push_back(*move);
     }
     if (task.report) {
       typed.report = [&](const core::Report<Position>& report) {

@@ -39,13 +39,18 @@ class Engine final : public core::Player<P> {
     table_.new_search();
     Shared shared(table_, task.limits);
     shared.asked_to_stop = task.stop;
-    Busy busy;
-    if (threads_ > 1) shared.busy = &busy;
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads_; ++i) {
-      helpers.emplace_back([&] { help(shared, history, task); });
+    std::unique_ptr<Busy> busy;
+    if (threads_ > 1) {
+      busy = std::make_unique<Busy>();
+      shared.busy = busy.get();
     }
-    auto answer = lead(shared, history, task);
+    std::vector<std::jthread> helpers;
+    const auto call_helpers = [&] {
+      while (static_cast<int>(helpers.size()) + 1 < threads_) {
+        helpers.emplace_back([&] { help(shared, history, task); });
+      }
+    };
+    auto answer = lead(shared, history, task, call_helpers);
     shared.stop.store(true, std::memory_order_relaxed);
     helpers.clear();  // joins them
     answer.work.nodes = std::max(answer.work.nodes, shared.nodes.load());
@@ -57,8 +62,11 @@ class Engine final : public core::Player<P> {
  private:
   using Search = Worker<P, E>;
 
-  // The thread that answers.
-  core::Answer<P> lead(Shared& shared, const core::History<P>& history, const core::Task<P>& task) {
+  // The thread that answers. It calls for help after the first iteration, so that there is an
+  // answer before the others use up the nodes.
+  template <class Call>
+  core::Answer<P> lead(Shared& shared, const core::History<P>& history, const core::Task<P>& task,
+                       const Call& call_helpers) {
     const auto worker = std::make_unique<Search>(shared, evaluate_);
     worker->set_root(history);
     Iteration<P, E> iteration(*worker, root_moves(history.position(), task), task.lines);
@@ -69,6 +77,7 @@ class Engine final : public core::Player<P> {
       work = measured(shared, *worker, done ? depth : work.depth);
       if (done && task.report) report(task, work, iteration.best());
       if (!done || worker->stopped() || finished(shared, task, iteration)) break;
+      call_helpers();
     }
     if (task.limits.infinite) wait_for_stop(task);
     core::Answer<P> answer{iteration.move(), {}, measured(shared, *worker, work.depth)};
@@ -88,7 +97,9 @@ class Engine final : public core::Player<P> {
   }
 
   static int deepest(const core::Limits& limits) {
-    return std::clamp(limits.depth.value_or(kMostDepth), 1, kMostDepth);
+    const int depth = std::clamp(limits.depth.value_or(kMostDepth), 1, kMostDepth);
+    // n turns are 2n - 1 plies; some more, because late moves are searched less deeply.
+    return limits.mate ? std::min(depth, 2 * std::clamp(*limits.mate, 1, kMostDepth) + 6) : depth;
   }
 
   static bool finished(const Shared& shared, const core::Task<P>& task,
@@ -97,7 +108,6 @@ class Engine final : public core::Player<P> {
     const bool known = std::all_of(best.begin(), best.end(),
                                    [](const Found<P>& f) { return f.solved || decided(f.value); });
     if (known) return true;
-    if (task.limits.mate && decided(best.front().value)) return true;
     if (task.limits.infinite) return false;
     // Nothing to choose and nobody who wants to know more.
     if (iteration.only_move() && task.limits.timed() && !task.report) return true;

@@ -1,6 +1,3 @@
-// First, because value.hpp has another kWin and -Wshadow minds the other order.
-#include "search/proof_number.hpp"
-
 #include "search/engine.hpp"
 
 #include <gtest/gtest.h>
@@ -13,6 +10,7 @@
 #include "games/threesix/bots/evaluation.hpp"
 #include "games/tictactoe/position.hpp"
 #include "search/plain.hpp"
+#include "search/proof_number.hpp"
 #include "support/data.hpp"
 #include "support/small_worlds.hpp"
 #include "util/random.hpp"
@@ -309,7 +307,7 @@ TEST(Engine, FindsTheWinsOfLateBaoAndNoOthers) {
         if (win_in != 0) {
           ++claims;
           const auto proof = prove(p, {.nodes = 300'000, .table_entries = 1 << 14}, kNeverStop);
-          EXPECT_EQ(proof.proof, win_in > 0 ? Proof::kWin : Proof::kLoss);
+          EXPECT_EQ(proof.proof, win_in > 0 ? Proof::kWins : Proof::kLoses);
           if (std::abs(win_in) <= 5) {
             EXPECT_TRUE(decided_within(p, std::abs(win_in)));
           }

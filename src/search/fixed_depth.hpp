@@ -43,7 +43,8 @@ struct FixedDepth {
   int depth = 4;                  // plies, the bot's own move included
   core::Milliseconds time{1000};  // the course's limit, for tasks that name no limit at all
   bool prunes = true;             // alpha-beta; it never changes the choice
-  int hundredths = 100;           // of the game's unit, for one of the judge's
+  int hundredths = 100;           // of the game's unit, for `per` of the judge's
+  int per = 1;
   Opening<P> opening = nullptr;
 };
 
@@ -202,7 +203,7 @@ class FixedDepthPlayer final : public core::Player<P> {
     answer.work.time = budget.elapsed();
     if (!best) return answer;
     core::Line<P> line{{best->move}, {}};
-    line.value.hundredths = best->value * habits_.hundredths;
+    line.value.hundredths = best->value * habits_.hundredths / habits_.per;
     line.value.bound = finished ? core::Bound::kExact : core::Bound::kLower;
     answer.lines = {std::move(line)};
     if (task.report) task.report({answer.work, 1, answer.lines.front()});

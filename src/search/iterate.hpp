@@ -52,17 +52,9 @@ class Iteration {
       found.push_back({moves_[i].line, value, solved});
     }
     if (found.empty()) return false;
-    // Lines not reached this time stay as they were, without those that moved up.
-    for (const auto& old : best_) {
-      if (found.size() >= lines_) break;
-      const bool again = std::any_of(found.begin(), found.end(), [&](const Found<P>& f) {
-        return f.line.front() == old.line.front();
-      });
-      if (!again) found.push_back(old);
-    }
     std::stable_sort(found.begin(), found.end(),
                      [](const auto& a, const auto& b) { return a.value > b.value; });
-    best_ = std::move(found);
+    best_ = followed_by_old(std::move(found));
     return true;
   }
 
@@ -81,7 +73,9 @@ class Iteration {
     Value alpha = wide ? -kInfinity : guess - width;
     Value beta = wide ? kInfinity : guess + width;
     while (true) {
+      const auto before = moves_[i].move;
       const Value value = worker_.search_root(moves_, i, depth, alpha, beta);
+      improved_ = !(moves_[i].move == before);
       if (worker_.stopped()) return value;
       width *= 3;
       if (value <= alpha) {
@@ -100,13 +94,30 @@ class Iteration {
                        [](const RootMove<P>& m) { return m.solved; });
   }
 
-  // The first root move of a stopped iteration is the best one of the last iteration, or one that
-  // was found better since.
+  // A stopped iteration may have found a move that is better than the best one so far, which it had
+  // searched before. A loss is none: other moves were not looked at yet.
   void keep_better_start() {
-    if (best_.empty() || moves_[0].move == best_[0].line.front()) return;
-    if (moves_[0].value == -kInfinity) return;
-    best_.insert(best_.begin(), {moves_[0].line, moves_[0].value, false});
-    if (best_.size() > lines_) best_.pop_back();
+    const RootMove<P>& first = moves_[0];
+    if (best_.empty() || first.move == best_[0].line.front()) return;
+    if (!improved_ || first.value < -kMostEstimate) return;
+    best_ = followed_by_old({{first.line, first.value, false}});
+  }
+
+  // New lines, then those of the last iteration that are not among them. What is left of a
+  // shallower search is not taken for better than what a deeper one chose.
+  std::vector<Found<P>> followed_by_old(std::vector<Found<P>> fresh) const {
+    const Value last = fresh.back().value;
+    if (last < -kMostEstimate) return fresh;
+    for (auto old : best_) {
+      if (fresh.size() >= lines_) break;
+      const bool again = std::any_of(fresh.begin(), fresh.end(), [&](const Found<P>& f) {
+        return f.line.front() == old.line.front();
+      });
+      if (again) continue;
+      if (old.value > last) old = {old.line, last, false};
+      fresh.push_back(std::move(old));
+    }
+    return fresh;
   }
 
   static constexpr Value kWidest = 2000;
@@ -115,6 +126,7 @@ class Iteration {
   std::vector<RootMove<P>> moves_;
   std::size_t lines_;
   std::vector<Found<P>> best_;
+  bool improved_ = false;  // the last search of the root put another move first
 };
 
 }  // namespace espalier::search

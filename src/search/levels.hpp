@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/bot.hpp"
+#include "search/engine.hpp"
 #include "util/random.hpp"
 
 namespace espalier::search {
@@ -40,6 +41,7 @@ class LevelPlayer final : public core::Player<P> {
 
   core::Answer<P> choose(const core::History<P>& history, const core::Task<P>& task) override {
     if (random_.below(1000) < level_.lapses) {
+      if (task.limits.infinite) wait_for_stop(task);
       const auto moves = core::allowed_moves(history.position(), task);
       return {moves[random_.below(static_cast<std::uint32_t>(moves.size()))], {}, {}};
     }

@@ -23,7 +23,7 @@
 namespace espalier::search {
 
 // For the side to move. kNoWin and kNoLoss: only that much is proven.
-enum class Proof : std::uint8_t { kUnknown, kWin, kLoss, kDraw, kNoWin, kNoLoss };
+enum class Proof : std::uint8_t { kUnknown, kWins, kLoses, kDraw, kNoWin, kNoLoss };
 
 struct ProofSettings {
   std::uint64_t nodes = 0;                 // positions to expand; 0: as many as `stop` allows
@@ -34,7 +34,7 @@ template <core::Position P>
 struct ProofAnswer {
   Proof proof = Proof::kUnknown;
   std::uint64_t nodes = 0;
-  // For kWin and kLoss: begins with a winning move, or with the most stubborn one known. Goes on
+  // For kWins and kLoses: begins with a winning move, or with the most stubborn one known. Goes on
   // as far as the table remembers, usually to the end of the game.
   std::vector<typename P::Move> line;
 };
@@ -262,7 +262,11 @@ class ProofSearch {
 template <core::Position P, class Stop>
 ProofAnswer<P> prove(const P& root, const ProofSettings& settings, Stop&& stop) {
   if (const auto over = root.result()) {
-    return {over->margin > 0 ? Proof::kWin : over->margin < 0 ? Proof::kLoss : Proof::kDraw, 0, {}};
+    return {over->margin > 0   ? Proof::kWins
+            : over->margin < 0 ? Proof::kLoses
+                               : Proof::kDraw,
+            0,
+            {}};
   }
   using Search = ProofSearch<P, std::remove_reference_t<Stop>>;
   constexpr std::uint64_t kFirstSlice = 1000;
@@ -280,8 +284,8 @@ ProofAnswer<P> prove(const P& root, const ProofSettings& settings, Stop&& stop) 
       search->run(settings.nodes == 0 ? slice : std::min(slice, settings.nodes - nodes()));
     }
   }
-  if (win.won()) return {Proof::kWin, nodes(), win.line()};
-  if (loss.won()) return {Proof::kLoss, nodes(), loss.line()};
+  if (win.won()) return {Proof::kWins, nodes(), win.line()};
+  if (loss.won()) return {Proof::kLoses, nodes(), loss.line()};
   if (win.refuted()) return {loss.refuted() ? Proof::kDraw : Proof::kNoWin, nodes(), {}};
   return {loss.refuted() ? Proof::kNoLoss : Proof::kUnknown, nodes(), {}};
 }

@@ -38,7 +38,7 @@ constexpr auto kNeverStop = [] { return false; };
 constexpr ProofSettings kSmallTable{.nodes = 0, .table_entries = 256};
 
 Proof proof_of(int value) {
-  return value > 0 ? Proof::kWin : value < 0 ? Proof::kLoss : Proof::kDraw;
+  return value > 0 ? Proof::kWins : value < 0 ? Proof::kLoses : Proof::kDraw;
 }
 
 template <core::Position P>
@@ -122,7 +122,7 @@ void expect_no_contradiction(const P& p, int depth, const ProofSettings& setting
   if (std::abs(seen) > kMostEstimate) {
     EXPECT_EQ(answer.proof, proof_of(seen));
   }
-  if (answer.proof != Proof::kWin && answer.proof != Proof::kLoss) return;
+  if (answer.proof != Proof::kWins && answer.proof != Proof::kLoses) return;
   ASSERT_FALSE(answer.line.empty());
   ASSERT_TRUE(legal(p, answer.line.front()));
 }
@@ -164,11 +164,11 @@ void expect_won_to_the_end(Bao p, util::Random& random) {
   constexpr ProofSettings kSettings{.nodes = 100'000, .table_entries = 1 << 14};
   for (int turn = 0; turn < 100 && !p.result(); ++turn) {
     const auto answer = prove(p, kSettings, kNeverStop);
-    ASSERT_EQ(answer.proof, Proof::kWin);
+    ASSERT_EQ(answer.proof, Proof::kWins);
     ASSERT_TRUE(legal(p, answer.line.front()));
     p = p.after(answer.line.front());
     for (const auto& reply : p.moves()) {
-      ASSERT_EQ(prove(p.after(reply), kSettings, kNeverStop).proof, Proof::kWin);
+      ASSERT_EQ(prove(p.after(reply), kSettings, kNeverStop).proof, Proof::kWins);
     }
     if (!p.result()) p = random_child(p, random);
   }
@@ -199,7 +199,7 @@ TEST(ProofNumber, TheLineOfAWinEndsTheGame) {
   // A fork: the first player has two corners and the second two edges that are no threat.
   const TicTacToe fork(core::Side::kFirst, 0b000'000'101, 0b010'010'000);
   const auto answer = prove(fork, {}, kNeverStop);
-  ASSERT_EQ(answer.proof, Proof::kWin);
+  ASSERT_EQ(answer.proof, Proof::kWins);
   TicTacToe p = fork;
   for (const auto& move : answer.line) p = p.after(move);
   ASSERT_TRUE(p.result());
@@ -222,7 +222,7 @@ TEST(ProofNumber, KeepsItsBudgetAndStops) {
 
 TEST(ProofNumber, AFinishedGameIsItsOwnProof) {
   const TicTacToe lost(core::Side::kSecond, 0b000'110'000, 0b000'000'111);
-  EXPECT_EQ(prove(lost, {}, kNeverStop).proof, Proof::kLoss);
+  EXPECT_EQ(prove(lost, {}, kNeverStop).proof, Proof::kLoses);
 }
 
 }  // namespace

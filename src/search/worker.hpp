@@ -133,6 +133,13 @@ class Worker {
 
   std::uint64_t key_of(const P& position) const { return position.hash() ^ salt_; }
   bool repeated(std::uint64_t key, int ply) const;
+  // Would be the occurrence too many in the game. Seldom is there such a position at all.
+  [[gnu::always_inline]] bool drawn(const P& position) {
+    if (drawn_.empty()) return false;
+    if (std::find(drawn_.begin(), drawn_.end(), key_of(position)) == drawn_.end()) return false;
+    ++estimates_;
+    return true;
+  }
   void collect_repeated(const core::History<P>& history);
   void remember_line(const Move& move, int ply);
 

@@ -8,6 +8,7 @@ template <core::Position P, Evaluation<P> E>
 [[gnu::always_inline]] inline Value Worker<P, E>::leaf(const P& position, Value alpha, Value beta,
                                                        int ply, int forcing) {
   count_node();
+  if (drawn(position)) return 0;
   if (const auto over = position.result()) return value_of<P>(*over, ply);
   ++estimates_;
   Value best = evaluate_(position);
@@ -78,7 +79,7 @@ Value Worker<P, E>::node(const P& position, std::uint64_t key, int depth, Value 
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) return alpha;
   }
-  if (depth == 1) return frontier(position, alpha, beta, ply);
+  if (depth == 1) return drawn(position) ? 0 : frontier(position, alpha, beta, ply);
 
   if constexpr (core::Repeating<P>) {
     if (repeated(key, ply)) {

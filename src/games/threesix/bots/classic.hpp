@@ -41,7 +41,8 @@ template <class P>
 core::Bots<P> classic_bots() {
   const search::FixedDepth<P> pruned{.depth = 5,
                                      .time = core::Milliseconds(10'000),
-                                     .hundredths = search::kPoint / P::kPointsPerUnit,
+                                     .hundredths = search::kPoint,
+                                     .per = P::kPointsPerUnit,
                                      .opening = random_first<P>};
   search::FixedDepth<P> plain = pruned;
   plain.prunes = false;

@@ -43,7 +43,7 @@ void expect_choice(const Any& p, int depth, std::string_view move, int points) {
     const auto answer = ask_to_depth(bot, p, depth);
     const int side = p.lines().side;
     EXPECT_EQ(core::cell_text({side, side}, answer.move.cell), move);
-    EXPECT_EQ(answer.lines.at(0).value.hundredths, points * search::kPoint);
+    EXPECT_EQ(answer.lines.at(0).value.hundredths, points * search::kPoint / 3);
   }
 }
 

@@ -108,7 +108,8 @@ class Solver final : public core::Player<P> {
     std::stable_sort(answer.lines.begin(), answer.lines.end(), [](const auto& a, const auto& b) {
       return *a.value.margin > *b.value.margin;
     });
-    answer.lines.resize(std::min(answer.lines.size(), static_cast<std::size_t>(task.lines)));
+    answer.lines.resize(
+        std::min(answer.lines.size(), static_cast<std::size_t>(std::max(task.lines, 1))));
     answer.move = answer.lines.front().moves.front();
     const int empty = empty_cells(p);
     answer.work = {.depth = empty,
