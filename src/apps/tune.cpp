@@ -84,8 +84,11 @@ std::vector<Sample> play_game(const Plan& plan, host::Player& player, util::Rand
     if (session->result() != core::Outcome::kNone) break;
     const auto answer = player.choose(*session, {.limits = {.nodes = plan.nodes}});
     if (!answer) break;
-    const auto& value = answer->lines.front().value;
-    if (!value.proven) moments.push_back({sample_of(plan, *session), session->to_move(), value});
+    // A search that was stopped too early has nothing to say.
+    const bool known = !answer->lines.empty();
+    const auto value = known ? answer->lines.front().value : core::Assessment{};
+    if (known && !value.proven)
+      moments.push_back({sample_of(plan, *session), session->to_move(), value});
     const auto moves = session->moves();
     const bool stray = random.below(1000) < kStrayMoves;
     (void)session->play(stray ? moves[random.below(static_cast<std::uint32_t>(moves.size()))]

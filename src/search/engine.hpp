@@ -69,7 +69,7 @@ class Engine final : public core::Player<P> {
                        const Call& call_helpers) {
     const auto worker = std::make_unique<Search>(shared, evaluate_);
     worker->set_root(history);
-    Iteration<P, E> iteration(*worker, root_moves(history.position(), task), task.lines);
+    Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines);
     core::Work work;
     for (int depth = 1; depth <= deepest(task.limits); ++depth) {
       const bool done = iteration.deepen(depth);
@@ -89,7 +89,7 @@ class Engine final : public core::Player<P> {
   void help(Shared& shared, const core::History<P>& history, const core::Task<P>& task) {
     const auto worker = std::make_unique<Search>(shared, evaluate_);
     worker->set_root(history);
-    Iteration<P, E> iteration(*worker, root_moves(history.position(), task), task.lines);
+    Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines);
     for (int depth = 1; depth <= kMostDepth && !worker->stopped(); ++depth) {
       iteration.deepen(depth);
     }

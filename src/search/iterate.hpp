@@ -9,16 +9,24 @@
 
 namespace espalier::search {
 
-// The moves to choose from at the root.
-template <core::Position P>
-std::vector<RootMove<P>> root_moves(const P& position, const core::Task<P>& task) {
+// The moves to choose from at the root, those that look best first: however early the search is
+// stopped, the answer is not a blind one.
+template <core::Position P, Evaluation<P> E>
+std::vector<RootMove<P>> root_moves(const P& position, const core::Task<P>& task,
+                                    const E& evaluate) {
   std::vector<RootMove<P>> moves;
   core::for_each_child(position, [&](const auto& move, const P& child) {
     const bool wanted =
         task.only.empty() || std::find(task.only.begin(), task.only.end(), move) != task.only.end();
-    if (wanted) moves.push_back({.move = move, .child = child, .line = {move}});
+    if (!wanted) return true;
+    const auto over = child.result();
+    const Value value = over ? value_of<P>(*over, 1) : evaluate(child);
+    moves.push_back({.move = move, .child = child, .value = -value, .line = {move}});
     return true;
   });
+  std::stable_sort(moves.begin(), moves.end(),
+                   [](const auto& a, const auto& b) { return a.value > b.value; });
+  for (auto& move : moves) move.value = -kInfinity;  // nothing is known yet
   return moves;
 }
 
@@ -98,8 +106,8 @@ class Iteration {
   // searched before. A loss is none: other moves were not looked at yet.
   void keep_better_start() {
     const RootMove<P>& first = moves_[0];
-    if (best_.empty() || first.move == best_[0].line.front()) return;
-    if (!improved_ || first.value < -kMostEstimate) return;
+    if (first.value < -kMostEstimate) return;
+    if (!best_.empty() && (!improved_ || first.move == best_[0].line.front())) return;
     best_ = followed_by_old({{first.line, first.value, false}});
   }
 
