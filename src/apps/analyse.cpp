@@ -78,7 +78,7 @@ util::Result<core::BotSettings> read_settings(const Options& options) {
   if (!threads) return threads.error();
   settings.threads = threads->value_or(1);
   if (const auto text = options.text("--hash")) {
-    const auto size = util::mebibytes(*text);
+    const auto size = parse_hash(*text);
     if (!size) return util::Error{"--hash " + size.error().message};
     settings.hash_mib = *size;
   }
@@ -129,7 +129,7 @@ std::string report_text(const host::Report& report, bool ranked) {
 // What was found in the end, best first.
 void show_lines(const Context& context, const host::Answer& answer, const std::string& bot) {
   if (answer.lines.empty()) {
-    context.out.line(fmt::format("The bot {} looks at no values.", bot));
+    context.out.line(fmt::format("No values: the bot {} looks at none, or had no time to.", bot));
     return;
   }
   for (int rank = 1; const auto& line : answer.lines) {
@@ -143,7 +143,7 @@ util::Result<host::Answer> think(const Context& context, const host::Session& se
                                  Question question, bool quiet) {
   const auto player = session.player(question.bot, question.settings);
   if (!player) return player.error();
-  const InterruptWatch watch;
+  InterruptWatch watch;
   question.task.stop = watch.flag();
   const bool many = question.task.lines > 1;
   bool shown = false;
@@ -152,7 +152,7 @@ util::Result<host::Answer> think(const Context& context, const host::Session& se
       if (many && report.rank > 1) return;
       shown = true;
       context.out.line(report_text(report, false));
-      context.out.flush();
+      if (!context.out.flush()) watch.stop();  // nobody reads on
     };
   }
   auto answer = (*player)->choose(session, question.task);

@@ -1,6 +1,7 @@
 #include "apps/bot_spec.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -50,7 +51,7 @@ constexpr std::array kKeys = {
         }},
     Key{"hash",
         [](BotSpec& spec, std::string_view value) {
-          return keep(util::mebibytes(value), spec.settings.hash_mib);
+          return keep(parse_hash(value), spec.settings.hash_mib);
         }},
     Key{"threads",
         [](BotSpec& spec, std::string_view value) {
@@ -127,6 +128,19 @@ util::Result<int> parse_small(std::string_view name, std::string_view text, int 
   if (const auto number = util::number(text, min, max)) return *number;
   return util::Error{fmt::format("{} is {}; a number from {} to {} was expected", name,
                                  util::quoted(text), min, max)};
+}
+
+util::Result<int> parse_hash(std::string_view text) {
+  const auto size = util::mebibytes(text);
+  if (!size) return size.error();
+  const long long bytes = static_cast<long long>(::sysconf(_SC_PHYS_PAGES)) *
+                          static_cast<long long>(::sysconf(_SC_PAGE_SIZE));
+  const long long there = bytes / (1024 * 1024);
+  if (there > 0 && *size > there) {
+    return util::Error{
+        fmt::format("is {}, but this machine has {} MiB of memory", util::quoted(text), there)};
+  }
+  return *size;
 }
 
 }  // namespace espalier::apps

@@ -38,6 +38,8 @@ std::string bot_names(const std::vector<core::BotInfo>& bots);  // `random, care
 
 // What several verbs take: --depth and --threads in the words of their errors.
 util::Result<int> parse_small(std::string_view name, std::string_view text, int min, int max);
+// A size like 256MiB that this machine has.
+util::Result<int> parse_hash(std::string_view text);
 inline constexpr int kDeepestSearch = 999;
 inline constexpr int kMostThreads = 256;
 

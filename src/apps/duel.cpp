@@ -4,9 +4,9 @@
 #include <atomic>
 #include <cmath>
 #include <mutex>
-#include <thread>
 #include <vector>
 
+#include "apps/crew.hpp"
 #include "util/hash.hpp"
 
 namespace espalier::apps {
@@ -165,10 +165,7 @@ DuelResult duel(const Contestant& first, const Contestant& second, const DuelPla
       if (done && !done(tally.games())) enough = true;
     }
   };
-  std::vector<std::jthread> others;
-  for (int i = 1; i < plan.threads; ++i) others.emplace_back(work);
-  work();
-  others.clear();
+  run_on(plan.threads, work);
   return tally.result();
 }
 

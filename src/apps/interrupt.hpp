@@ -46,6 +46,8 @@ class InterruptWatch {
   InterruptWatch& operator=(const InterruptWatch&) = delete;
 
   const std::atomic<bool>* flag() const { return &stop_; }
+  // As if Ctrl-C had been pressed.
+  void stop() { stop_ = true; }
 
  private:
   void watch();

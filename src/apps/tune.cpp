@@ -7,9 +7,10 @@
 #include <cmath>
 #include <fstream>
 #include <mutex>
-#include <thread>
 
+#include "apps/crew.hpp"
 #include "apps/duel.hpp"
+#include "apps/interrupt.hpp"
 #include "apps/options.hpp"
 #include "apps/progress.hpp"
 #include "apps/regression.hpp"
@@ -115,7 +116,7 @@ std::vector<Sample> self_play(const Plan& plan, const core::BotSettings& setting
   Progress progress;
   const auto work = [&] {
     const auto player = std::move(*plan.choice.open()->player("espalier", settings));
-    for (std::uint64_t i = next++; i < plan.games; i = next++) {
+    for (std::uint64_t i = next++; i < plan.games && !interrupted(); i = next++) {
       util::Random random(util::combine(plan.seed + generation, i));
       games[i] = play_game(plan, *player, random);
       const std::lock_guard lock(mutex);
@@ -124,11 +125,7 @@ std::vector<Sample> self_play(const Plan& plan, const core::BotSettings& setting
                       static_cast<double>(done) / static_cast<double>(plan.games), done);
     }
   };
-  {
-    std::vector<std::jthread> others;
-    for (int i = 1; i < plan.threads; ++i) others.emplace_back(work);
-    work();
-  }
+  run_on(plan.threads, work);
   std::vector<Sample> samples;
   for (auto& game : games) {
     for (auto& sample : game) samples.push_back(std::move(sample));
@@ -156,6 +153,11 @@ std::string weights_text(const Plan& plan, const std::vector<core::Term>& terms,
 int run(const Context& context, Plan plan) {
   const auto terms = plan.choice.open()->terms();
   if (terms.empty()) return context.no("this game has no evaluation to tune");
+  if (!plan.out.empty() && !std::ofstream(plan.out, std::ios::app | std::ios::binary)) {
+    return context.environment(
+        fmt::format("cannot write {}; nothing was begun", util::quoted(plan.out)));
+  }
+  const InterruptGuard ctrl_c_ends_politely;
   plan.name_of = name_numbers(terms);
   plan.names = 1 + *std::max_element(plan.name_of.begin(), plan.name_of.end());
   core::BotSettings settings;
@@ -164,6 +166,10 @@ int run(const Context& context, Plan plan) {
   std::string proof;
   for (std::uint64_t generation = 0; generation < plan.generations; ++generation) {
     const auto samples = self_play(plan, settings, generation);
+    if (interrupted()) break;
+    if (samples.empty()) {
+      return context.no("no position was left open by the search; give --nodes less or more games");
+    }
     const auto fitted = fit(samples, std::vector<core::Weight>(plan.names),
                             {.scale = kScale, .threads = plan.threads});
     settings.weights.clear();
@@ -175,13 +181,14 @@ int run(const Context& context, Plan plan) {
     DuelPlan match{.choice = plan.choice, .pairs = static_cast<int>(plan.pairs)};
     match.seed = plan.seed + 1000;
     match.threads = plan.threads;
-    const auto result = duel(tuned, built_in, match);
+    const auto result = duel(tuned, built_in, match, [](int) { return !interrupted(); });
     const auto line = fmt::format("against the built-in weights, {} nodes per move: {}", plan.nodes,
                                   percent(result));
     context.out.line(line);
     context.out.flush();
     proof = fmt::format("// Generation {}: {}\n", generation + 1, line);
   }
+  if (settings.weights.empty()) return context.no("stopped before there were any weights");
   const auto text = weights_text(plan, terms, settings.weights, proof);
   if (plan.out.empty()) {
     context.out.write(text);
@@ -190,6 +197,7 @@ int run(const Context& context, Plan plan) {
   std::ofstream file(plan.out, std::ios::binary);
   file << text << std::flush;
   if (file.good()) return kDone;
+  context.out.write(text);  // too dear to be lost
   return context.environment(fmt::format("cannot write {}", util::quoted(plan.out)));
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -45,9 +47,15 @@ class Engine final : public core::Player<P> {
       shared.busy = busy.get();
     }
     std::vector<std::jthread> helpers;
+    const StopAtEnd before_joining{shared};
     const auto call_helpers = [&] {
-      while (static_cast<int>(helpers.size()) + 1 < threads_) {
-        helpers.emplace_back([&] { help(shared, history, task); });
+      try {
+        while (static_cast<int>(helpers.size()) + 1 < threads_) {
+          helpers.emplace_back([&] { help(shared, history, task); });
+        }
+      } catch (const std::system_error&) {
+        // The system has no more threads to give; those that are there will do.
+        helpers_refused_ = true;
       }
     };
     auto answer = lead(shared, history, task, call_helpers);
@@ -61,6 +69,12 @@ class Engine final : public core::Player<P> {
 
  private:
   using Search = Worker<P, E>;
+
+  // Whatever happens, nobody waits for helpers that go on.
+  struct StopAtEnd {
+    Shared& shared;
+    ~StopAtEnd() { shared.stop.store(true, std::memory_order_relaxed); }
+  };
 
   // The thread that answers. It calls for help after the first iteration, so that there is an
   // answer before the others use up the nodes.
@@ -77,7 +91,7 @@ class Engine final : public core::Player<P> {
       work = measured(shared, *worker, done ? depth : work.depth);
       if (done && task.report) report(task, work, iteration.best());
       if (!done || worker->stopped() || finished(shared, task, iteration)) break;
-      call_helpers();
+      if (!helpers_refused_) call_helpers();
     }
     if (task.limits.infinite) wait_for_stop(task);
     core::Answer<P> answer{iteration.move(), {}, measured(shared, *worker, work.depth)};
@@ -85,8 +99,16 @@ class Engine final : public core::Player<P> {
     return answer;
   }
 
-  // The others search the same and fill the table.
+  // The others search the same and fill the table. One that gets no memory goes home.
   void help(Shared& shared, const core::History<P>& history, const core::Task<P>& task) {
+    try {
+      search_along(shared, history, task);
+    } catch (const std::bad_alloc&) {
+      return;
+    }
+  }
+
+  void search_along(Shared& shared, const core::History<P>& history, const core::Task<P>& task) {
     const auto worker = std::make_unique<Search>(shared, evaluate_);
     worker->set_root(history);
     Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines);
@@ -135,6 +157,7 @@ class Engine final : public core::Player<P> {
 
   E evaluate_;
   int threads_;
+  bool helpers_refused_ = false;
   Table table_;
 };
 

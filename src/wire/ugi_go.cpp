@@ -15,6 +15,9 @@ void UgiEngine::go(std::string_view rest) {
   thinker_.finish();
   auto command = read_go(rest);
   if (!command) return info("nothing is searched: " + command.error().message);
+  if (!command->unknown.empty()) {
+    info(fmt::format("left out of go: {}", util::join(command->unknown, " ")));
+  }
   if (command->perft) return start_perft(*command->perft);
   if (over()) return say("bestmove (none)");
   if (!prepare_player()) {

@@ -120,8 +120,12 @@ util::Result<GoCommand> read_go(std::string_view rest) {
       known->apply(go, *value);
       ++i;
     } else {
-      return util::Error{util::quoted(words[i]) + " is no argument of go"};
+      go.unknown.emplace_back(words[i]);
     }
+  }
+  // A runner that sends a word too many still wants its move; pure nonsense does not.
+  if (!go.unknown.empty() && go.unknown.size() == words.size()) {
+    return util::Error{util::quoted(words[0]) + " is no argument of go"};
   }
   return go;
 }

@@ -22,7 +22,8 @@ struct GoCommand {
   std::array<std::optional<core::Milliseconds>, 2> time{};
   std::array<core::Milliseconds, 2> increment{};
   std::optional<int> perft{};
-  std::vector<std::string> only{};  // searchmoves, as typed
+  std::vector<std::string> only{};     // searchmoves, as typed
+  std::vector<std::string> unknown{};  // words that mean nothing here
 
   std::optional<core::GameClock> clock(core::Side side) const;
 };

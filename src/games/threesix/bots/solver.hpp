@@ -18,9 +18,10 @@ template <class P>
 class Solver final : public core::Player<P> {
  public:
   explicit Solver(const core::BotSettings& settings)
-      : engine_(settings),
+      : engine_(half_the_memory(settings)),
         threads_(std::max(settings.threads, 1)),
-        most_bytes_(std::max(kUsualBytes, static_cast<std::size_t>(settings.hash_mib) << 20)) {}
+        most_bytes_(
+            std::max(kUsualBytes, (static_cast<std::size_t>(settings.hash_mib) << 20) / 2)) {}
 
   core::Answer<P> choose(const core::History<P>& history, const core::Task<P>& task) override {
     const auto start = Clock::now();
@@ -39,6 +40,13 @@ class Solver final : public core::Player<P> {
 
  private:
   using Clock = std::chrono::steady_clock;
+
+  // What a search may keep and what a solution may take share a large `Hash`. A small one does not
+  // keep the solver from its usual size: without it there would be no exact play.
+  static core::BotSettings half_the_memory(core::BotSettings settings) {
+    if (static_cast<std::size_t>(settings.hash_mib) << 20 > 2 * kUsualBytes) settings.hash_mib /= 2;
+    return settings;
+  }
 
   // 2^28 entries of one byte: 28 empty cells of the course's board.
   static constexpr std::size_t kUsualBytes = std::size_t{1} << 28;
