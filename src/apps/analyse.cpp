@@ -27,7 +27,7 @@ void add_options(Options& options) {
       .value("--depth", "N", "think until N plies were looked at in full")
       .value("--nodes", "N", "think until N positions were visited")
       .value("--multipv", "K", "show the K best moves")
-      .flag("--all", "show every legal move with its value, best first")
+      .flag("--all", "show every legal move with its value, best first; unless proven, an estimate")
       .value("--bot", "NAME", "who thinks; espalier if left out, see 'espalier games'")
       .value("--threads", "N", "how many threads; 1 if left out")
       .value("--hash", "SIZE", "memory for positions already seen, as in 256MiB; 16MiB if left out")
@@ -51,11 +51,11 @@ util::Result<std::optional<int>> number_of(const Options& options, const std::st
   return std::optional<int>(*number);
 }
 
-util::Result<core::Limits> read_limits(const Options& options) {
-  core::Limits limits;
+// `limits` are those of the bot, if it has any.
+util::Result<core::Limits> read_limits(const Options& options, core::Limits limits) {
   const auto depth = number_of(options, "--depth", kDeepestSearch);
   if (!depth) return depth.error();
-  limits.depth = *depth;
+  if (*depth) limits.depth = *depth;
   if (const auto text = options.text("--nodes")) {
     limits.nodes = util::large_number(*text);
     if (limits.nodes.value_or(0) == 0) {
@@ -72,11 +72,10 @@ util::Result<core::Limits> read_limits(const Options& options) {
   return limits;
 }
 
-util::Result<core::BotSettings> read_settings(const Options& options) {
-  core::BotSettings settings;
+util::Result<core::BotSettings> read_settings(const Options& options, core::BotSettings settings) {
   const auto threads = number_of(options, "--threads", kMostThreads);
   if (!threads) return threads.error();
-  settings.threads = threads->value_or(1);
+  settings.threads = threads->value_or(settings.threads);
   if (const auto text = options.text("--hash")) {
     const auto size = parse_hash(*text);
     if (!size) return util::Error{"--hash " + size.error().message};
@@ -96,15 +95,13 @@ util::Result<core::BotSettings> read_settings(const Options& options) {
 util::Result<Question> read_question(const Options& options, const host::Session& session) {
   Question question;
   const auto bots = session.bots();
-  question.bot = options.text("--bot").value_or(usual_bot(bots));
-  if (!has_bot(bots, question.bot)) {
-    return util::Error{fmt::format("--bot is {}, but this game has {}", util::quoted(question.bot),
-                                   bot_names(bots))};
-  }
-  const auto limits = read_limits(options);
+  const auto spec = parse_bot_spec(options.text("--bot").value_or(usual_bot(bots)), bots);
+  if (!spec) return util::Error{"--bot: " + spec.error().message};
+  question.bot = spec->name;
+  const auto limits = read_limits(options, spec->limits);
   if (!limits) return limits.error();
   question.task.limits = *limits;
-  const auto settings = read_settings(options);
+  const auto settings = read_settings(options, spec->settings);
   if (!settings) return settings.error();
   question.settings = *settings;
   const auto lines = number_of(options, "--multipv", kMostLines);

@@ -117,6 +117,8 @@ class Tally {
     result.score = points_.mean();
     const double error = points_.error();
     result.score_error = error > 0 ? error : kRuleOfThree / std::max(result.games, 1);
+    // A few games know nothing; a score is never more than all or less than nothing.
+    result.score_error = std::min(result.score_error, std::max(result.score, 1 - result.score));
     result.margin = margin_.mean();
     result.margin_error = margin_.error();
     return result;

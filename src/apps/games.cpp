@@ -32,8 +32,12 @@ std::string describe(const host::Game& game, bool with_rules, const host::Paint&
   if (!game.variant_form.empty()) text += fmt::format("  Variants: {}\n", game.variant_form);
   if (const auto session = game.open("")) {
     std::vector<std::string> bots;
-    for (const auto& bot : (*session)->bots()) bots.push_back(bot.id);
-    text += fmt::format("  Bots: {}\n", util::join(bots, ", "));
+    std::string lines;
+    for (const auto& bot : (*session)->bots()) {
+      bots.push_back(bot.id);
+      lines += fmt::format("    {:<14}  {}\n", bot.id, bot.summary);
+    }
+    text += with_rules ? "  Bots:\n" + lines : fmt::format("  Bots: {}\n", util::join(bots, ", "));
   }
   return text;
 }

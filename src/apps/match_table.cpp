@@ -298,7 +298,9 @@ std::unique_ptr<host::Player> MatchTable::opened_player(core::Side side) const {
 
 core::Limits MatchTable::limits(core::Side side) const {
   auto chosen = settings_.seats.seat(side)->limits;
-  if (!chosen.movetime && !chosen.depth && !chosen.nodes) chosen.movetime = settings_.movetime;
+  const bool own = chosen.movetime || chosen.depth || chosen.nodes;
+  if (!own || (!chosen.movetime && settings_.movetime_for_all))
+    chosen.movetime = settings_.movetime;
   return chosen;
 }
 

@@ -43,6 +43,7 @@ class MatchTable {
     Seats seats;
     std::uint64_t seed;           // of the bots
     core::Milliseconds movetime;  // for bots without limits of their own, and for hints
+    bool movetime_for_all;        // it was asked for, so bots with a depth of their own keep it too
     bool show_steps;
     bool analysis;  // look back when the game is over
     host::Paint paint;

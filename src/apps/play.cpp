@@ -168,8 +168,14 @@ util::Result<MatchTable::Settings> read_settings(const Options& options,
   if (!analysis) return analysis.error();
   auto seats = read_seats(options, session);
   if (!seats) return seats.error();
-  return MatchTable::Settings{
-      choice, std::move(*seats), *chosen_seed, *time, options.has("--steps"), *analysis, *paint};
+  return MatchTable::Settings{choice,
+                              std::move(*seats),
+                              *chosen_seed,
+                              *time,
+                              options.text("--movetime").has_value(),
+                              options.has("--steps"),
+                              *analysis,
+                              *paint};
 }
 
 }  // namespace

@@ -1,17 +1,18 @@
 #include "apps/turning_points.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace espalier::apps {
 namespace {
 
-// In hundredths of the game's unit: two orbs, two seeds or six points are a mistake. Chosen by
-// hand, so that a game between people has a handful of turning points and not dozens.
-constexpr int kMistake = 200;
-constexpr int kBlunder = 500;
-// More than this far ahead is as good as won.
-constexpr int kWon = 1000;
+// Losses of the chance to win. Chosen by hand, so that a game between people has a handful of
+// turning points and not dozens.
+constexpr double kInaccuracy = 0.05;
+constexpr double kMistake = 0.10;
+constexpr double kBlunder = 0.25;
+constexpr int kWon = 1000;  // hundredths that stand for a game that is won
 
 // -1, 0 or 1 when the result of the game is certain.
 std::optional<int> certain_result(const core::Assessment& value) {
@@ -21,9 +22,11 @@ std::optional<int> certain_result(const core::Assessment& value) {
   return amount > 0 ? 1 : amount < 0 ? -1 : 0;
 }
 
-int worth(const core::Assessment& value) {
-  if (value.win_in) return *value.win_in > 0 ? kWon : -kWon;
-  return std::clamp(value.hundredths, -kWon, kWon);
+// The chance to win that a value stands for; the evaluations were tuned to this scale
+// (docs/tuning.md).
+double chance(const core::Assessment& value) {
+  if (value.win_in) return *value.win_in > 0 ? 1 : 0;
+  return 1 / (1 + std::exp(-value.hundredths / 400.0));
 }
 
 // The value of a game that is over, for the player who made the last move.
@@ -117,9 +120,10 @@ Judgement judge(const core::Assessment& best, const core::Assessment& played) {
   const auto before = certain_result(best);
   const auto after = certain_result(played);
   if (before && after && *after < *before) return Judgement::kBlunder;
-  const int loss = worth(best) - worth(played);
+  const double loss = chance(best) - chance(played);
   if (loss >= kBlunder) return Judgement::kBlunder;
-  return loss >= kMistake ? Judgement::kMistake : Judgement::kFine;
+  if (loss >= kMistake) return Judgement::kMistake;
+  return loss >= kInaccuracy ? Judgement::kInaccuracy : Judgement::kFine;
 }
 
 util::Result<GameReview> review_game(const host::Session& session, std::string_view bot,

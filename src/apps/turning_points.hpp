@@ -16,7 +16,7 @@
 
 namespace espalier::apps {
 
-enum class Judgement { kFine, kMistake, kBlunder };
+enum class Judgement { kFine, kInaccuracy, kMistake, kBlunder };
 
 // Both values are seen by the player who moved.
 struct JudgedTurn {
@@ -29,7 +29,7 @@ struct JudgedTurn {
   Judgement judgement = Judgement::kFine;
 
   // From a turning point on the game was another.
-  bool turning_point() const { return judgement != Judgement::kFine; }
+  bool turning_point() const { return judgement >= Judgement::kMistake; }
 };
 
 struct GameReview {

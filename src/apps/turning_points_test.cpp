@@ -55,7 +55,7 @@ TEST(TurningPoints, ASlowerWinIsFine) {
 }
 
 TEST(TurningPoints, ALargeLossIsAMistakeAndAVeryLargeOneABlunder) {
-  EXPECT_EQ(judge({.hundredths = 50}, {.hundredths = -50}), Judgement::kFine);
+  EXPECT_EQ(judge({.hundredths = 50}, {.hundredths = -50}), Judgement::kInaccuracy);
   EXPECT_EQ(judge({.hundredths = 150}, {.hundredths = -50}), Judgement::kMistake);
   EXPECT_EQ(judge({.hundredths = 150}, {.hundredths = -400}), Judgement::kBlunder);
   EXPECT_EQ(judge({.hundredths = -50}, {.hundredths = 300}), Judgement::kFine);

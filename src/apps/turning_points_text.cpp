@@ -14,12 +14,25 @@ constexpr std::size_t kShownMoves = 6;
 
 using Row = std::array<std::string, 7>;
 
+std::string_view verdict_word(Judgement judgement) {
+  switch (judgement) {
+    case Judgement::kBlunder: return "blunder";
+    case Judgement::kMistake: return "mistake";
+    case Judgement::kInaccuracy: return "inaccuracy";
+    case Judgement::kFine: break;
+  }
+  return "";
+}
+
+// When fewer turns than this decided the game, smaller slips are shown as well.
+constexpr std::size_t kFewTurns = 3;
+
 Row row(const JudgedTurn& turn, const host::Session& session) {
   return {fmt::format("{}", turn.turn),
           std::string(session.side_names()[static_cast<std::size_t>(core::index(turn.side))]),
           turn.move,
           value_text(turn.played),
-          turn.judgement == Judgement::kBlunder ? "blunder" : "mistake",
+          std::string(verdict_word(turn.judgement)),
           line_text({turn.best_line, turn.best}, kShownMoves),
           value_text(turn.best)};
 }
@@ -45,8 +58,12 @@ std::string table(const std::vector<Row>& rows) {
 
 std::string turning_points_text(const GameReview& review, const host::Session& session) {
   std::vector<Row> rows;
+  const auto decided = std::count_if(review.turns.begin(), review.turns.end(),
+                                     [](const auto& turn) { return turn.turning_point(); });
+  const bool slips_too = static_cast<std::size_t>(decided) < kFewTurns;
   for (const auto& turn : review.turns) {
-    if (turn.turning_point()) rows.push_back(row(turn, session));
+    const bool slip = turn.judgement == Judgement::kInaccuracy;
+    if (turn.turning_point() || (slip && slips_too)) rows.push_back(row(turn, session));
   }
   std::string text;
   if (review.turns.size() < review.played) {

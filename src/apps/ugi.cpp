@@ -71,11 +71,15 @@ int listen(const Context& context, wire::UgiEngine& engine, const std::atomic<bo
     if (line->size() > kLongestLine) {
       engine.refuse("a line of more than 1 MiB was left out");
     } else if (!engine.obey(*line)) {
-      break;
+      return kDone;
     }
     if (gone) break;
   }
-  engine.obey("quit");
+  if (gone || input.failed()) {
+    engine.obey("quit");
+  } else {
+    engine.end_of_input();
+  }
   if (!input.failed()) return kDone;
   return context.environment(
       fmt::format("cannot read standard input: {}; commands are read from there", input.problem()));

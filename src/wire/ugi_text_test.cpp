@@ -46,9 +46,13 @@ TEST(UgiText, SearchmovesGoOnToTheNextArgument) {
 }
 
 TEST(UgiText, WhatGoDoesNotKnowIsAnError) {
-  for (const auto* bad : {"depth", "depth x", "depth 1x", "sideways", "nodes 5 5"}) {
+  for (const auto* bad : {"depth", "depth x", "depth 1x", "sideways"}) {
     EXPECT_FALSE(read_go(bad)) << bad;
   }
+  const auto with_more = read_go("ponder nodes 5");
+  ASSERT_TRUE(with_more);
+  EXPECT_EQ(with_more->unknown, std::vector<std::string>{"ponder"});
+  EXPECT_EQ(with_more->limits.nodes, 5U);
 }
 
 TEST(UgiText, ThePositionGoesOnToTheWordMoves) {

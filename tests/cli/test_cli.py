@@ -802,7 +802,7 @@ class AnalyseTest(CliTest):
 
     def test_bots_without_values(self):
         run = self.good("analyse", "tictactoe", "--bot", "random")
-        self.assertEqual(run.lines[0], "The bot random looks at no values.")
+        self.assertEqual(run.lines[0], "No values: the bot random looks at none, or had no time to.")
         self.assertRegex(run.lines[-1], r"^bestmove \S+$")
 
     def test_time_is_kept(self):

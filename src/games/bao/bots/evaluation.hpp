@@ -27,24 +27,23 @@ inline constexpr Row kKimbi = 0x00ff00000000ff00;
 // What is counted for one side, in the order of kCountNames.
 using Counts = std::array<int, kCounts>;
 
-inline constexpr std::array<std::string_view, kCounts> kCountNames = {
-    "seeds in front",
-    "seeds behind",
-    "occupied front pits",
-    "occupied back pits",
-    "front pits of two or more",
-    "back pits of two or more",
-    "seeds in hand",
-    "house owned",
-    "house functional",
-    "seeds in the house",
-    "seeds in kichwa",
-    "kichwa occupied",
-    "seeds in kimbi",
-    "enemy seeds faced",
-    "most enemy seeds faced in a pit",
-    "enemy pits faced",
-    "capturing turns"};
+inline constexpr std::array<std::string_view, kCounts> kCountNames = {"seeds in front",
+                                                                      "seeds behind",
+                                                                      "occupied front pits",
+                                                                      "occupied back pits",
+                                                                      "front pits of two or more",
+                                                                      "back pits of two or more",
+                                                                      "seeds in hand",
+                                                                      "house",
+                                                                      "functional house",
+                                                                      "seeds in the house",
+                                                                      "seeds in kichwa",
+                                                                      "kichwa occupied",
+                                                                      "seeds in kimbi",
+                                                                      "seeds faced",
+                                                                      "most seeds faced in a pit",
+                                                                      "pits faced",
+                                                                      "capturing turns"};
 
 struct View {
   const Ring& own;

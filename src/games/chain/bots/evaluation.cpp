@@ -18,8 +18,7 @@ std::vector<std::string> count_names(RuleSet rules) {
     for (const auto& state : states) names.push_back(state + how);
   }
   for (const char* const name :
-       {"critical pair", "critical pair", "2 short beside an enemy 2 short",
-        "1 short beside an enemy 2 short"}) {
+       {"critical pair", "critical pair", "2 short, facing 2 short", "1 short, facing 2 short"}) {
     names.emplace_back(name);
   }
   return names;
