@@ -31,7 +31,7 @@ struct Plan {
   std::uint64_t seed = 0;
   int threads = 1;
   std::string out;
-  std::vector<std::size_t> name_of;  // for each term the number of its name
+  std::vector<std::size_t> name_of{};  // for each term the number of its name
   std::size_t names = 0;
 };
 
