@@ -28,7 +28,8 @@ void add_options(Options& options) {
       .value("--nodes", "N", "think until N positions were visited")
       .value("--multipv", "K", "show the K best moves")
       .flag("--all", "show every legal move with its value, best first; unless proven, an estimate")
-      .value("--bot", "NAME", "who thinks; espalier if left out, see 'espalier games'")
+      .value("--bot", "NAME",
+             "who thinks, as in heithoff,depth=3; espalier if left out, see 'espalier games'")
       .value("--threads", "N", "how many threads; 1 if left out")
       .value("--hash", "SIZE", "memory for positions already seen, as in 256MiB; 16MiB if left out")
       .value("--seed", "N", "random numbers of the bot")
@@ -185,7 +186,7 @@ int analyse(const Context& context, const games::Choice& choice, const host::Ses
 int run_analyse(const Context& context, Arguments arguments) {
   Options options(
       {"GAME[:VARIANT] [OPTIONS]",
-       "Finds the best moves of a position. Every line of output is a better thought than\n"
+       "Finds the best moves of a position. Every line of output looks deeper than\n"
        "the last: how deep it looked, what the move is worth to the side to move, and the\n"
        "play expected. The last line is `bestmove M`. Ctrl-C asks for the answer at once.",
        {"espalier analyse tictactoe --moves \"a1 b1\" --movetime 100ms",

@@ -1,3 +1,4 @@
+// What the benches of bench.hpp share.
 #include <fmt/format.h>
 
 #include <algorithm>

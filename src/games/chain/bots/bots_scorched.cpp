@@ -1,3 +1,4 @@
+// The bots of the rule set `scorched`, on every board.
 #include "games/chain/bots/define_bots.hpp"
 
 ESPALIER_CHAIN_BOTS_OF(kScorched)
