@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "apps/bench.hpp"
 #include "apps/bench_json.hpp"
@@ -21,6 +22,7 @@ constexpr core::Milliseconds kUsualTime{1000};
 constexpr core::Milliseconds kOverrunTime{100};
 constexpr int kUsualOverrunMoves = 60;
 constexpr int kExactRounds = 3;
+constexpr int kDepthsCompared = 4;
 
 struct Plan {
   std::vector<SearchPosition> positions;
@@ -32,7 +34,24 @@ struct Plan {
 
 struct Thought {
   SearchMeasure measure;
-  double to_depth = 0;  // seconds until the last depth was done
+  std::map<int, double> to_depth{};  // seconds until each depth was done
+};
+
+// The mean of factors.
+class GeometricMean {
+ public:
+  void add(double factor) {
+    sum_ += std::log(std::max(factor, 1e-9));
+    ++count_;
+  }
+  std::optional<double> mean() const {
+    if (count_ == 0) return std::nullopt;
+    return std::exp(sum_ / count_);
+  }
+
+ private:
+  double sum_ = 0;
+  int count_ = 0;
 };
 
 // Every measurement has a new player, which knows nothing.
@@ -44,7 +63,7 @@ Thought think(const SearchPosition& what, int threads, const core::Limits& limit
   const WallClock clock;
   host::Task task{.limits = limits, .stop = stop};
   task.report = [&](const host::Report& report) {
-    if (report.rank == 1) thought.to_depth = clock.seconds();
+    if (report.rank == 1) thought.to_depth[report.work.depth] = clock.seconds();
   };
   const auto answer = (*player)->choose(*session, task);
   thought.measure = {answer->work.nodes, answer->work.depth, clock.seconds()};
@@ -65,6 +84,18 @@ void measure_exact(const SearchPosition& what, const Plan& plan, const std::atom
   }
   row.one_to_depth = row.one.seconds;
   row.many_to_depth = row.many.seconds;
+  row.time_ratio = row.many.seconds / std::max(row.one.seconds, 1e-6);
+}
+
+// One search may be lucky at one depth: the mean over the last few says more.
+std::optional<double> time_ratio(const Thought& one, const Thought& many) {
+  GeometricMean ratios;
+  for (const auto& [depth, seconds] : one.to_depth) {
+    const auto other = many.to_depth.find(depth);
+    if (depth + kDepthsCompared <= one.measure.depth || other == many.to_depth.end()) continue;
+    ratios.add(other->second / std::max(seconds, 1e-6));
+  }
+  return ratios.mean();
 }
 
 void measure_timed(const SearchPosition& what, const Plan& plan, const std::atomic<bool>* stop,
@@ -74,8 +105,10 @@ void measure_timed(const SearchPosition& what, const Plan& plan, const std::atom
   row.one = one.measure;
   row.many = think(what, plan.threads, limits, stop).measure;
   if (row.one.depth == 0) return;
-  row.one_to_depth = one.to_depth;
-  row.many_to_depth = think(what, plan.threads, {.depth = row.one.depth}, stop).measure.seconds;
+  const auto many = think(what, plan.threads, {.depth = row.one.depth}, stop);
+  row.one_to_depth = one.to_depth.at(row.one.depth);
+  row.many_to_depth = many.measure.seconds;
+  row.time_ratio = time_ratio(one, many);
 }
 
 SearchRow measure_row(const SearchPosition& what, const Plan& plan, const std::atomic<bool>* stop) {
@@ -87,26 +120,8 @@ SearchRow measure_row(const SearchPosition& what, const Plan& plan, const std::a
     measure_timed(what, plan, stop, row);
   }
   row.rate_ratio = rate(row.many) / std::max(rate(row.one), 1.0);
-  if (row.one_to_depth) row.time_ratio = *row.many_to_depth / std::max(*row.one_to_depth, 1e-6);
   return row;
 }
-
-// The mean of factors.
-class GeometricMean {
- public:
-  void add(double factor) {
-    sum_ += std::log(std::max(factor, 1e-9));
-    ++count_;
-  }
-  std::optional<double> mean() const {
-    if (count_ == 0) return std::nullopt;
-    return std::exp(sum_ / count_);
-  }
-
- private:
-  double sum_ = 0;
-  int count_ = 0;
-};
 
 SearchMean mean_of(std::string_view name, const std::vector<SearchRow>& rows) {
   SearchMean mean{.game = std::string(name), .exact = !rows.empty() && rows.front().exact};
@@ -203,7 +218,8 @@ std::string mean_text(const SearchMean& mean) {
 void print_head(const Context& context, const Plan& plan) {
   context.out.line(fmt::format(
       "{} ms per position with one thread, then with {}; or until the game is solved, where\n"
-      "that is near. At the end: the time to the depth that one thread reached, and its ratio.",
+      "that is near. At the end: the time to the depth that one thread reached, and the ratio\n"
+      "of such times over the last four depths.",
       plan.movetime.count(), plan.threads));
   context.out.line(fmt::format("{:<27} {:>5} {:>9} {:>12} {:>5} {:>9} {:>12} {:>6} {:>19} {:>6}",
                                "game", "depth", "nodes", "1 thread", "depth", "nodes",

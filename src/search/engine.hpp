@@ -81,11 +81,12 @@ class Engine final : public core::Player<P> {
   template <class Call>
   core::Answer<P> lead(Shared& shared, const core::History<P>& history, const core::Task<P>& task,
                        const Call& call_helpers) {
-    const auto worker = std::make_unique<Search>(shared, evaluate_);
+    const auto worker = std::make_unique<Search>(shared, evaluate_, Role::kLeads);
     worker->set_root(history);
     Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines);
     core::Work work;
     for (int depth = 1; depth <= deepest(task.limits); ++depth) {
+      shared.lead_depth.store(depth, std::memory_order_relaxed);
       const bool done = iteration.deepen(depth);
       worker->publish_nodes();
       work = measured(shared, *worker, done ? depth : work.depth);
@@ -109,10 +110,11 @@ class Engine final : public core::Player<P> {
   }
 
   void search_along(Shared& shared, const core::History<P>& history, const core::Task<P>& task) {
-    const auto worker = std::make_unique<Search>(shared, evaluate_);
+    const auto worker = std::make_unique<Search>(shared, evaluate_, Role::kHelps);
     worker->set_root(history);
     Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines);
     for (int depth = 1; depth <= kMostDepth && !worker->stopped(); ++depth) {
+      depth = std::max(depth, shared.lead_depth.load(std::memory_order_relaxed));
       iteration.deepen(depth);
     }
     worker->publish_nodes();

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 
 #include "core/game.hpp"
@@ -12,8 +14,7 @@
 namespace espalier::search {
 
 // A small number for a move, the same in every position. Moves may share one: it only orders.
-template <class Move>
-constexpr std::size_t kMoveSlots = sizeof(Move) == 1 ? 256 : 1024;
+inline constexpr std::size_t kMostMoveSlots = 1024;
 
 template <class Move>
 std::size_t move_slot(const Move& move) {
@@ -23,7 +24,7 @@ std::size_t move_slot(const Move& move) {
   if constexpr (sizeof(Move) == 1) {
     return static_cast<std::size_t>(bytes);
   } else {
-    return static_cast<std::size_t>(util::mix(bytes) % kMoveSlots<Move>);
+    return static_cast<std::size_t>(util::mix(bytes) % kMostMoveSlots);
   }
 }
 
@@ -51,23 +52,25 @@ class Killers {
 };
 
 // History: how often a move of a side has cut anywhere, deeper cuts counting more. Values stay
-// within +-kMost: every change is smaller the closer they come.
-template <class Move>
+// within +-kMost: every change is smaller the closer they come. Threads share one without locks;
+// a change that gets lost between two of them costs nothing but a little order.
 class CutHistory {
  public:
   static constexpr int kMost = 16384;
 
+  template <class Move>
   int of(core::Side side, const Move& move) const {
-    return values_[static_cast<std::size_t>(side)][move_slot(move)];
+    return values_[static_cast<std::size_t>(side)][move_slot(move)].load(std::memory_order_relaxed);
   }
+  template <class Move>
   void change(core::Side side, const Move& move, int by) {
-    std::int32_t& value = values_[static_cast<std::size_t>(side)][move_slot(move)];
-    value += by - value * std::abs(by) / kMost;
+    auto& slot = values_[static_cast<std::size_t>(side)][move_slot(move)];
+    const std::int32_t value = slot.load(std::memory_order_relaxed);
+    slot.store(value + by - value * std::abs(by) / kMost, std::memory_order_relaxed);
   }
-  void clear() { values_ = {}; }
 
  private:
-  std::array<std::array<std::int32_t, kMoveSlots<Move>>, 2> values_{};
+  std::array<std::array<std::atomic<std::int32_t>, kMostMoveSlots>, 2> values_{};
 };
 
 }  // namespace espalier::search

@@ -26,6 +26,29 @@ namespace espalier::search {
 inline constexpr int kMostPly = 200;
 inline constexpr int kMostDepth = 100;
 
+// What the leading thread has found at the root so far: helpers need not look for less.
+class LeadFloor {
+ public:
+  void set(int depth, std::size_t line, Value value) {
+    const std::uint64_t shifted = static_cast<std::uint64_t>(std::int64_t{value} + kInfinity);
+    packed_.store((mark(depth, line) << 32) | shifted, std::memory_order_relaxed);
+  }
+  // For the same iteration and line; otherwise nothing is known.
+  Value of(int depth, std::size_t line) const {
+    const std::uint64_t packed = packed_.load(std::memory_order_relaxed);
+    if (packed >> 32 != mark(depth, line)) return -kInfinity;
+    return static_cast<Value>(std::int64_t(packed & 0xffffffff) - kInfinity);
+  }
+
+ private:
+  static std::uint64_t mark(int depth, std::size_t line) {
+    return (std::uint64_t(depth) << 16) | (line & 0xffff);
+  }
+  std::atomic<std::uint64_t> packed_ = 0;
+};
+
+enum class Role : std::uint8_t { kLeads, kHelps };
+
 // What all threads of a search share.
 struct Shared {
   Shared(Table& shared_table, const core::Limits& search_limits)
@@ -35,8 +58,11 @@ struct Shared {
   core::Limits limits;
   Stopwatch watch;
   Busy* busy = nullptr;  // with several threads
+  CutHistory history;    // of all threads: what one finds out helps the others
   const std::atomic<bool>* asked_to_stop = nullptr;
   std::atomic<bool> stop = false;
+  std::atomic<int> lead_depth = 0;  // what the thread that answers is at
+  LeadFloor lead_floor;
   std::atomic<std::uint64_t> nodes = 0;  // of all threads, a little late
 };
 
@@ -74,7 +100,8 @@ class Worker {
  public:
   using Move = typename P::Move;
 
-  Worker(Shared& shared, const E& evaluate) : shared_(shared), evaluate_(evaluate) {}
+  Worker(Shared& shared, const E& evaluate, Role role)
+      : shared_(shared), evaluate_(evaluate), role_(role) {}
 
   // Positions that are drawn when they come once more, and the root.
   void set_root(const core::History<P>& history) {
@@ -123,7 +150,8 @@ class Worker {
   Value quiesce(const P& position, Value stand, Value alpha, Value beta, int ply, int forcing);
   Value search_child(const Child& child, std::uint64_t key, int number, int depth, Value alpha,
                      Value beta, int ply);
-  Best search_children(Children& children, int depth, Value alpha, Value beta, int ply);
+  Best search_children(Children& children, std::uint64_t own_key, int depth, Value alpha,
+                       Value beta, int ply);
 
   // The value when the table knows enough.
   std::optional<Value> from_entry(const Entry& entry, int depth, Value alpha, Value beta, int ply);
@@ -151,6 +179,7 @@ class Worker {
 
   Shared& shared_;
   const E& evaluate_;
+  Role role_;
   std::optional<P> root_;
 
   std::uint64_t nodes_ = 0;
@@ -167,7 +196,6 @@ class Worker {
   std::array<Children, kMostPly + 1> children_;
   std::array<std::vector<std::size_t>, kMostPly + 1> deferred_;
   std::array<Killers<Move>, kMostPly + 1> killers_;
-  CutHistory<Move> history_;
   std::array<std::vector<Move>, kMostPly + 2> lines_;
 };
 

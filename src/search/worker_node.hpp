@@ -98,7 +98,9 @@ Value Worker<P, E>::node(const P& position, std::uint64_t key, int depth, Value 
   auto& children = children_[static_cast<std::size_t>(ply)];
   make_children(position, children, depth, remembered, ply);
   if (children.empty()) return value_of<P>(*position.result(), ply);
-  // A forced answer costs no depth; without a move to begin with, look less deep first.
+  // A forced answer costs no depth; without a move to begin with, look less deep first. That counts
+  // as the depth asked for: another thread that comes by must not do it again one deeper.
+  const int asked = depth;
   if (children.size() == 1 && ply < 2 * root_depth_) {
     ++depth;
   } else if (depth >= 4 && remembered == kNoOrdinal) {
@@ -106,13 +108,13 @@ Value Worker<P, E>::node(const P& position, std::uint64_t key, int depth, Value 
   }
 
   const std::uint64_t before = estimates_;
-  const Best best = search_children(children, depth, alpha, beta, ply);
+  const Best best = search_children(children, key, depth, alpha, beta, ply);
   if (stopped_) return 0;
   const core::Bound bound = best.value >= beta   ? core::Bound::kLower
                             : best.value > alpha ? core::Bound::kExact
                                                  : core::Bound::kUpper;
   shared_.table.store(key, {.value = to_table(best.value, ply),
-                            .depth = estimates_ == before ? kSolved : depth,
+                            .depth = estimates_ == before ? kSolved : asked,
                             .bound = bound,
                             .ordinal = best.ordinal});
   return best.value;
@@ -126,7 +128,7 @@ void Worker<P, E>::make_children(const P& position, Children& children, int dept
   const auto side = position.to_move();
   int ordinal = 0;
   core::for_each_child(position, [&](const Move& move, const P& child) {
-    int order = history_.of(side, move) / kHabits.history_divisor;
+    int order = shared_.history.of(side, move) / kHabits.history_divisor;
     if (ordinal == best) {
       order = kInfinity;
     } else {
@@ -171,8 +173,9 @@ Value Worker<P, E>::search_child(const Child& child, std::uint64_t key, int numb
 // Children that another thread is busy with are left for last: then their value may be in the
 // table.
 template <core::Position P, Evaluation<P> E>
-typename Worker<P, E>::Best Worker<P, E>::search_children(Children& children, int depth,
-                                                          Value alpha, Value beta, int ply) {
+typename Worker<P, E>::Best Worker<P, E>::search_children(Children& children, std::uint64_t own_key,
+                                                          int depth, Value alpha, Value beta,
+                                                          int ply) {
   Best best;
   const core::Side side = core::other(children[0].position.to_move());
   Busy* const busy = depth >= 3 ? shared_.busy : nullptr;
@@ -188,6 +191,12 @@ typename Worker<P, E>::Best Worker<P, E>::search_children(Children& children, in
     if (busy != nullptr && i > 0 && !second_look && busy->holds(key)) {
       deferred.push_back(i);
       continue;
+    }
+    if (busy != nullptr && i > 0 && depth >= 4 && beta - alpha == 1) {
+      // Another thread may have finished this very node meanwhile.
+      const auto known = shared_.table.find(own_key);
+      const auto value = known ? from_entry(*known, depth, alpha, beta, ply) : std::nullopt;
+      if (value) return {*value, known->ordinal};
     }
     if (depth > 2) shared_.table.prefetch(key);
     if (busy != nullptr) busy->add(key);
@@ -212,8 +221,8 @@ void Worker<P, E>::reward(const Children& children, std::size_t cut, core::Side 
                           int ply) {
   killers_[static_cast<std::size_t>(ply)].add(children[cut].move);
   const int bonus = std::min(depth * depth, 400);
-  history_.change(side, children[cut].move, bonus);
-  for (std::size_t i = 0; i < cut; ++i) history_.change(side, children[i].move, -bonus);
+  shared_.history.change(side, children[cut].move, bonus);
+  for (std::size_t i = 0; i < cut; ++i) shared_.history.change(side, children[i].move, -bonus);
 }
 
 // Like search_child and search_children, for the moves of the root, which keep their values and
@@ -224,18 +233,33 @@ Value Worker<P, E>::search_root(std::vector<RootMove<P>>& moves, std::size_t fir
   root_depth_ = depth;
   Value best = -kInfinity;
   std::size_t best_at = first;
-  for (std::size_t i = first; i < moves.size(); ++i) {
+  std::vector<std::size_t>& deferred = deferred_[0];
+  deferred.clear();
+  for (std::size_t turn = first; turn < moves.size() + deferred.size(); ++turn) {
+    const bool second_look = turn >= moves.size();
+    const std::size_t i = second_look ? deferred[turn - moves.size()] : turn;
     RootMove<P>& root = moves[i];
+    const std::uint64_t key = key_of(root.child);
+    if (shared_.busy != nullptr && i > first && !second_look && shared_.busy->holds(key)) {
+      deferred.push_back(i);
+      continue;
+    }
     const std::uint64_t before = estimates_;
     const Child child{root.child, root.move, 0, 0};
-    const Value floor = std::max(alpha, best);
+    Value floor = std::max(alpha, best);
+    if (role_ == Role::kHelps && i > first) {
+      floor = std::clamp(shared_.lead_floor.of(depth, first), floor, beta - 1);
+    }
     lines_[1].clear();
+    if (shared_.busy != nullptr) shared_.busy->add(key);
     const Value value =
-        search_child(child, key_of(root.child), static_cast<int>(i - first), depth, floor, beta, 0);
+        search_child(child, key, static_cast<int>(i - first), depth, floor, beta, 0);
+    if (shared_.busy != nullptr) shared_.busy->remove(key);
     if (stopped_) break;
     root.solved = estimates_ == before;
     root.value = value > floor || i == first ? value : -kInfinity;
     if (value > best) best = value;
+    if (role_ == Role::kLeads) shared_.lead_floor.set(depth, first, best);
     if (value <= floor && i != first) continue;
     remember_line(root.move, 0);
     root.line = lines_[0];
