@@ -1,7 +1,6 @@
 // espalier analyse: the best moves of a position and what they are worth.
 #include <fmt/format.h>
 
-#include "apps/bot_spec.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/json.hpp"
 #include "apps/options.hpp"
@@ -11,6 +10,7 @@
 #include "apps/verbs.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
+#include "wire/bot_spec.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -47,14 +47,14 @@ util::Result<std::optional<int>> number_of(const Options& options, const std::st
                                            int max) {
   const auto text = options.text(name);
   if (!text) return std::optional<int>();
-  const auto number = parse_small(name, *text, 1, max);
+  const auto number = wire::parse_small(name, *text, 1, max);
   if (!number) return number.error();
   return std::optional<int>(*number);
 }
 
 // `limits` are those of the bot, if it has any.
 util::Result<core::Limits> read_limits(const Options& options, core::Limits limits) {
-  const auto depth = number_of(options, "--depth", kDeepestSearch);
+  const auto depth = number_of(options, "--depth", wire::kDeepestSearch);
   if (!depth) return depth.error();
   if (*depth) limits.depth = *depth;
   if (const auto text = options.text("--nodes")) {
@@ -74,11 +74,11 @@ util::Result<core::Limits> read_limits(const Options& options, core::Limits limi
 }
 
 util::Result<core::BotSettings> read_settings(const Options& options, core::BotSettings settings) {
-  const auto threads = number_of(options, "--threads", kMostThreads);
+  const auto threads = number_of(options, "--threads", wire::kMostThreads);
   if (!threads) return threads.error();
   settings.threads = threads->value_or(settings.threads);
   if (const auto text = options.text("--hash")) {
-    const auto size = parse_hash(*text);
+    const auto size = wire::parse_hash(*text);
     if (!size) return util::Error{"--hash " + size.error().message};
     settings.hash_mib = *size;
   }
@@ -96,7 +96,8 @@ util::Result<core::BotSettings> read_settings(const Options& options, core::BotS
 util::Result<Question> read_question(const Options& options, const host::Session& session) {
   Question question;
   const auto bots = session.bots();
-  const auto spec = parse_bot_spec(options.text("--bot").value_or(usual_bot(bots)), bots);
+  const auto spec =
+      wire::parse_bot_spec(options.text("--bot").value_or(wire::usual_bot(bots)), bots);
   if (!spec) return util::Error{"--bot: " + spec.error().message};
   question.bot = spec->name;
   const auto limits = read_limits(options, spec->limits);

@@ -6,10 +6,10 @@
 #include "apps/bench.hpp"
 #include "apps/bench_duel.hpp"
 #include "apps/bench_json.hpp"
-#include "apps/bot_spec.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/progress.hpp"
 #include "util/text.hpp"
+#include "wire/bot_spec.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -39,15 +39,15 @@ std::vector<std::string> split(std::string_view text) {
 util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice, const Plan& plan) {
   const auto bots = choice.open()->bots();
   for (const auto& name : plan.opponents) {
-    if (!has_bot(bots, name)) {
+    if (!wire::has_bot(bots, name)) {
       return util::Error{fmt::format("there is no bot {}; {} has {}", util::quoted(name),
-                                     choice.name(), bot_names(bots))};
+                                     choice.name(), wire::bot_names(bots))};
     }
   }
   if (!plan.opponents.empty()) return plan.opponents;
   std::vector<std::string> names;
   for (const auto& bot : bots) {
-    if (bot.id != kFlagship) names.push_back(bot.id);
+    if (bot.id != wire::kFlagship) names.push_back(bot.id);
   }
   return names;
 }
@@ -100,7 +100,7 @@ int measure(const Context& context, const Plan& plan, bool json) {
     const auto opponents = opponents_of(choice, plan);
     for (std::size_t i = 0; i < opponents->size() && !interrupted(); ++i) {
       const auto& name = (*opponents)[i];
-      const Contestant flagship{std::string(kFlagship), {}, {.movetime = plan.movetime}};
+      const Contestant flagship{std::string(wire::kFlagship), {}, {.movetime = plan.movetime}};
       const Contestant other{name, {}, {.movetime = plan.opponent_movetime}};
       const auto result = measured_duel(flagship, other, choice, plan.duel, watch.flag(), progress,
                                         fmt::format("{} against {}", choice.name(), name));

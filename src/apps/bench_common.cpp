@@ -5,9 +5,9 @@
 #include <cassert>
 
 #include "apps/bench.hpp"
-#include "apps/bot_spec.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
+#include "wire/bot_spec.hpp"
 
 namespace espalier::apps {
 
@@ -33,7 +33,7 @@ util::Result<std::vector<games::Choice>> chosen_games(const Options& options) {
 util::Result<int> number_option(const Options& options, const std::string& name, int usual, int min,
                                 int max) {
   const auto text = options.text(name);
-  return text ? parse_small(name, *text, min, max) : util::Result<int>(usual);
+  return text ? wire::parse_small(name, *text, min, max) : util::Result<int>(usual);
 }
 
 util::Result<std::uint64_t> seed_option(const Options& options) {

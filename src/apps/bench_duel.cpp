@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "apps/bench.hpp"
-#include "apps/bot_spec.hpp"
+#include "wire/bot_spec.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -28,7 +28,7 @@ void add_duel_options(Options& options, int usual_games) {
 util::Result<DuelOptions> read_duel_options(const Options& options, int usual_games) {
   const auto games = number_option(options, "--games", usual_games, 2, kMostGames);
   if (!games) return games.error();
-  const auto threads = number_option(options, "--threads", 1, 1, kMostThreads);
+  const auto threads = number_option(options, "--threads", 1, 1, wire::kMostThreads);
   if (!threads) return threads.error();
   const auto seed = seed_option(options);
   if (!seed) return seed.error();

@@ -7,9 +7,9 @@
 #include "apps/bench.hpp"
 #include "apps/bench_duel.hpp"
 #include "apps/bench_json.hpp"
-#include "apps/bot_spec.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/progress.hpp"
+#include "wire/bot_spec.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -19,7 +19,7 @@ constexpr int kUsualGames = 100;
 constexpr core::Milliseconds kUsualTime{300};
 
 Contestant at_level(int level, core::Milliseconds last_level_time) {
-  Contestant contestant{std::string(kFlagship), {.level = level}, {}};
+  Contestant contestant{std::string(wire::kFlagship), {.level = level}, {}};
   if (level == core::kLevels) contestant.limits.movetime = last_level_time;
   return contestant;
 }

@@ -10,10 +10,10 @@
 
 #include "apps/bench.hpp"
 #include "apps/bench_json.hpp"
-#include "apps/bot_spec.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/progress.hpp"
 #include "util/text.hpp"
+#include "wire/bot_spec.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -58,7 +58,7 @@ class GeometricMean {
 Thought think(const SearchPosition& what, int threads, const core::Limits& limits,
               const std::atomic<bool>* stop) {
   const auto session = open_at(*games::choose(what.game), what.position);
-  const auto player = session->player(kFlagship, {.threads = threads});
+  const auto player = session->player(wire::kFlagship, {.threads = threads});
   Thought thought;
   const WallClock clock;
   host::Task task{.limits = limits, .stop = stop};
@@ -320,7 +320,7 @@ util::Result<Plan> read_plan(const Options& options) {
   const auto movetime = time_option(options, "--movetime", kUsualTime);
   if (!movetime) return movetime.error();
   plan.movetime = *movetime;
-  const auto threads = number_option(options, "--threads", 2, 1, kMostThreads);
+  const auto threads = number_option(options, "--threads", 2, 1, wire::kMostThreads);
   if (!threads) return threads.error();
   plan.threads = *threads;
   const auto moves = number_option(options, "--overrun", kUsualOverrunMoves, 0, 1'000'000);

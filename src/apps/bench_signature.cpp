@@ -6,10 +6,10 @@
 
 #include "apps/bench.hpp"
 #include "apps/bench_json.hpp"
-#include "apps/bot_spec.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/progress.hpp"
 #include "util/hash.hpp"
+#include "wire/bot_spec.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -87,7 +87,7 @@ util::Result<Found> search(const SignaturePosition& what, const std::atomic<bool
   const auto choice = games::choose(what.game);
   if (!choice) return choice.error();
   const auto session = what.position.empty() ? choice->open() : open_at(*choice, what.position);
-  const auto player = session->player(kFlagship, {.hash_mib = 16, .threads = 1});
+  const auto player = session->player(wire::kFlagship, {.hash_mib = 16, .threads = 1});
   if (!player) return player.error();
   const WallClock clock;
   auto answer = (*player)->choose(*session, {.limits = {.depth = what.depth}, .stop = stop});

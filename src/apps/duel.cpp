@@ -26,7 +26,7 @@ Outcome outcome_of(const host::Session& session) {
   const auto result = session.result();
   const auto tally = session.scene().tally;
   const int margin = tally[0] - tally[1];
-  const bool counts_points = session.ending().ends_with("on points");
+  const bool counts_points = session.counts_points();
   if (result == core::Outcome::kFirstWins) return {1, margin, counts_points};
   if (result == core::Outcome::kSecondWins) return {0, margin, counts_points};
   return {0.5, margin, counts_points};

@@ -9,19 +9,19 @@
 #include <string>
 #include <string_view>
 
-#include "apps/bot_spec.hpp"
 #include "apps/context.hpp"
 #include "apps/input.hpp"
 #include "games/registry.hpp"
 #include "host/paint.hpp"
 #include "host/session.hpp"
+#include "wire/bot_spec.hpp"
 
 namespace espalier::apps {
 
 inline constexpr std::string_view kHuman = "human";
 
 // Nobody there is a person.
-using Seat = std::optional<BotSpec>;
+using Seat = std::optional<wire::BotSpec>;
 
 struct Seats {
   std::array<Seat, 2> who;  // first player first

@@ -25,7 +25,7 @@ host::Answer MatchTable::asked(host::Player& player) const {
 
 void MatchTable::show_hint() {
   context_.out.flush();
-  const std::string bot = usual_bot(session_->bots());
+  const std::string bot = wire::usual_bot(session_->bots());
   if (!adviser_) {
     auto player = session_->player(bot, {.seed = settings_.seed});
     if (!player) return say("There is nobody to ask.");
@@ -62,7 +62,7 @@ void MatchTable::show_analysis() {
     progress.update(fmt::format("{} of {} turns", done, turns),
                     static_cast<double>(done) / static_cast<double>(turns));
   };
-  const auto review = review_game(*session_, usual_bot(session_->bots()), limits);
+  const auto review = review_game(*session_, wire::usual_bot(session_->bots()), limits);
   progress.erase();
   forget_interrupt();
   if (!review) return say(fmt::format("Nothing to show: {}.", review.error().message));

@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <fstream>
 
-#include "apps/bot_spec.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/match_table.hpp"
 #include "apps/options.hpp"
@@ -16,6 +15,7 @@
 #include "util/hash.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
+#include "wire/bot_spec.hpp"
 #include "wire/record.hpp"
 
 namespace espalier::apps {
@@ -45,11 +45,11 @@ util::Result<Seat> seat(const Options& options, const std::string& option, const
   const std::string who = options.text(option).value_or(usual);
   if (who == kHuman) return Seat();
   const auto bots = session.bots();
-  if (!has_bot(bots, who.substr(0, who.find(',')))) {
+  if (!wire::has_bot(bots, who.substr(0, who.find(',')))) {
     return util::Error{fmt::format("{} is {}, but this game has {}, {}", option, util::quoted(who),
-                                   kHuman, bot_names(bots))};
+                                   kHuman, wire::bot_names(bots))};
   }
-  auto spec = parse_bot_spec(who, bots);
+  auto spec = wire::parse_bot_spec(who, bots);
   if (!spec) return util::Error{fmt::format("{}: {}", option, spec.error().message)};
   return Seat(std::move(*spec));
 }
@@ -57,20 +57,20 @@ util::Result<Seat> seat(const Options& options, const std::string& option, const
 // Who answers when nobody says. A game without the flagship has no levels.
 util::Result<std::string> usual_opponent(const Options& options, const host::Session& session) {
   int level = kUsualLevel;
-  const bool flagship = has_bot(session.bots(), kFlagship);
+  const bool flagship = wire::has_bot(session.bots(), wire::kFlagship);
   if (const auto text = options.text("--level")) {
-    const auto read = parse_small("--level", *text, 1, core::kLevels);
+    const auto read = wire::parse_small("--level", *text, 1, core::kLevels);
     if (!read) return read.error();
     if (options.text("--second")) {
       return util::Error{
           fmt::format("--level is for the usual opponent; with --second write "
                       "--second {},level={}",
-                      kFlagship, *read)};
+                      wire::kFlagship, *read)};
     }
     if (!flagship) return util::Error{"this game has no bot with levels; leave --level out"};
     level = *read;
   }
-  return flagship ? fmt::format("{},level={}", kFlagship, level) : "careful";
+  return flagship ? fmt::format("{},level={}", wire::kFlagship, level) : "careful";
 }
 
 util::Result<Seats> read_seats(const Options& options, const host::Session& session) {
@@ -185,7 +185,7 @@ int run_play(const Context& context, Arguments arguments) {
       {"[GAME[:VARIANT]] [OPTIONS]",
        "Plays a game in the terminal, against a bot or a friend. Type a move, or help.\n"
        "A bot is " +
-           std::string(kBotSpecForm) + ".",
+           std::string(wire::kBotSpecForm) + ".",
        {"espalier play", "espalier play bao --level 3", "espalier play tictactoe --second human",
         "espalier play threesix --first espalier,level=2 --second human",
         "espalier play tictactoe --first random --second careful --seed 7"}});

@@ -7,12 +7,12 @@
 #include <thread>
 
 #include "apps/bench.hpp"
-#include "apps/bot_spec.hpp"
 #include "apps/input.hpp"
 #include "apps/options.hpp"
 #include "apps/verbs.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
+#include "wire/bot_spec.hpp"
 #include "wire/ugi.hpp"
 
 namespace espalier::apps {
@@ -32,8 +32,8 @@ wire::UgiMachine machine() {
   const long page = ::sysconf(_SC_PAGE_SIZE);
   const long mebibytes = std::max(pages, 0L) * std::max(page, 0L) / (1024 * 1024);
   return {.memory_mib = static_cast<int>(std::clamp(mebibytes, 1L, 1024L * 1024L)),
-          .threads =
-              std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads)};
+          .threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1,
+                                wire::kMostThreads)};
 }
 
 // `gone` is set once nobody takes the answers.
@@ -43,7 +43,7 @@ wire::UgiProgram program(const Context& context, std::atomic<bool>& gone) {
   program.name = "Espalier " ESPALIER_VERSION;
   program.author = "the Espalier authors";
   program.open = open_game;
-  program.flagship = std::string(kFlagship);
+  program.flagship = std::string(wire::kFlagship);
   program.machine = machine();
   program.print = [&](std::string_view text) {
     out.write(text);
@@ -103,9 +103,9 @@ int run_ugi(const Context& context, Arguments arguments) {
   auto game = open_game(options.text("--game").value_or("chain"));
   if (!game) return context.wrong_use(game.error().message);
   const auto bot = options.text("--bot");
-  if (bot && !has_bot(game->session->bots(), *bot)) {
+  if (bot && !wire::has_bot(game->session->bots(), *bot)) {
     return context.wrong_use(fmt::format("--bot is {}, but this game has {}", util::quoted(*bot),
-                                         bot_names(game->session->bots())));
+                                         wire::bot_names(game->session->bots())));
   }
   std::atomic<bool> gone = false;
   wire::UgiEngine engine(program(context, gone), std::move(*game), bot.value_or(""));

@@ -75,6 +75,7 @@ class SessionOf final : public Session {
   core::Side to_move() const override { return history_.position().to_move(); }
   core::Outcome result() const override { return core::outcome(history_.result(), to_move()); }
 
+  bool counts_points() const override { return core::CountsPoints<Position>; }
   std::string ending() const override {
     const auto score = history_.result();
     if (!score) return "";

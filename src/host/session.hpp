@@ -86,6 +86,8 @@ class Session {
   // How the game ended, in the words of match reports: "wins by rule", "draw by repetition", ...
   // Empty while it goes on.
   virtual std::string ending() const = 0;
+  // Whether the game is won on points; scene().tally holds them.
+  virtual bool counts_points() const = 0;
   // The legal moves in the game's own order; none when the game is over.
   virtual std::vector<std::string> moves() const = 0;
   // The moves since the start of this session.

@@ -1,8 +1,8 @@
-#include "apps/bot_spec.hpp"
+#include "wire/bot_spec.hpp"
 
 #include <gtest/gtest.h>
 
-namespace espalier::apps {
+namespace espalier::wire {
 namespace {
 
 const std::vector<core::BotInfo> kBots = {{"random", ""}, {"espalier", ""}, {"other", ""}};
@@ -49,4 +49,4 @@ TEST(BotSpec, TheUsualBotIsTheFlagshipOrTheLast) {
 }
 
 }  // namespace
-}  // namespace espalier::apps
+}  // namespace espalier::wire

@@ -1,4 +1,4 @@
-#include "apps/bot_spec.hpp"
+#include "wire/bot_spec.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include "util/text.hpp"
 #include "util/units.hpp"
 
-namespace espalier::apps {
+namespace espalier::wire {
 namespace {
 
 template <class T, class Target>
@@ -143,4 +143,4 @@ util::Result<int> parse_hash(std::string_view text) {
   return *size;
 }
 
-}  // namespace espalier::apps
+}  // namespace espalier::wire

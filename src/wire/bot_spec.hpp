@@ -11,7 +11,7 @@
 #include "host/session.hpp"
 #include "util/result.hpp"
 
-namespace espalier::apps {
+namespace espalier::wire {
 
 // The bot that plays and analyses when nobody asks for another.
 inline constexpr std::string_view kFlagship = "espalier";
@@ -43,4 +43,4 @@ util::Result<int> parse_hash(std::string_view text);
 inline constexpr int kDeepestSearch = 999;
 inline constexpr int kMostThreads = 256;
 
-}  // namespace espalier::apps
+}  // namespace espalier::wire
