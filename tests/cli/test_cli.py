@@ -22,7 +22,7 @@ PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
 SECONDS = 60  # a limit for each run, wide enough for the slow builds with sanitizers
 
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
-VERBS = ["analyse", "bench", "doctor", "games", "perft", "play", "replay", "show", "tune", "ugi"]
+VERBS = ["adapt", "analyse", "bench", "doctor", "games", "perft", "play", "replay", "show", "tune", "ugi"]
 MEGABYTES_10 = 10_000_000
 
 
