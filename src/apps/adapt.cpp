@@ -7,9 +7,9 @@
 #include <cctype>
 #include <nlohmann/json.hpp>
 
-#include "apps/nearest.hpp"
 #include "apps/options.hpp"
 #include "apps/verbs.hpp"
+#include "games/registry.hpp"
 #include "util/text.hpp"
 
 namespace espalier::apps {
@@ -26,6 +26,20 @@ util::Result<const arena::CourseInfo*> course(const std::optional<std::string>& 
   if (const auto* found = arena::find_course(*id)) return found;
   return util::Error{
       fmt::format("there is no course {}; there are {}", util::quoted(*id), course_ids())};
+}
+
+// One of the course's games, however it was written: `chain` is `chain:orthogonal`.
+util::Result<std::string> game_for(const arena::CourseInfo& info,
+                                   const std::optional<std::string>& wanted) {
+  const auto games = util::words(info.games);
+  if (!wanted) return std::string(games.front());
+  const auto choice = games::choose(*wanted);
+  if (!choice) return choice.error();
+  for (const auto game : games) {
+    if (games::choose(game)->name() == choice->name()) return std::string(game);
+  }
+  return util::Error{fmt::format("hand-ins of {} don't play {}, only {}", info.id, choice->name(),
+                                 util::join({games.begin(), games.end()}, " or "))};
 }
 
 // What was asked for, or why it makes no sense.
@@ -45,13 +59,9 @@ util::Result<arena::Adaptation> task_from(const Options& options) {
     return util::Error{
         fmt::format("--name is longer than {} bytes or not printable", kLongestName)};
   }
-  task.game = options.text("--game").value_or("");
-  const auto games = util::words(task.course->games);
-  if (!task.game.empty() && std::find(games.begin(), games.end(), task.game) == games.end()) {
-    return util::Error{fmt::format("hand-ins of {} don't play {}, only {}", task.course->id,
-                                   util::quoted(task.game),
-                                   util::join({games.begin(), games.end()}, " or "))};
-  }
+  const auto game = game_for(*task.course, options.text("--game"));
+  if (!game) return game.error();
+  task.game = *game;
   task.function = options.text("--function").value_or("");
   const bool named = std::all_of(task.function.begin(), task.function.end(),
                                  [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });

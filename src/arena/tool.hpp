@@ -1,6 +1,7 @@
 // Runs a compiler on files that nobody trusts: in the sandbox, with limits on time and memory.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@ struct Tool {
   std::filesystem::path readable;  // what it may see besides the system
   bool writes = true;              // whether it may also write there
   bool confined = true;
+  std::chrono::seconds longest{60};
 };
 
 struct ToolRun {

@@ -21,6 +21,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = std::size_t{32} << 20;
 constexpr std::size_t kMostFiles = 500;
+constexpr std::chrono::seconds kCompiling{60};
+constexpr std::chrono::seconds kTryingOut{10};
 
 util::Error failure(std::string_view what, const fs::path& path, const std::error_code& error) {
   return {fmt::format("cannot {} {}: {}", what, util::quoted(path.string()), error.message())};
@@ -63,6 +65,21 @@ util::Status add_folder(const fs::path& folder, HandIn& hand_in) {
   std::sort(hand_in.files.begin(), hand_in.files.end(),
             [](const auto& a, const auto& b) { return a.path < b.path; });
   return util::Done{};
+}
+
+// A bot is for everybody to read, whatever the umask is: it may have to run as another user.
+void open_to_all(const fs::path& root) {
+  constexpr auto kRead = fs::perms::group_read | fs::perms::others_read;
+  constexpr auto kEnter = kRead | fs::perms::group_exec | fs::perms::others_exec;
+  std::error_code ignored;
+  fs::permissions(root, kEnter, fs::perm_options::add, ignored);
+  for (const auto& entry : fs::recursive_directory_iterator(root, ignored)) {
+    const auto mode = entry.symlink_status(ignored).permissions();
+    const bool runs = (mode & fs::perms::owner_exec) != fs::perms::none;
+    if (!entry.is_symlink(ignored)) {
+      fs::permissions(entry.path(), runs ? kEnter : kRead, fs::perm_options::add, ignored);
+    }
+  }
 }
 
 }  // namespace
@@ -110,8 +127,6 @@ util::Result<Workshop> Workshop::open(const fs::path& bot, bool confined) {
     return failure("make a folder in", whole.parent_path(),
                    std::error_code(errno, std::generic_category()));
   }
-  // A bot is for everybody to read: it may have to run as another user.
-  fs::permissions(place, fs::perms(0755), error);
   return Workshop(place, whole, confined);
 }
 
@@ -148,14 +163,15 @@ util::Status Workshop::put_all(const HandIn& hand_in, const fs::path& to) {
 }
 
 util::Result<ToolRun> Workshop::run(const fs::path& folder, std::vector<std::string> command) {
-  return run_tool({std::move(command), root_ / folder, root_, true, confined_});
+  return run_tool({std::move(command), root_ / folder, root_, true, confined_, kCompiling});
 }
 
 util::Result<ToolRun> Workshop::try_out(std::vector<std::string> command) {
-  return run_tool({std::move(command), root_, root_, false, confined_});
+  return run_tool({std::move(command), root_, root_, false, confined_, kTryingOut});
 }
 
 util::Status Workshop::finish() {
+  open_to_all(root_);
   std::error_code error;
   if (is_bot_folder(bot_)) fs::remove_all(bot_, error);
   fs::remove(bot_, error);  // an empty folder

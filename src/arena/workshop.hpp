@@ -44,7 +44,8 @@ class Workshop {
 
   // Runs a tool inside a folder of the workshop.
   util::Result<ToolRun> run(const std::filesystem::path& folder, std::vector<std::string> command);
-  // The same for a program that has hand-in code in it: it may only read.
+  // The same at the root for a program that has hand-in code in it: it may only read, and not take
+  // long.
   util::Result<ToolRun> try_out(std::vector<std::string> command);
 
   // Moves the bot to its place, where an older one is replaced.
