@@ -43,7 +43,7 @@ util::Result<ToolRun> run_cpp_in_dialects(Workshop& workshop, const std::filesys
   std::optional<ToolRun> best;
   for (const auto& dialect : dialects) {
     auto run = run_in(workshop, folder, dialect + words);
-    if (!run || run->good) return run;
+    if (!run || run->good || run->late) return run;
     if (!best || errors_in(run->output) < errors_in(best->output)) best = std::move(*run);
   }
   return best ? std::move(*best) : ToolRun{};

@@ -31,8 +31,9 @@ util::Result<ToolRun> run_tool(const Tool& tool) {
   program.confined = tool.confined;
   auto finished = sandbox::run(program, tool.longest);
   if (!finished) return finished.error();
-  ToolRun run{finished->in_time && finished->exit_code == 0, std::move(finished->output)};
-  if (!finished->in_time) {
+  ToolRun run{finished->in_time && finished->exit_code == 0, !finished->in_time,
+              std::move(finished->output)};
+  if (run.late) {
     run.output +=
         fmt::format("{} took longer than {} s\n", tool.command.front(), tool.longest.count());
   }

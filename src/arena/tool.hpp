@@ -21,7 +21,8 @@ struct Tool {
 
 struct ToolRun {
   bool good = false;     // ended by itself with exit code 0
-  std::string output{};  // standard output and error; says so when the time ran out
+  bool late = false;     // the time ran out; the output says so, too
+  std::string output{};  // standard output and error
 };
 
 util::Result<ToolRun> run_tool(const Tool& tool);
