@@ -109,8 +109,9 @@ int run_adapt(const Context& context, Arguments arguments) {
        "bot is a folder that can be moved, and a player for match and tournament.\n"
        "Courses: nthu-2018, nthu-2019, nthu-2020 (Chain Reaction), cityu-cpp, cityu-python,\n"
        "cityu-java (Three-Six). docs/coursework.md tells what each expects.",
-       {"espalier adapt --course nthu-2019 ann.cpp -o bots/ann",
-        "espalier adapt --course cityu-python AIPlayer.py -o bots/bob --game threesix:parity"}});
+       {"espalier adapt --course nthu-2019 examples/coursework/ann.cpp -o bots/ann",
+        "espalier adapt --course cityu-python examples/coursework/AIPlayer.py -o bots/bob "
+        "--game threesix:parity"}});
   options.argument("SOURCE", "what was handed in")
       .value("--course", "COURSE", "the course it was handed in for")
       .value("-o,--output", "BOT", "the folder to make (short: -o); a bot there is replaced")
