@@ -53,7 +53,7 @@ class ExampleTest(AdaptTest):
     def test_python_that_looks_at_the_board(self):
         comments = self.play_out(["python3", "python/chain_bot.py"],
                              ["chain:orthogonal", "chain:scorched", "chain:classic-4x5"])
-        self.assertGreater(len(comments), 40)
+        self.assertGreaterEqual(len(comments), 20)
         for comment in comments:
             self.assertRegex(comment, r"^# [a-f][1-5] is worth -?\d+$")
 
