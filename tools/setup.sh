@@ -8,7 +8,8 @@ logs=$root/build/log
 
 # shellcheck disable=SC2034  # used by the scripts that source this one
 {
-  packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev)
+  packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
+    bubblewrap)
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git)
   packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck)
 }
@@ -25,6 +26,8 @@ provided() {
     libfmt-dev) has_header fmt/format.h ;;
     libcli11-dev) has_header CLI/CLI.hpp ;;
     nlohmann-json3-dev) has_header nlohmann/json.hpp ;;
+    libseccomp-dev) has_header seccomp.h ;;
+    bubblewrap) command -v bwrap ;;
     libgtest-dev) has_header gtest/gtest.h ;;
     librapidcheck-dev) has_header rapidcheck.h ;;
     libbenchmark-dev) has_header benchmark/benchmark.h ;;

@@ -34,6 +34,7 @@ constexpr std::array kVerbs = {
     Verb{"perft", "count the move sequences of a given length", run_perft},
     Verb{"bench", "measure speed next to a baseline in the same run", run_bench},
     Verb{"ugi", "run the engine for match runners and board programs", run_ugi},
+    Verb{"adapt", "make a bot from coursework, unmodified", run_adapt},
     Verb{"tune", "find weights for the flagship by self-play", run_tune},
     Verb{"doctor", "look at this machine and say what is missing", run_doctor},
 };

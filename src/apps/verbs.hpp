@@ -5,6 +5,7 @@
 
 namespace espalier::apps {
 
+int run_adapt(const Context& context, Arguments arguments);
 int run_analyse(const Context& context, Arguments arguments);
 int run_bench(const Context& context, Arguments arguments);
 int run_doctor(const Context& context, Arguments arguments);

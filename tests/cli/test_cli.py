@@ -19,10 +19,11 @@ import time
 import unittest
 
 PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
+EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examples")
 SECONDS = 60  # a limit for each run, wide enough for the slow builds with sanitizers
 
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
-VERBS = ["analyse", "bench", "doctor", "games", "perft", "play", "replay", "show", "tune", "ugi"]
+VERBS = ["adapt", "analyse", "bench", "doctor", "games", "perft", "play", "replay", "show", "tune", "ugi"]
 MEGABYTES_10 = 10_000_000
 
 
@@ -150,6 +151,7 @@ class HelpTest(CliTest):
     def test_examples_work_as_they_are_printed(self):
         with tempfile.TemporaryDirectory() as folder:
             os.symlink(PROGRAM, os.path.join(folder, "espalier"))
+            os.symlink(EXAMPLES, os.path.join(folder, "examples"))
             environment = clean_environment(PATH=folder + os.pathsep + os.environ.get("PATH", ""))
             for verb in [None, *self.verbs()]:
                 help_text = self.good(*([verb] if verb else []), "--help").out
@@ -157,7 +159,7 @@ class HelpTest(CliTest):
                     with self.subTest(example=example):
                         done = subprocess.run(["sh", "-c", example], stdin=subprocess.DEVNULL,
                                               capture_output=True, timeout=SECONDS,
-                                              env=environment)
+                                              env=environment, cwd=folder)
                         self.assertEqual(done.returncode, DONE, done.stderr)
 
     @staticmethod

@@ -1,0 +1,24 @@
+// Finds in the C++ text of a hand-in what its runner has to know. Not a compiler: it sees names and
+// brackets, and leaves judging the rest to the real one.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace espalier::arena {
+
+// The text with comments, strings and characters blanked out, every line where it was.
+std::string without_comments(std::string_view text);
+
+// Functions `algorithm_...` that have a body, each once, in the order of the text.
+std::vector<std::string> algorithms_in(std::string_view text);
+
+// The class of this name with its namespaces, as in `playerOne::Student`, if it is defined.
+std::optional<std::string> class_in(std::string_view text, std::string_view name);
+
+// Is there an `enum NAME` or `enum class NAME`?
+bool has_enum(std::string_view text, std::string_view name);
+
+}  // namespace espalier::arena

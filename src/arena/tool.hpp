@@ -1,0 +1,30 @@
+// Runs a compiler on files that nobody trusts: in the sandbox, with limits on time and memory.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "util/result.hpp"
+
+namespace espalier::arena {
+
+struct Tool {
+  std::vector<std::string> command;
+  std::filesystem::path folder;    // where it starts
+  std::filesystem::path readable;  // what it may see besides the system
+  bool writes = true;              // whether it may also write there
+  bool confined = true;
+  std::chrono::seconds longest{60};
+};
+
+struct ToolRun {
+  bool good = false;     // ended by itself with exit code 0
+  bool late = false;     // the time ran out; the output says so, too
+  std::string output{};  // standard output and error
+};
+
+util::Result<ToolRun> run_tool(const Tool& tool);
+
+}  // namespace espalier::arena

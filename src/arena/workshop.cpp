@@ -1,0 +1,184 @@
+#include "arena/workshop.hpp"
+
+#include <fmt/format.h>
+#include <stdlib.h>  // mkdtemp
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+#include "arena/adapter_files.hpp"
+#include "arena/bot_folder.hpp"
+#include "util/text.hpp"
+
+namespace espalier::arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostBytes = std::size_t{32} << 20;
+constexpr std::size_t kMostFiles = 500;
+constexpr std::chrono::seconds kCompiling{60};
+constexpr std::chrono::seconds kTryingOut{10};
+
+util::Error failure(std::string_view what, const fs::path& path, const std::error_code& error) {
+  return {fmt::format("cannot {} {}: {}", what, util::quoted(path.string()), error.message())};
+}
+
+util::Status add_file(const fs::path& file, std::string path, HandIn& hand_in) {
+  std::error_code error;
+  const auto size = fs::file_size(file, error);
+  if (error) return failure("read", file, error);
+  std::size_t total = 0;
+  for (const auto& known : hand_in.files) total += known.text.size();
+  if (total + size > kMostBytes || hand_in.files.size() >= kMostFiles) {
+    return util::Error{fmt::format("{} is too much for a hand-in: more than {} MiB or {} files",
+                                   util::quoted(file.string()), kMostBytes >> 20, kMostFiles)};
+  }
+  std::ifstream in(file, std::ios::binary);
+  std::string text(static_cast<std::size_t>(size), '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!in) {
+    return failure("read", file, std::make_error_code(std::errc::permission_denied));
+  }
+  hand_in.files.push_back({std::move(path), std::move(text)});
+  return util::Done{};
+}
+
+util::Status add_folder(const fs::path& folder, HandIn& hand_in) {
+  std::error_code error;
+  fs::recursive_directory_iterator at(folder, error);
+  for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+    const auto path = at->path().lexically_relative(folder);
+    std::error_code ignored;
+    if (at->path().filename().string().starts_with('.')) {  // .git, .idea and the like
+      if (at->is_directory(ignored)) at.disable_recursion_pending();
+      continue;
+    }
+    if (at->is_symlink(ignored) || !at->is_regular_file(ignored)) continue;
+    if (auto added = add_file(at->path(), path.string(), hand_in); !added) return added;
+  }
+  if (error) return failure("read", folder, error);
+  std::sort(hand_in.files.begin(), hand_in.files.end(),
+            [](const auto& a, const auto& b) { return a.path < b.path; });
+  return util::Done{};
+}
+
+// A bot is for everybody to read, whatever the umask is: it may have to run as another user.
+void open_to_all(const fs::path& root) {
+  constexpr auto kRead = fs::perms::group_read | fs::perms::others_read;
+  constexpr auto kEnter = kRead | fs::perms::group_exec | fs::perms::others_exec;
+  std::error_code ignored;
+  fs::permissions(root, kEnter, fs::perm_options::add, ignored);
+  for (const auto& entry : fs::recursive_directory_iterator(root, ignored)) {
+    const auto mode = entry.symlink_status(ignored).permissions();
+    const bool runs = (mode & fs::perms::owner_exec) != fs::perms::none;
+    if (!entry.is_symlink(ignored)) {
+      fs::permissions(entry.path(), runs ? kEnter : kRead, fs::perm_options::add, ignored);
+    }
+  }
+}
+
+}  // namespace
+
+util::Result<HandIn> read_hand_in(const fs::path& source) {
+  HandIn hand_in;
+  std::error_code error;
+  const auto status = fs::status(source, error);
+  if (!fs::exists(status)) {
+    return util::Error{fmt::format("there is no {}", util::quoted(source.string()))};
+  }
+  hand_in.is_folder = fs::is_directory(status);
+  if (!hand_in.is_folder && !fs::is_regular_file(status)) {
+    return util::Error{
+        fmt::format("{} is neither a file nor a folder", util::quoted(source.string()))};
+  }
+  const auto added = hand_in.is_folder ? add_folder(source, hand_in)
+                                       : add_file(source, source.filename().string(), hand_in);
+  if (!added) return added.error();
+  return hand_in;
+}
+
+Workshop::Workshop(fs::path root, fs::path bot, bool confined)
+    : root_(std::move(root)), bot_(std::move(bot)), confined_(confined) {}
+
+Workshop::Workshop(Workshop&& other) noexcept
+    : root_(std::exchange(other.root_, {})),
+      bot_(std::move(other.bot_)),
+      confined_(other.confined_) {}
+
+Workshop::~Workshop() {
+  std::error_code ignored;
+  if (!root_.empty()) fs::remove_all(root_, ignored);
+}
+
+util::Result<Workshop> Workshop::open(const fs::path& bot, bool confined) {
+  std::error_code error;
+  auto whole = fs::absolute(bot, error).lexically_normal();
+  if (!whole.has_filename()) whole = whole.parent_path();
+  fs::create_directories(whole.parent_path(), error);
+  if (error) return failure("make the folder", whole.parent_path(), error);
+  std::string place =
+      (whole.parent_path() / ("." + whole.filename().string() + ".XXXXXX")).string();
+  if (::mkdtemp(place.data()) == nullptr) {
+    return failure("make a folder in", whole.parent_path(),
+                   std::error_code(errno, std::generic_category()));
+  }
+  return Workshop(place, whole, confined);
+}
+
+util::Status Workshop::put(const fs::path& to, std::string_view text) {
+  const auto file = root_ / to;
+  std::error_code error;
+  fs::create_directories(file.parent_path(), error);
+  std::ofstream out(file, std::ios::binary | std::ios::trunc);
+  out << text;
+  out.close();
+  if (out) return util::Done{};
+  return util::Error{fmt::format("cannot write {}", util::quoted(file.string()))};
+}
+
+util::Status Workshop::put_adapter(std::string_view from, const fs::path& to) {
+  const std::string folder = std::string(from) + "/";
+  bool any = false;
+  for (const auto& file : adapter_files()) {
+    const bool inside = file.path.starts_with(folder);
+    if (!inside && file.path != from) continue;
+    const auto place = inside ? to / file.path.substr(folder.size()) : to;
+    if (auto done = put(place, file.text); !done) return done;
+    any = true;
+  }
+  if (any) return util::Done{};
+  return util::Error{fmt::format("this program was built without {}", from)};
+}
+
+util::Status Workshop::put_all(const HandIn& hand_in, const fs::path& to) {
+  for (const auto& file : hand_in.files) {
+    if (auto done = put(to / file.path, file.text); !done) return done;
+  }
+  return util::Done{};
+}
+
+util::Result<ToolRun> Workshop::run(const fs::path& folder, std::vector<std::string> command) {
+  return run_tool({std::move(command), root_ / folder, root_, true, confined_, kCompiling});
+}
+
+util::Result<ToolRun> Workshop::try_out(std::vector<std::string> command) {
+  return run_tool({std::move(command), root_, root_, false, confined_, kTryingOut});
+}
+
+util::Status Workshop::finish() {
+  open_to_all(root_);
+  std::error_code error;
+  if (is_bot_folder(bot_)) fs::remove_all(bot_, error);
+  fs::remove(bot_, error);  // an empty folder
+  fs::rename(root_, bot_, error);
+  if (error) return failure("put the bot at", bot_, error);
+  root_.clear();
+  return util::Done{};
+}
+
+}  // namespace espalier::arena

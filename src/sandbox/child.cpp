@@ -1,0 +1,213 @@
+#include <fmt/format.h>
+#include <sys/uio.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "sandbox/pause.hpp"
+#include "sandbox/process.hpp"
+#include "sandbox/sandbox.hpp"
+
+namespace espalier::sandbox {
+namespace {
+
+constexpr std::size_t kPart = std::size_t{16} << 10;  // read at once
+
+// How a reading went.
+enum class Took : std::uint8_t { kSome, kNothing, kEnd };
+
+// Reads once, without waiting, and appends.
+Took take(int fd, std::string& text) {
+  std::array<char, kPart> part;
+  const ssize_t size = ::read(fd, part.data(), part.size());
+  if (size > 0) {
+    text.append(part.data(), static_cast<std::size_t>(size));
+    return Took::kSome;
+  }
+  return size < 0 && (errno == EAGAIN || errno == EINTR) ? Took::kNothing : Took::kEnd;
+}
+
+std::string ending_text(int code) {
+  if (code <= 128) return fmt::format("exit code {}", code);
+  const char* const name = ::sigdescr_np(code - 128);
+  return name == nullptr ? fmt::format("exit code {}", code)
+                         : fmt::format("signal {} ({})", code - 128, name);
+}
+
+}  // namespace
+
+struct Child::State {
+  std::unique_ptr<Process> process;
+  std::size_t longest_line = 0;
+  std::size_t most_per_turn = 0;
+  std::size_t kept_errors = 0;
+
+  std::string heard{};  // from `begin` on: not yet asked for
+  std::size_t begin = 0;
+  std::size_t searched = 0;   // up to here there is no end of line
+  std::size_t this_turn = 0;  // bytes read since forget()
+  Moment heard_at{};
+  bool too_much = false;
+  std::string errors{};
+
+  void read_output() {
+    if (begin == heard.size()) {
+      heard.clear();
+      begin = searched = 0;
+    }
+    const std::size_t before = heard.size();
+    const Took took = take(process->output.get(), heard);
+    if (took == Took::kEnd) process->output.reset();
+    if (took != Took::kSome) return;
+    heard_at = Clock::now();
+    this_turn += heard.size() - before;
+  }
+
+  void read_errors() {
+    if (take(process->errors.get(), errors) == Took::kEnd) process->errors.reset();
+    if (errors.size() > kept_errors + kPart) errors.erase(0, errors.size() - kept_errors);
+  }
+
+  // The next line among what was read, if it is complete.
+  bool next_line(std::string& line) {
+    std::size_t end = heard.find('\n', searched);
+    const bool last = end == std::string::npos && !process->output && begin < heard.size();
+    if (end == std::string::npos && !last) {
+      searched = heard.size();
+      too_much = too_much || searched - begin > longest_line || this_turn > most_per_turn;
+      return false;
+    }
+    if (last) end = heard.size();  // ended without an end of line
+    if (end - begin > longest_line) {
+      too_much = true;
+      return false;
+    }
+    line.assign(heard, begin, end - begin);
+    if (line.ends_with('\r')) line.pop_back();
+    begin = searched = last ? end : end + 1;
+    return true;
+  }
+
+  // Waits for output, errors or (when `writing`) room for input; reads what came.
+  bool wait(Moment deadline, bool writing) {
+    std::array<pollfd, 3> files{{{process->output.get(), POLLIN, 0},
+                                 {process->errors.get(), POLLIN, 0},
+                                 {writing ? process->input.get() : -1, POLLOUT, 0}}};
+    // What a program says unasked must not keep us from asking, nor fill our memory.
+    if (writing && this_turn > most_per_turn) files[0].fd = -1;
+    if (!pause(files, deadline)) return false;
+    if (files[0].revents != 0) read_output();
+    if (files[1].revents != 0) read_errors();
+    return true;
+  }
+};
+
+Child::Child(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Child::~Child() = default;
+
+util::Result<std::unique_ptr<Child>> Child::start(const Program& program) {
+  if (program.confined) {
+    if (const auto able = ability(); !able) return able.error();
+  }
+  auto process = Process::start(program, false);
+  if (!process) return process.error();
+  auto state = std::make_unique<State>();
+  state->process = std::move(*process);
+  state->longest_line = program.longest_line;
+  state->most_per_turn = program.most_per_turn;
+  state->kept_errors = program.kept_errors;
+  return std::unique_ptr<Child>(new Child(std::move(state)));
+}
+
+bool Child::say(std::string_view line, Moment deadline) {
+  char end = '\n';
+  std::size_t written = 0;
+  while (state_->process->input) {
+    std::array<iovec, 2> parts{{{const_cast<char*>(line.data()), line.size()}, {&end, 1}}};
+    const std::size_t of_line = std::min(written, line.size());
+    parts[0].iov_base = const_cast<char*>(line.data() + of_line);
+    parts[0].iov_len = line.size() - of_line;
+    const ssize_t size = ::writev(state_->process->input.get(), parts.data(), 2);
+    if (size >= 0) {
+      written += static_cast<std::size_t>(size);
+      if (written == line.size() + 1) return true;
+    } else if (errno != EAGAIN && errno != EINTR) {
+      state_->process->input.reset();
+      return false;
+    }
+    if (!state_->wait(deadline, true)) return false;
+  }
+  return false;
+}
+
+Reply Child::hear(Moment deadline) {
+  Reply reply;
+  for (;;) {
+    if (!state_->too_much && state_->next_line(reply.line)) {
+      reply.heard = Heard::kLine;
+      reply.at = state_->heard_at;
+      return reply;
+    }
+    reply.at = Clock::now();
+    if (state_->too_much) {
+      reply.heard = Heard::kTooLong;
+      return reply;
+    }
+    if (!state_->process->output) return reply;
+    if (!state_->wait(deadline, false)) {
+      reply.heard = Heard::kLate;
+      return reply;
+    }
+    // Someone who floods standard error keeps us busy, but not beyond the deadline.
+    if (Clock::now() > deadline && state_->searched == state_->heard.size()) {
+      reply.heard = Heard::kLate;
+      return reply;
+    }
+  }
+}
+
+std::size_t Child::forget() {
+  State& state = *state_;
+  std::size_t thrown = state.heard.size() - state.begin;
+  state.heard.clear();
+  state.begin = state.searched = state.this_turn = 0;
+  state.too_much = false;
+  // A program can write as fast as we read, therefore not for ever.
+  while (state.process->output && thrown <= state.most_per_turn) {
+    state.read_output();
+    if (state.heard.empty()) break;
+    thrown += std::exchange(state.heard, {}).size();
+  }
+  state.this_turn = 0;
+  return thrown;
+}
+
+void Child::close_input() { state_->process->input.reset(); }
+
+void Child::end() { state_->process->end(); }
+
+std::string Child::ending() {
+  Process& process = *state_->process;
+  if (!process.wait(Clock::now())) return {};
+  if (process.out_of_memory()) return "out of memory";
+  if (process.ended_by_us()) return "ended by the arena";
+  return ending_text(*process.exit_code());
+}
+
+std::string Child::errors() {
+  State& state = *state_;
+  // Bounded, as a program may write as fast as we read.
+  for (std::size_t i = 0; i < 64 && state.process->errors; ++i) {
+    const std::size_t before = state.errors.size();
+    state.read_errors();
+    if (state.errors.size() == before) break;
+  }
+  if (state.errors.size() > state.kept_errors) {
+    state.errors.erase(0, state.errors.size() - state.kept_errors);
+  }
+  return state.errors;
+}
+
+}  // namespace espalier::sandbox

@@ -1,0 +1,41 @@
+// The way of a forked child from fork to exec, by bare system calls only: other threads may have
+// held any lock of the library at the moment of the fork.
+#pragma once
+
+#include <cstddef>
+
+#include "sandbox/order.hpp"
+
+namespace espalier::sandbox {
+
+// An order as the child reads it; points into the Order and lives as long.
+struct Entry {
+  const char* path;
+  char* const* arguments;
+  char* const* environment;
+  const char* directory;  // null: stay
+  const int* files;
+  std::size_t file_count;
+  const ResourceLimit* limits;
+  std::size_t limit_count;
+  bool drop_user;
+  id_t user;
+  id_t group;
+  const char* user_map;  // null: the user namespace of the parent
+  const char* group_map;
+  Hold hold;
+  int talk;         // our end of the socket to the parent
+  int parent_talk;  // the parent's end, of which the child has a copy
+};
+
+// What the child says to its parent: ready, or which step failed and why.
+struct Word {
+  enum Step : int { kReady, kUser, kFiles, kLimits, kFolder, kProgram };
+  int step;
+  int error;
+};
+
+// Never returns: becomes the program or ends.
+[[noreturn]] void enter(const Entry& entry);
+
+}  // namespace espalier::sandbox

@@ -1,0 +1,120 @@
+#include "sandbox/filter.hpp"
+
+#include <sched.h>
+#include <seccomp.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <memory>
+
+#include "sandbox/unique_fd.hpp"
+
+namespace espalier::sandbox {
+namespace {
+
+// Refused whatever their arguments. Names, because older libraries don't know all of them.
+constexpr std::array kRefused{
+    // other processes
+    "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "kcmp", "pidfd_getfd",
+    // namespaces, mounts, other roots
+    "setns", "unshare", "mount", "umount", "umount2", "pivot_root", "chroot", "fsopen", "fsconfig",
+    "fsmount", "fspick", "move_mount", "open_tree", "mount_setattr", "open_by_handle_at",
+    "name_to_handle_at", "fanotify_init",
+    // the kernel and the machine
+    "bpf", "perf_event_open", "kexec_load", "kexec_file_load", "init_module", "finit_module",
+    "delete_module", "create_module", "reboot", "swapon", "swapoff", "acct", "quotactl",
+    "quotactl_fd", "settimeofday", "clock_settime", "clock_adjtime", "adjtimex", "stime",
+    "sethostname", "setdomainname", "syslog", "_sysctl", "sysfs", "uselib", "nfsservctl", "vhangup",
+    "ioperm", "iopl", "lookup_dcookie", "personality", "userfaultfd", "io_uring_setup",
+    "io_uring_enter", "io_uring_register", "add_key", "request_key", "keyctl",
+    // memory that no limit counts, or that belongs to others
+    "memfd_create", "memfd_secret", "shmget", "shmat", "shmctl", "semget", "semop", "semctl",
+    "msgget", "msgsnd", "msgrcv", "msgctl", "mq_open", "remap_file_pages", "move_pages",
+    "migrate_pages", "vmsplice"};
+
+class Builder {
+ public:
+  Builder() : context_(seccomp_init(SCMP_ACT_ALLOW), &seccomp_release) {}
+
+  bool good() const { return context_ != nullptr && good_; }
+
+  void refuse(const char* name) {
+    const int number = seccomp_syscall_resolve_name(name);
+    if (number != __NR_SCMP_ERROR) add(SCMP_ACT_ERRNO(EPERM), number);
+  }
+
+  template <class... Comparisons>
+  void add(std::uint32_t action, int number, Comparisons... comparisons) {
+    if (!good()) return;
+    // EDOM: this processor has no such call, so there is nothing to refuse.
+    const int code =
+        seccomp_rule_add(context_.get(), action, number,
+                         static_cast<unsigned>(sizeof...(comparisons)), comparisons...);
+    good_ = code == 0 || code == -EDOM;
+  }
+
+  bool write_to(int fd) const { return good() && seccomp_export_bpf(context_.get(), fd) == 0; }
+
+ private:
+  std::unique_ptr<void, decltype(&seccomp_release)> context_;
+  bool good_ = true;
+};
+
+void refuse_by_argument(Builder& builder) {
+  const auto refused = SCMP_ACT_ERRNO(EPERM);
+  // Only sockets of the machine's own file system, of which a program sees none but its own.
+  builder.add(refused, SCMP_SYS(socket), SCMP_A0(SCMP_CMP_NE, AF_UNIX));
+  builder.add(refused, SCMP_SYS(socketpair), SCMP_A0(SCMP_CMP_NE, AF_UNIX));
+  // Typing into a terminal.
+  for (const auto request :
+       {static_cast<scmp_datum_t>(TIOCSTI), scmp_datum_t{0x541C}}) {  // TIOCLINUX
+    builder.add(refused, SCMP_SYS(ioctl),
+                SCMP_A1(SCMP_CMP_MASKED_EQ, scmp_datum_t{0xffffffff}, request));
+  }
+  for (const unsigned flag :
+       {static_cast<unsigned>(CLONE_NEWNS), static_cast<unsigned>(CLONE_NEWUTS),
+        static_cast<unsigned>(CLONE_NEWIPC), static_cast<unsigned>(CLONE_NEWUSER),
+        static_cast<unsigned>(CLONE_NEWPID), static_cast<unsigned>(CLONE_NEWNET),
+        static_cast<unsigned>(CLONE_NEWCGROUP)}) {
+    builder.add(refused, SCMP_SYS(clone), SCMP_A0(SCMP_CMP_MASKED_EQ, flag, flag));
+  }
+  // Its arguments lie in memory where no filter can look; libraries then fall back to clone.
+  builder.add(SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3));
+  // Memory shared without a file is the one kind that RLIMIT_DATA does not count.
+  const scmp_datum_t shared = MAP_SHARED | MAP_ANONYMOUS;
+  builder.add(SCMP_ACT_ERRNO(ENOMEM), SCMP_SYS(mmap), SCMP_A3(SCMP_CMP_MASKED_EQ, shared, shared));
+}
+
+std::string contents_of(int fd) {
+  std::string text;
+  std::array<char, 4096> part{};
+  for (;;) {
+    const ssize_t count = ::pread(fd, part.data(), part.size(), static_cast<off_t>(text.size()));
+    if (count <= 0) return text;
+    text.append(part.data(), static_cast<std::size_t>(count));
+  }
+}
+
+util::Result<std::string> build() {
+  Builder builder;
+  for (const char* const name : kRefused) builder.refuse(name);
+  refuse_by_argument(builder);
+  const UniqueFd file(::memfd_create("filter", MFD_CLOEXEC));
+  if (!file || !builder.write_to(file.get())) {
+    return util::Error{"can't build the filter of system calls (libseccomp refused)"};
+  }
+  return contents_of(file.get());
+}
+
+}  // namespace
+
+const util::Result<std::string>& filter_program() {
+  static const util::Result<std::string> program = build();
+  return program;
+}
+
+}  // namespace espalier::sandbox

@@ -1,0 +1,111 @@
+#include "sandbox/process.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <signal.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "sandbox/pause.hpp"
+#include "sandbox/staging.hpp"
+
+namespace espalier::sandbox {
+namespace {
+
+constexpr std::chrono::seconds kPatience{2};
+
+struct Pipe {
+  UniqueFd ours;
+  UniqueFd theirs;
+};
+
+// `reading`: we read what the program writes.
+util::Result<Pipe> make_pipe(bool reading) {
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0) {
+    return util::Error{fmt::format("can't make a pipe ({})", std::strerror(errno))};
+  }
+  Pipe pipe{.ours = UniqueFd(ends[reading ? 0 : 1]), .theirs = UniqueFd(ends[reading ? 1 : 0])};
+  ::fcntl(pipe.ours.get(), F_SETFL, O_NONBLOCK);
+  return pipe;
+}
+
+}  // namespace
+
+util::Result<std::unique_ptr<Process>> Process::start(const Program& program, bool together) {
+  // A program that closes its input is no reason for us to die.
+  static const auto before = ::signal(SIGPIPE, SIG_IGN);
+  static_cast<void>(before);
+
+  auto in = make_pipe(false);
+  auto out = make_pipe(true);
+  auto err = make_pipe(true);
+  for (const auto* pipe : {&in, &out, &err}) {
+    if (!*pipe) return pipe->error();
+  }
+  auto prepared = prepare(program, {.input = in->theirs.get(),
+                                    .output = out->theirs.get(),
+                                    .errors = (together ? out : err)->theirs.get()});
+  if (!prepared) return prepared.error();
+  auto started = spawn(prepared->order);
+  if (!started) return started.error();
+  prepared->files.clear();
+
+  std::unique_ptr<Process> process(new Process(std::move(*prepared)));
+  process->started_ = std::move(*started);
+  process->input = std::move(in->ours);
+  process->output = std::move(out->ours);
+  process->errors = std::move(err->ours);
+  if (program.confined) {
+    process->watched_ = std::make_shared<Watched>();
+    process->watched_->pid = process->started_.pid;
+    process->watched_->handle = process->handle();
+    process->watched_->memory = program.limits.memory;
+    watch(process->watched_);
+  }
+  return process;
+}
+
+// Takes the exit code of the process when it has ended. The first process of a namespace ends last
+// of all in it, and a keeper after all it kept: then the whole tree is gone.
+bool Process::reap() {
+  if (exit_code_) return true;
+  ::siginfo_t info{};
+  const auto id = static_cast<id_t>(handle());
+  if (::waitid(P_PIDFD, id, &info, WEXITED | WNOHANG) != 0 || info.si_pid == 0) return false;
+  exit_code_ = info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
+  release();
+  return true;
+}
+
+void Process::release() {
+  if (watched_) unwatch(watched_);
+  for (const auto& result : prepared_.results) bring_back(result.first, result.second);
+  prepared_.results.clear();
+  prepared_.identity.reset();
+}
+
+bool Process::wait(Moment deadline) {
+  if (!exit_code_) pause_until_readable(handle(), deadline);
+  return reap();
+}
+
+void Process::signal(int number) const {
+  ::syscall(SYS_pidfd_send_signal, handle(), number, nullptr, 0);
+}
+
+void Process::end() {
+  if (exit_code_ || ended_by_us_ || reap()) return;
+  ended_by_us_ = true;
+  // The keeper of a free program has to end what it keeps; everything else goes with its namespace.
+  signal(prepared_.order.hold == Hold::kKeeper ? SIGTERM : SIGKILL);
+  if (wait(Clock::now() + kPatience)) return;
+  signal(SIGKILL);
+  // Only a process that hangs in the kernel comes here; it can't be waited for.
+  if (!wait(Clock::now() + kPatience)) release();
+}
+
+}  // namespace espalier::sandbox

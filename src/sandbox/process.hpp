@@ -1,0 +1,49 @@
+// A started program with its pipes: what Child and run() share.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "sandbox/prepare.hpp"
+#include "sandbox/sandbox.hpp"
+#include "sandbox/spawner.hpp"
+#include "sandbox/unique_fd.hpp"
+
+namespace espalier::sandbox {
+
+class Process {
+ public:
+  // `together`: standard error goes where standard output goes.
+  static util::Result<std::unique_ptr<Process>> start(const Program& program, bool together);
+  ~Process() { end(); }
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  // Ends the whole tree and waits until it is gone, up to two seconds.
+  void end();
+  // Waits for its own end; false when the deadline came first.
+  bool wait(Moment deadline);
+
+  std::optional<int> exit_code() const { return exit_code_; }
+  bool ended_by_us() const { return ended_by_us_; }
+  bool out_of_memory() const { return watched_ != nullptr && watched_->exceeded; }
+
+  UniqueFd input;
+  UniqueFd output;
+  UniqueFd errors;
+
+ private:
+  explicit Process(Prepared prepared) : prepared_(std::move(prepared)) {}
+  int handle() const { return started_.handle.get(); }
+  void signal(int number) const;
+  bool reap();
+  void release();
+
+  Prepared prepared_;
+  Started started_;
+  std::shared_ptr<Watched> watched_;
+  std::optional<int> exit_code_;
+  bool ended_by_us_ = false;
+};
+
+}  // namespace espalier::sandbox

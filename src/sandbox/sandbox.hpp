@@ -1,0 +1,115 @@
+// Starting programs that nobody trusts: what they may see and use, and talking with them by lines.
+//
+// A confined program runs as an unprivileged user in namespaces of its own: no network, the system
+// read-only, of all other files only its own folder, a private /tmp and home that are gone
+// afterwards, and hard limits. However it tries to stay (double forks, ignored signals), everything
+// it started is gone when its Child is, and also when the arena itself is killed.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "util/result.hpp"
+
+namespace espalier::sandbox {
+
+using Clock = std::chrono::steady_clock;
+using Moment = Clock::time_point;
+
+struct Limits {
+  std::uint64_t memory = std::uint64_t{1} << 30;  // bytes that one process may have of its own
+  int processes = 64;                             // processes and threads at the same time
+  int open_files = 128;
+  std::uint64_t file_size = std::uint64_t{16} << 20;  // of one file
+  std::uint64_t disk = std::uint64_t{64} << 20;  // of all it writes (in memory, gone afterwards)
+  std::chrono::seconds cpu{3600};                // of one process
+};
+
+struct Program {
+  std::vector<std::string> command;  // the first word is looked up like a shell does
+  // Its own folder: it starts there and sees it at the same path; it may create files there, which
+  // nobody else sees and which are gone afterwards; what is there already it can only read.
+  std::filesystem::path folder{};
+  std::vector<std::filesystem::path> readable{};  // more files and folders that it may read
+  std::vector<std::filesystem::path> writable{};  // folders it may really write: for compilers
+  Limits limits{};
+  bool confined = true;  // false: as the user, with all rights, only ended in the same way
+
+  // What is kept of its output.
+  std::size_t longest_line = std::size_t{64} << 10;
+  std::size_t most_per_turn = std::size_t{1} << 20;  // bytes between two calls of ask()
+  std::size_t kept_errors = std::size_t{8} << 10;    // the last bytes of standard error
+};
+
+enum class Heard : std::uint8_t {
+  kLine,     // a line, without its end
+  kLate,     // the deadline passed
+  kClosed,   // the program closed its output or ended
+  kTooLong,  // a line longer than longest_line, or more than most_per_turn in all
+};
+
+struct Reply {
+  Heard heard = Heard::kClosed;
+  std::string line{};
+  Moment at{};  // when the end of the line was read
+};
+
+// A program at work. For one thread at a time. Its end is the end of the whole process tree.
+class Child {
+ public:
+  // The error tells why the program could not be started (no such program, no sandbox here).
+  // That the program itself ends at once is no error here: the first reply says kClosed.
+  static util::Result<std::unique_ptr<Child>> start(const Program& program);
+  ~Child();
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  // Writes a line and its end; false when it is closed or does not read until the deadline.
+  bool say(std::string_view line, Moment deadline);
+  // The next line of its standard output. Standard error is read along the way.
+  Reply hear(Moment deadline);
+  // Forgets lines that came before they were asked for, and begins a new turn for the output limit.
+  // Tells how many bytes were thrown away.
+  std::size_t forget();
+
+  void close_input();  // the program reads the end of its input
+  // Ends the whole tree now and waits for it; the destructor does the same.
+  void end();
+  // How it ended, for people: `exit code 1`, `signal 11 (Segmentation fault)`, `ended by the
+  // arena`, `out of memory`, ...; empty while it runs.
+  std::string ending();
+  std::string errors();  // the last bytes of standard error, as far as they came
+
+ private:
+  struct State;
+  explicit Child(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+// Runs a program to its end: for compilers.
+struct Finished {
+  bool in_time = false;
+  int exit_code = -1;  // 128 + n after signal n
+  std::string output;  // standard output and error together, as far as `most_output`
+};
+util::Result<Finished> run(const Program& program, std::chrono::milliseconds limit,
+                           std::size_t most_output = std::size_t{1} << 20);
+
+// Can this machine confine programs? The error says why not and what to do.
+util::Status ability();
+
+// What the doctor reports: every protection, tried out for real.
+struct Check {
+  std::string name;  // `memory limit`
+  bool enforced = false;
+  std::string detail;  // what was tried and what happened
+};
+std::vector<Check> examine();
+
+}  // namespace espalier::sandbox

@@ -1,0 +1,221 @@
+#include "sandbox/spawner.hpp"
+
+#include <fmt/format.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "sandbox/enter.hpp"
+#include "sandbox/tree_memory.hpp"
+
+namespace espalier::sandbox {
+namespace {
+
+constexpr std::chrono::milliseconds kWatchEvery{100};
+
+std::vector<char*> pointers(const std::vector<std::string>& words) {
+  std::vector<char*> list;
+  list.reserve(words.size() + 1);
+  for (const auto& word : words) list.push_back(const_cast<char*>(word.c_str()));
+  list.push_back(nullptr);
+  return list;
+}
+
+std::string why(const Word& word, const Order& order) {
+  const std::string reason = std::strerror(word.error);
+  switch (word.step) {
+    case Word::kUser: return fmt::format("can't change to another user ({})", reason);
+    case Word::kFolder:
+      return fmt::format("can't go to the folder '{}' ({})", order.directory, reason);
+    case Word::kProgram: return fmt::format("can't start '{}' ({})", order.command.front(), reason);
+    default:
+      return fmt::format("can't prepare the process for '{}' ({})", order.command.front(), reason);
+  }
+}
+
+// Reads a word; false at the end of file, which means that the program was reached.
+bool hear_word(int talk, Word& word) {
+  for (;;) {
+    const ssize_t size = ::recv(talk, &word, sizeof word, 0);
+    if (size < 0 && errno == EINTR) continue;
+    return size == static_cast<ssize_t>(sizeof word);
+  }
+}
+
+void reap(const Started& started) {
+  ::siginfo_t info{};
+  while (::waitid(P_PIDFD, static_cast<id_t>(started.handle.get()), &info, WEXITED) < 0 &&
+         errno == EINTR) {
+  }
+}
+
+util::Result<Started> fork_and_enter(const Order& order) {
+  int ends[2];
+  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
+    return util::Error{fmt::format("can't start a process ({})", std::strerror(errno))};
+  }
+  const UniqueFd ours(ends[0]);
+  UniqueFd theirs(ends[1]);
+
+  const auto arguments = pointers(order.command);
+  const auto environment = pointers(order.environment);
+  const bool own_pids = order.hold == Hold::kNamespace;
+  const bool own_users = own_pids && !order.user;
+  const auto user_map = fmt::format("{0} {0} 1", ::geteuid());
+  const auto group_map = fmt::format("{0} {0} 1", ::getegid());
+  const Entry entry{.path = order.command.front().c_str(),
+                    .arguments = arguments.data(),
+                    .environment = environment.data(),
+                    .directory = order.directory.empty() ? nullptr : order.directory.c_str(),
+                    .files = order.files.data(),
+                    .file_count = order.files.size(),
+                    .limits = order.limits.data(),
+                    .limit_count = order.limits.size(),
+                    .drop_user = order.user.has_value(),
+                    .user = order.user.value_or(0),
+                    .group = order.group,
+                    .user_map = own_users ? user_map.c_str() : nullptr,
+                    .group_map = group_map.c_str(),
+                    .hold = order.hold,
+                    .talk = theirs.get(),
+                    .parent_talk = ours.get()};
+
+  const unsigned long flags = static_cast<unsigned long>(SIGCHLD) | CLONE_PIDFD |
+                              (own_pids ? CLONE_NEWPID : 0) | (own_users ? CLONE_NEWUSER : 0);
+  int handle = -1;
+  const long pid = ::syscall(SYS_clone, flags, nullptr, &handle, nullptr, nullptr);
+  if (pid == 0) enter(entry);
+  if (pid < 0) return util::Error{fmt::format("can't start a process ({})", std::strerror(errno))};
+
+  Started started{.pid = static_cast<pid_t>(pid), .handle = UniqueFd(handle)};
+  theirs.reset();
+  Word word{};
+  bool failed = !hear_word(ours.get(), word);  // died before it was ready
+  if (!failed && word.step == Word::kReady) {
+    const char go = 1;
+    failed = ::send(ours.get(), &go, 1, MSG_NOSIGNAL) != 1;
+    if (!failed && !hear_word(ours.get(), word)) return started;
+  }
+  reap(started);
+  if (failed) return util::Error{"can't start a process (it ended at once)"};
+  return util::Error{why(word, order)};
+}
+
+class Spawner {
+ public:
+  static Spawner& instance() {
+    // Never destroyed: its thread works until the program is gone.
+    static Spawner* const spawner = new Spawner;
+    return *spawner;
+  }
+
+  util::Result<Started> spawn(const Order& order) {
+    Request request{.order = &order, .answer = util::Error{}, .done = false};
+    std::unique_lock lock(mutex_);
+    requests_.push_back(&request);
+    work_.notify_one();
+    answered_.wait(lock, [&request] { return request.done; });
+    return std::move(request.answer);
+  }
+
+  void watch(const std::shared_ptr<Watched>& tree) {
+    {
+      const std::lock_guard lock(watch_mutex_);
+      trees_.push_back(tree);
+    }
+    const std::lock_guard lock(mutex_);
+    ++watched_;
+    work_.notify_one();
+  }
+
+  void unwatch(const std::shared_ptr<Watched>& tree) {
+    {
+      const std::lock_guard lock(watch_mutex_);
+      std::erase(trees_, tree);
+    }
+    const std::lock_guard lock(mutex_);
+    --watched_;
+  }
+
+ private:
+  struct Request {
+    const Order* order;
+    util::Result<Started> answer;
+    bool done;
+  };
+
+  Spawner() {
+    // Signals are for the threads of the program; the forked child starts with all of them blocked.
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    std::thread([this] { work(); }).detach();
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  }
+
+  void work() {
+    auto next_look = std::chrono::steady_clock::now();
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      if (watched_ == 0) {
+        work_.wait(lock, [this] { return !requests_.empty() || watched_ > 0; });
+      } else {
+        work_.wait_until(lock, next_look, [this] { return !requests_.empty(); });
+      }
+      while (!requests_.empty()) {
+        Request& request = *requests_.front();
+        requests_.pop_front();
+        lock.unlock();
+        auto answer = fork_and_enter(*request.order);
+        lock.lock();
+        request.answer = std::move(answer);
+        request.done = true;
+        answered_.notify_all();
+      }
+      if (const auto now = std::chrono::steady_clock::now(); now >= next_look) {
+        lock.unlock();
+        look();
+        lock.lock();
+        next_look = now + kWatchEvery;
+      }
+    }
+  }
+
+  void look() {
+    const std::lock_guard lock(watch_mutex_);
+    for (const auto& tree : trees_) {
+      if (tree->exceeded || tree_memory(tree->pid) <= tree->memory) continue;
+      tree->exceeded = true;
+      ::syscall(SYS_pidfd_send_signal, tree->handle, SIGKILL, nullptr, 0);
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable work_;
+  std::condition_variable answered_;
+  std::deque<Request*> requests_;
+  int watched_ = 0;
+  std::mutex watch_mutex_;  // its own, so that nobody waits for a look to start a process
+  std::vector<std::shared_ptr<Watched>> trees_;
+};
+
+}  // namespace
+
+util::Result<Started> spawn(const Order& order) { return Spawner::instance().spawn(order); }
+void watch(const std::shared_ptr<Watched>& tree) { Spawner::instance().watch(tree); }
+void unwatch(const std::shared_ptr<Watched>& tree) { Spawner::instance().unwatch(tree); }
+
+}  // namespace espalier::sandbox

@@ -1,0 +1,36 @@
+// The one thread that starts all processes and watches their memory.
+//
+// The kernel ends a child when the *thread* that started it ends, so children are started by a
+// thread that lives as long as the program.
+#pragma once
+
+#include <sys/types.h>
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+
+#include "sandbox/order.hpp"
+#include "sandbox/unique_fd.hpp"
+#include "util/result.hpp"
+
+namespace espalier::sandbox {
+
+struct Started {
+  pid_t pid = -1;
+  UniqueFd handle{};  // a pidfd: never means another process
+};
+
+util::Result<Started> spawn(const Order& order);
+
+// A process tree whose resident memory is watched; one that takes more is ended.
+struct Watched {
+  pid_t pid = -1;
+  int handle = -1;
+  std::uint64_t memory = 0;
+  std::atomic<bool> exceeded = false;
+};
+void watch(const std::shared_ptr<Watched>& tree);
+void unwatch(const std::shared_ptr<Watched>& tree);  // before its handle is closed
+
+}  // namespace espalier::sandbox

@@ -1,0 +1,26 @@
+// Copies of folders that the user of a confined program could not read in place, such as those
+// below root's home. Only for root; everybody else's programs run as the user himself.
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "util/result.hpp"
+
+namespace espalier::sandbox {
+
+// Where the programs of this process can read what is at `path`: there itself, or in a copy. Copies
+// are made once, are unreadable for other users, and are gone with the process; those that a killed
+// process left are removed by the next.
+util::Result<std::filesystem::path> readable_place(const std::filesystem::path& path);
+
+// A copy of a folder that belongs to `user`, and the way back.
+util::Result<std::filesystem::path> writable_copy(const std::filesystem::path& folder, id_t user);
+// Brings files and folders that are new or changed in the copy to `folder`, and removes the copy.
+// Links and special files stay behind.
+util::Status bring_back(const std::filesystem::path& copy, const std::filesystem::path& folder);
+
+}  // namespace espalier::sandbox
