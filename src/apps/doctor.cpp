@@ -2,12 +2,15 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "apps/json.hpp"
 #include "apps/machine.hpp"
 #include "apps/options.hpp"
 #include "apps/terminal.hpp"
 #include "apps/verbs.hpp"
 #include "games/registry.hpp"
+#include "sandbox/sandbox.hpp"
 #include "util/text.hpp"
 
 namespace espalier::apps {
@@ -49,6 +52,7 @@ DoctorReport examine() {
                       .machine = inspect_machine(),
                       .terminal = inspect_terminal(),
                       .games = {},
+                      .sandbox = sandbox::examine(),
                       .problems = game_problems()};
   for (const auto* game : games::all()) report.games.push_back(game->id);
   for (const auto& set : report.machine.instruction_sets) {
@@ -89,6 +93,14 @@ std::string terminal_text(const TerminalFacts& terminal) {
          row("colour", terminal.colour ? "yes" : "no (--color always forces it)");
 }
 
+std::string sandbox_text(const std::vector<sandbox::Check>& checks) {
+  std::string text;
+  for (const auto& check : checks) {
+    text += row(check.name, (check.enforced ? "yes: " : "NO: ") + check.detail);
+  }
+  return text;
+}
+
 std::string tool_text(const std::vector<Tool>& tools) {
   std::string text;
   for (const auto& tool : tools) {
@@ -103,14 +115,18 @@ std::string summary(const DoctorReport& report) {
   for (const auto& tool : report.machine.tools) {
     if (!tool.path) missing.push_back(tool.name);
   }
+  const auto open_doors = std::count_if(report.sandbox.begin(), report.sandbox.end(),
+                                        [](const auto& check) { return !check.enforced; });
   const std::string tools =
       missing.empty() ? "all tools for building and testing are here"
                       : "for building and testing these are missing: " + util::join(missing, ", ");
   if (!report.problems.empty()) {
     return fmt::format("Not well: {}; {}.", util::join(report.problems, "; "), tools);
   }
-  return fmt::format("All well: {} {} ready to play; {}.", report.games.size(),
-                     report.games.size() == 1 ? "game is" : "games are", tools);
+  const std::string bots =
+      open_doors == 0 ? "bots are confined" : "bots can't be confined fully, see Sandbox";
+  return fmt::format("All well: {} {} ready to play; {}; {}.", report.games.size(),
+                     report.games.size() == 1 ? "game is" : "games are", bots, tools);
 }
 
 std::string text_of(const DoctorReport& report) {
@@ -121,6 +137,7 @@ std::string text_of(const DoctorReport& report) {
          row("cores", fmt::format("{}", machine.cores)) + row("memory", memory_text(machine)) +
          row("instructions", instruction_text(machine)) + row("system", machine.system) +
          row("kernel", machine.kernel) + "\nTerminal\n" + terminal_text(report.terminal) +
+         "\nSandbox for bots\n" + sandbox_text(report.sandbox) +
          "\nTools for building and testing\n" + tool_text(machine.tools) + "\n" + summary(report) +
          "\n";
 }

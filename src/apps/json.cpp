@@ -266,6 +266,11 @@ std::string doctor_json(const DoctorReport& report) {
                       {"utf8", report.terminal.utf8},
                       {"colour", report.terminal.colour}};
   json["games"] = report.games;
+  json["sandbox"] = Json::array();
+  for (const auto& check : report.sandbox) {
+    json["sandbox"].push_back(
+        {{"name", check.name}, {"enforced", check.enforced}, {"detail", check.detail}});
+  }
   json["tools"] = tools_json(report.machine.tools);
   json["problems"] = report.problems;
   json["ok"] = report.problems.empty();

@@ -13,6 +13,7 @@
 #include "core/scene.hpp"
 #include "games/registry.hpp"
 #include "host/session.hpp"
+#include "sandbox/sandbox.hpp"
 
 namespace espalier::apps {
 
@@ -79,6 +80,7 @@ struct DoctorReport {
   Machine machine;
   TerminalFacts terminal;
   std::vector<std::string> games;
+  std::vector<sandbox::Check> sandbox;
   std::vector<std::string> problems;  // what keeps the program from running well
 };
 

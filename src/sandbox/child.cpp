@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::size_t kPart = std::size_t{16} << 10;  // read at once
 
+constexpr std::chrono::milliseconds kLastMoment{50};
+
 // How a reading went.
 enum class Took : std::uint8_t { kSome, kNothing, kEnd };
 
@@ -190,7 +192,9 @@ void Child::end() { state_->process->end(); }
 
 std::string Child::ending() {
   Process& process = *state_->process;
-  if (!process.wait(Clock::now())) return {};
+  // Its output closes a moment before the rest of it is gone.
+  if (!process.wait(Clock::now() + (process.output ? Clock::duration::zero() : kLastMoment)))
+    return {};
   if (process.out_of_memory()) return "out of memory";
   if (process.ended_by_us()) return "ended by the arena";
   return ending_text(*process.exit_code());

@@ -74,6 +74,19 @@ bool is_inside(const fs::path& path, const fs::path& folder) {
          folder.end();
 }
 
+util::Status check_folder(const fs::path& folder) {
+  if (folder == "/") {
+    return util::Error{
+        "the folder of a program can't be the whole file system; give it one of its own"};
+  }
+  for (const char* const taken : {"/proc", "/sys", "/dev", "/etc"}) {
+    if (!is_inside(folder, taken)) continue;
+    return util::Error{fmt::format(
+        "the folder of a program can't be '{}', which belongs to the system", folder.string())};
+  }
+  return util::Done{};
+}
+
 util::Result<Mount> readable_mount(const fs::path& path) {
   const auto place = readable_place(real_path(path));
   if (!place) return place.error();
@@ -82,6 +95,7 @@ util::Result<Mount> readable_mount(const fs::path& path) {
 
 util::Status choose_readable(const Program& program, View& view) {
   if (!program.folder.empty()) {
+    if (const auto good = check_folder(real_path(program.folder)); !good) return good;
     const auto folder = readable_mount(program.folder);
     if (!folder) return folder.error();
     view.folder = *folder;
@@ -151,9 +165,7 @@ util::Status prepare_confined(const Program& program, const fs::path& found, con
       .bubblewrap = *bubblewrap, .program = found, .folder = {}, .readable = {}, .writable = {}};
   if (const auto good = choose_readable(program, view); !good) return good;
   if (const auto good = choose_writable(program, view, prepared); !good) return good;
-  auto command = confining_command(view, program);
-  if (!command) return command.error();
-  prepared.order.command = std::move(*command);
+  prepared.order.command = confining_command(view, program);
   prepared.order.environment = confined_environment(program.limits);
   prepared.order.limits = limits_of(program.limits);
   return choose_files(ends, *filter, prepared);

@@ -1,35 +1,21 @@
 #include "sandbox/tree_memory.hpp"
 
 #include <dirent.h>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <array>
 #include <charconv>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "sandbox/unique_fd.hpp"
+#include "sandbox/proc.hpp"
 
 namespace espalier::sandbox {
 namespace {
 
 constexpr std::size_t kMostProcesses = 4096;  // no limit on processes is that high
-
-std::string small_file(const std::string& path) {
-  const UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  std::string text;
-  std::array<char, 4096> part;
-  while (file) {
-    const ssize_t size = ::read(file.get(), part.data(), part.size());
-    if (size <= 0) break;
-    text.append(part.data(), static_cast<std::size_t>(size));
-  }
-  return text;
-}
 
 std::vector<std::uint64_t> numbers_in(std::string_view text) {
   std::vector<std::uint64_t> numbers;
@@ -51,7 +37,7 @@ void add_children(pid_t pid, std::vector<pid_t>& found) {
              ::readdir(threads.get())) {  // NOLINT(concurrency-mt-unsafe): own stream
     if (entry->d_name[0] == '.') continue;
     for (const auto child :
-         numbers_in(small_file(fmt::format("{}/{}/children", folder, entry->d_name)))) {
+         numbers_in(file_text(fmt::format("{}/{}/children", folder, entry->d_name)))) {
       found.push_back(static_cast<pid_t>(child));
     }
   }
@@ -64,7 +50,7 @@ std::uint64_t tree_memory(pid_t root) {
   std::uint64_t pages = 0;
   std::vector<pid_t> found{root};
   for (std::size_t i = 0; i < found.size() && i < kMostProcesses; ++i) {
-    const auto sizes = numbers_in(small_file(fmt::format("/proc/{}/statm", found[i])));
+    const auto sizes = numbers_in(file_text(fmt::format("/proc/{}/statm", found[i])));
     if (sizes.size() < 3) continue;
     const auto resident = sizes[1];
     const auto of_files = sizes[2];

@@ -32,7 +32,7 @@ inline constexpr int kUsersFile = 6;
 // What the program finds as /etc/passwd.
 inline constexpr const char* kUsers = "bot:x:1000:1000:bot:/tmp:/bin/sh\n";
 
-util::Result<std::vector<std::string>> confining_command(const View& view, const Program& program);
+std::vector<std::string> confining_command(const View& view, const Program& program);
 
 std::vector<std::string> confined_environment(const Limits& limits);
 

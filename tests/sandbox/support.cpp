@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <fstream>
-#include <iterator>
 #include <thread>
 
 namespace espalier::sandbox {
@@ -33,17 +32,6 @@ std::string first_line_of(const Program& program, std::chrono::milliseconds limi
   if (!child) return "<not started: " + child.error().message + ">";
   const Reply reply = (*child)->hear(in(limit));
   return reply.heard == Heard::kLine ? reply.line : name_of(reply.heard) + (*child)->errors();
-}
-
-int processes_with(const std::string& word) {
-  int count = 0;
-  std::error_code error;
-  for (fs::directory_iterator entry("/proc", error), end; entry != end; entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
-    if (name.find_first_not_of("0123456789") != std::string::npos) continue;
-    if (text_of(entry->path() / "cmdline").find(word) != std::string::npos) ++count;
-  }
-  return count;
 }
 
 bool all_gone(const std::string& word) {
@@ -76,11 +64,6 @@ fs::path TemporaryFolder::add(const std::string& name, const std::string& text, 
   std::ofstream(file) << text;
   ::chmod(file.c_str(), static_cast<mode_t>(mode));
   return file;
-}
-
-std::string text_of(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 }  // namespace espalier::sandbox

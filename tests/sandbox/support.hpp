@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "sandbox/proc.hpp"
 #include "sandbox/sandbox.hpp"
 
 namespace espalier::sandbox {
@@ -25,9 +26,7 @@ Program hostile(const std::vector<std::string>& words);
 std::string first_line_of(const Program& program, std::chrono::milliseconds limit = 10s);
 std::string name_of(Heard heard);
 
-// The number of processes whose command line has this word.
-int processes_with(const std::string& word);
-// Waits until there are none, up to a second.
+// Waits until no process has this word in its command line, up to a second.
 bool all_gone(const std::string& word);
 
 // A word that no other process has.
@@ -46,8 +45,6 @@ class TemporaryFolder {
  private:
   std::filesystem::path path_;
 };
-
-std::string text_of(const std::filesystem::path& file);
 
 // Tests that need a sandbox are skipped where there is none.
 class SandboxTest : public testing::Test {
