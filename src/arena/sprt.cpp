@@ -48,9 +48,15 @@ SprtState sprt(const MarginTest& test, std::span<const double> pair_margins) {
   // Pairs that all ended alike are no proof that every pair will: the mean of two whole margins
   // goes in steps of half a point, so assume at least that deviation.
   constexpr double kLeastVariance = 0.25;
-  const double variance = std::max(squares / (count - 1), kLeastVariance);
-  const double llr = count * (test.margin1 - test.margin0) *
-                     (2 * mean - test.margin0 - test.margin1) / (2 * variance);
+  const double variance = std::max(squares / count, kLeastVariance);
+  // A normal distribution whose deviation is unknown, so it is the likeliest one under each of the
+  // two hypotheses. With the deviation of the sample for both, the usual approximation, small
+  // samples that happen to be narrow would decide too early: 6 to 7 % wrong answers instead of 5.
+  const auto squared_error = [&](double hypothesis) {
+    return variance + (mean - hypothesis) * (mean - hypothesis);
+  };
+  const double llr =
+      count / 2 * std::log(squared_error(test.margin0) / squared_error(test.margin1));
   SprtState state = judged(llr, test.rates);
   if (count < kLeastMarginPairs) state.decision = Decision::kGoOn;
   return state;
