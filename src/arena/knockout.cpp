@@ -90,7 +90,9 @@ Encounter better_seed_first(int one, int other) {
 
 }  // namespace
 
-int knockout_rounds(int bots) { return std::bit_width(static_cast<unsigned>(bots - 1)); }
+int knockout_rounds(int bots) {
+  return static_cast<int>(std::bit_width(static_cast<unsigned>(bots - 1)));
+}
 
 std::vector<Encounter> knockout_round(const ScheduleSettings& settings,
                                       std::span<const RoundScores> so_far) {

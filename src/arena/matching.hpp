@@ -10,8 +10,8 @@ inline constexpr int kUnmatched = -1;
 // For every vertex its neighbours; those named first are preferred.
 using Neighbours = std::vector<std::vector<int>>;
 
-// Extends a matching (for every vertex its mate or kUnmatched) until no larger one exists, and
-// changes as few pairs as it can for every vertex that it adds. Who has a mate keeps having one.
+// Extends a matching (for every vertex its mate or kUnmatched) until no larger one exists. For
+// every vertex that it adds it changes few of the pairs, and who has a mate keeps having one.
 void extend_matching(const Neighbours& neighbours, std::vector<int>& mates);
 
 }  // namespace espalier::arena

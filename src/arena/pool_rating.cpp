@@ -23,10 +23,9 @@ using Vector = std::vector<double>;
 std::size_t at(int bot) { return static_cast<std::size_t>(bot); }
 
 // Meetings of the same two bots together, so that a long tournament costs no more than its pairs.
-std::vector<Meeting> merged(int bots, std::span<const Meeting> meetings) {
+std::vector<Meeting> merged(std::span<const Meeting> meetings) {
   std::vector<Meeting> all;
   for (Meeting one : meetings) {
-    assert(one.a >= 0 && one.a < bots && one.b >= 0 && one.b < bots && one.a != one.b);
     if (one.games() == 0) continue;
     if (one.a > one.b) {
       std::swap(one.a, one.b);
@@ -34,7 +33,6 @@ std::vector<Meeting> merged(int bots, std::span<const Meeting> meetings) {
     }
     all.push_back(one);
   }
-  static_cast<void>(bots);
   std::ranges::sort(
       all, [](const Meeting& x, const Meeting& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; });
   std::vector<Meeting> sums;
@@ -230,10 +228,11 @@ std::vector<Rating> pool_ratings(int bots, std::span<const Meeting> meetings,
   std::vector<Rating> ratings(n);
   if (bots == 0) return ratings;
   for (const Meeting& m : meetings) {
+    assert(m.a >= 0 && m.a < bots && m.b >= 0 && m.b < bots && m.a != m.b);
     ratings[at(m.a)].games += m.games();
     ratings[at(m.b)].games += m.games();
   }
-  Likelihood likelihood(bots, merged(bots, meetings), settings.prior_draws);
+  Likelihood likelihood(bots, merged(meetings), settings.prior_draws);
   const Vector r = likeliest_ratings(likelihood, n);
   double zero = 0;
   for (const double one : r) zero += one / static_cast<double>(n);

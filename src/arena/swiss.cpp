@@ -156,12 +156,15 @@ struct Seating {
 };
 
 // Somebody has to sit out when the number is odd: of those with the fewest byes so far the last in
-// the order whose absence lets the others meet somebody new.
+// the order whose absence lets the others meet somebody new. A few are tried; in larger pools the
+// first of them nearly always does.
 std::vector<int> bye_candidates(const std::vector<int>& order, const Past& past) {
   if (order.size() % 2 == 0) return {kUnmatched};
   const int fewest = *std::ranges::min_element(past.byes);
+  constexpr std::size_t kMostCandidates = 8;
   std::vector<int> candidates;
   for (auto bot = order.rbegin(); bot != order.rend(); ++bot) {
+    if (candidates.size() == kMostCandidates) break;
     if (past.byes[at(*bot)] == fewest) candidates.push_back(*bot);
   }
   return candidates;
@@ -196,7 +199,7 @@ Encounter encounter(const Past& past, int upper, int lower, std::size_t table) {
 
 int swiss_rounds(const ScheduleSettings& settings) {
   if (settings.swiss_rounds > 0) return settings.swiss_rounds;
-  return std::bit_width(static_cast<unsigned>(settings.bots - 1)) + 1;
+  return static_cast<int>(std::bit_width(static_cast<unsigned>(settings.bots - 1))) + 1;
 }
 
 std::vector<Encounter> swiss_round(const ScheduleSettings& settings,
