@@ -145,8 +145,7 @@ class Likelihood {
   double dispersion(const Vector& r) const {
     double seen = 1;
     double without_draws = 1;
-    for (std::size_t k = 0; k < meetings_.size(); ++k) {
-      const Meeting& m = meetings_[k];
+    for (const Meeting& m : meetings_) {
       const double p = logistic(r[at(m.a)] - r[at(m.b)]);
       seen += m.wins * (1 - p) * (1 - p) + m.draws * (0.5 - p) * (0.5 - p) + m.losses * p * p;
       without_draws += m.games() * p * (1 - p);

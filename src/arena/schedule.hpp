@@ -51,7 +51,7 @@ std::optional<std::vector<Encounter>> round(const ScheduleSettings& settings, in
                                             std::span<const RoundScores> so_far);
 
 // Swiss: what a bot gets for rounds in which it had a bye, as much as for winning every game of an
-// encounter. One number per bot, summed over the rounds.
+// encounter. One number per bot, summed over the rounds, all of which have to be complete.
 std::vector<double> bye_points(const ScheduleSettings& settings,
                                std::span<const RoundScores> so_far);
 
