@@ -9,7 +9,7 @@ logs=$root/build/log
 # shellcheck disable=SC2034  # used by the scripts that source this one
 {
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
-    bubblewrap)
+    bubblewrap libsqlite3-dev)
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git)
   packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck)
 }
@@ -26,6 +26,7 @@ provided() {
     libfmt-dev) has_header fmt/format.h ;;
     libcli11-dev) has_header CLI/CLI.hpp ;;
     nlohmann-json3-dev) has_header nlohmann/json.hpp ;;
+    libsqlite3-dev) has_header sqlite3.h ;;
     libseccomp-dev) has_header seccomp.h ;;
     bubblewrap) command -v bwrap ;;
     libgtest-dev) has_header gtest/gtest.h ;;

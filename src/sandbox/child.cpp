@@ -1,6 +1,8 @@
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <sys/uio.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -142,6 +144,22 @@ bool Child::say(std::string_view line, Moment deadline) {
     if (!state_->wait(deadline, true)) return false;
   }
   return false;
+}
+
+bool Child::wait_until_read(Moment deadline) {
+  constexpr std::chrono::microseconds kShortest{50};
+  constexpr std::chrono::microseconds kLongest{2000};
+  auto step = kShortest;
+  while (state_->process->input && state_->process->output) {
+    int unread = 0;
+    if (::ioctl(state_->process->input.get(), FIONREAD, &unread) != 0 || unread == 0) return true;
+    if (!state_->heard.empty()) return true;
+    const auto now = Clock::now();
+    if (now >= deadline) return false;
+    state_->wait(std::min(now + step, deadline), false);
+    step = std::min(step * 2, kLongest);
+  }
+  return true;
 }
 
 Reply Child::hear(Moment deadline) {

@@ -72,6 +72,9 @@ class Child {
 
   // Writes a line and its end; false when it is closed or does not read until the deadline.
   bool say(std::string_view line, Moment deadline);
+  // Waits until it has read everything that was said, or has spoken, or has closed its output;
+  // false when the deadline comes first.
+  bool wait_until_read(Moment deadline);
   // The next line of its standard output. Standard error is read along the way.
   Reply hear(Moment deadline);
   // Forgets lines that came before they were asked for, and begins a new turn for the output limit.

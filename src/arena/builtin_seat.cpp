@@ -1,0 +1,81 @@
+#include "arena/builtin_seat.hpp"
+
+#include <fmt/format.h>
+
+namespace espalier::arena {
+namespace {
+
+// Kept back from every time limit, so that an answer is never late.
+constexpr core::Milliseconds kOverhead{2};
+
+core::Limits limits_of(const wire::BotSpec& spec, const Question& question) {
+  core::Limits limits = spec.limits;
+  const TimeControl& control = question.control;
+  if (!limits.movetime) limits.movetime = control.movetime;
+  if (!limits.depth) limits.depth = control.depth;
+  if (!limits.nodes) limits.nodes = control.nodes;
+  if (control.clock) {
+    limits.clock =
+        question.clocks[static_cast<std::size_t>(core::index(question.session.to_move()))]->now();
+  }
+  if (limits.timed() && limits.movetime.value_or(core::Milliseconds{100}) > 2 * kOverhead) {
+    limits.overhead = kOverhead;
+  }
+  return limits;
+}
+
+std::string comment_on(const host::Answer& answer) {
+  if (answer.lines.empty()) return {};
+  const auto& value = answer.lines.front().value;
+  const std::string words =
+      value.win_in
+          ? fmt::format("{} in {}", *value.win_in > 0 ? "wins" : "loses", std::abs(*value.win_in))
+          : fmt::format("{:+.2f}", value.hundredths / 100.0);
+  return fmt::format("{} {}", words, answer.work.depth);
+}
+
+class BuiltInSeat final : public Seat {
+ public:
+  explicit BuiltInSeat(const wire::BotSpec& spec) : spec_(spec) {}
+
+  util::Status begin(const host::Session& session, std::uint64_t seed) override {
+    // Every game has its own random numbers and remembers nothing of the last one.
+    core::BotSettings settings = spec_.settings;
+    if (!spec_.seeded) settings.seed = seed;
+    player_.reset();  // its memory first
+    auto player = session.player(spec_.name, settings);
+    if (!player) return player.error();
+    player_ = std::move(*player);
+    return util::Done{};
+  }
+
+  Said ask(const Question& question) override {
+    const auto asked = Clock::now();
+    const auto answer = player_->choose(
+        question.session, {.limits = limits_of(spec_, question), .stop = question.stop});
+    Said said{.used = Clock::now() - asked};
+    if (!answer) {
+      said.detail = answer.error().message;
+      return said;
+    }
+    said.told = Told::kMove;
+    said.move = answer->move;
+    said.comment = comment_on(*answer);
+    if (!answer->lines.empty()) said.hundredths = answer->lines.front().value.hundredths;
+    return said;
+  }
+
+  void finish(bool) override {}
+
+ private:
+  wire::BotSpec spec_;
+  std::unique_ptr<host::Player> player_;
+};
+
+}  // namespace
+
+std::unique_ptr<Seat> builtin_seat(const wire::BotSpec& spec) {
+  return std::make_unique<BuiltInSeat>(spec);
+}
+
+}  // namespace espalier::arena

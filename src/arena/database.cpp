@@ -1,0 +1,82 @@
+#include "arena/database.hpp"
+
+#include <fmt/format.h>
+
+#include "util/text.hpp"
+
+namespace espalier::arena {
+namespace {
+
+constexpr int kBusyMilliseconds = 20'000;
+
+}  // namespace
+
+Statement::Statement(Connection& connection, std::string_view sql) : connection_(connection) {
+  sqlite3_prepare_v2(connection.handle(), sql.data(), static_cast<int>(sql.size()), &statement_,
+                     nullptr);
+}
+
+Statement& Statement::bind(long long value) {
+  sqlite3_bind_int64(statement_, next_++, value);
+  return *this;
+}
+
+Statement& Statement::bind(std::string_view value) {
+  sqlite3_bind_text(statement_, next_++, value.data(), static_cast<int>(value.size()),
+                    SQLITE_TRANSIENT);
+  return *this;
+}
+
+Statement& Statement::bind(const std::optional<int>& value) {
+  if (value) return bind(*value);
+  sqlite3_bind_null(statement_, next_++);
+  return *this;
+}
+
+bool Statement::row() { return statement_ != nullptr && sqlite3_step(statement_) == SQLITE_ROW; }
+
+util::Status Statement::run() {
+  if (statement_ == nullptr || sqlite3_step(statement_) != SQLITE_DONE) return connection_.error();
+  return util::Done{};
+}
+
+std::string Statement::text(int column) {
+  const auto* const bytes = sqlite3_column_blob(statement_, column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
+  return bytes == nullptr ? std::string() : std::string(static_cast<const char*>(bytes), size);
+}
+
+std::optional<int> Statement::optional_number(int column) {
+  if (sqlite3_column_type(statement_, column) == SQLITE_NULL) return std::nullopt;
+  return sqlite3_column_int(statement_, column);
+}
+
+util::Result<std::unique_ptr<Connection>> Connection::open(const std::filesystem::path& file) {
+  std::error_code failed;
+  if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failed);
+  std::unique_ptr<Connection> connection(new Connection);
+  connection->file_ = file;
+  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
+  if (sqlite3_open_v2(file.c_str(), &connection->handle_, flags, nullptr) != SQLITE_OK) {
+    return connection->error();
+  }
+  sqlite3_busy_timeout(connection->handle_, kBusyMilliseconds);
+  // Every commit reaches the disk, whatever happens to the program or the machine.
+  for (const char* const sql :
+       {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON"}) {
+    if (const auto status = connection->run(sql); !status) return status.error();
+  }
+  return connection;
+}
+
+util::Status Connection::run(const char* sql) {
+  if (sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) return error();
+  return util::Done{};
+}
+
+util::Error Connection::error() const {
+  return {fmt::format("the journal {} cannot be used: {}", util::quoted(file_.string()),
+                      handle_ == nullptr ? "no memory" : sqlite3_errmsg(handle_))};
+}
+
+}  // namespace espalier::arena

@@ -1,0 +1,91 @@
+// SQLite in a few words: a connection, statements, and errors for people. Only journal.cpp and
+// ladder.cpp include it.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "util/result.hpp"
+
+namespace espalier::arena {
+
+class Connection;
+
+// One statement, filled in from the left: Statement(c, "... ? ...").bind(1).bind("x").
+class Statement {
+ public:
+  Statement(Connection& connection, std::string_view sql);
+  ~Statement() { sqlite3_finalize(statement_); }
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  Statement& bind(long long value);
+  Statement& bind(int value) { return bind(static_cast<long long>(value)); }
+  Statement& bind(std::string_view value);
+  Statement& bind(const std::optional<int>& value);
+
+  // The next row; false at the end, and after an error.
+  bool row();
+  // For statements without rows.
+  util::Status run();
+
+  long long number(int column) { return sqlite3_column_int64(statement_, column); }
+  std::string text(int column);
+  std::optional<int> optional_number(int column);
+
+ private:
+  Connection& connection_;
+  sqlite3_stmt* statement_ = nullptr;
+  int next_ = 1;
+};
+
+class Connection {
+ public:
+  static util::Result<std::unique_ptr<Connection>> open(const std::filesystem::path& file);
+  ~Connection() { sqlite3_close_v2(handle_); }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  util::Status run(const char* sql);
+  util::Error error() const;
+  sqlite3* handle() { return handle_; }
+  long long last_row() { return sqlite3_last_insert_rowid(handle_); }
+  const std::filesystem::path& file() const { return file_; }
+
+ private:
+  Connection() = default;
+
+  sqlite3* handle_ = nullptr;
+  std::filesystem::path file_;
+};
+
+// Undone at the end of the block unless kept.
+class Transaction {
+ public:
+  explicit Transaction(Connection& connection) : connection_(connection) {
+    open_ = static_cast<bool>(connection_.run("BEGIN IMMEDIATE"));
+  }
+  ~Transaction() {
+    if (open_) (void)connection_.run("ROLLBACK");
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  util::Status keep() {
+    if (!open_) return connection_.error();
+    open_ = false;
+    return connection_.run("COMMIT");
+  }
+
+ private:
+  Connection& connection_;
+  bool open_ = false;
+};
+
+}  // namespace espalier::arena

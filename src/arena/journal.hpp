@@ -1,0 +1,72 @@
+// The memory of the arena: every finished game is on the disk before it counts. One SQLite file
+// holds any number of matches, tournaments and ladders.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/plan.hpp"
+#include "arena/tournament.hpp"
+#include "util/result.hpp"
+
+namespace espalier::arena {
+
+// A game as it was played.
+struct StoredGame {
+  GameKey key;
+  std::string first;  // names
+  std::string second;
+  Summary summary;
+  std::string record{};               // a game record, wire/record.hpp
+  std::array<std::string, 2> logs{};  // of bots that failed
+};
+
+struct TournamentInfo {
+  std::string name;
+  std::string created;  // `2026-03-01 18:30:00`, UTC
+  bool finished = false;
+  int games = 0;
+};
+
+// For several threads at once; each call is one transaction, on the disk when it returns.
+class Journal {
+ public:
+  // Opens or makes the file. The error says what is wrong with it.
+  static util::Result<std::unique_ptr<Journal>> open(const std::filesystem::path& file);
+  ~Journal();
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
+
+  // Begins or resumes. The error names the difference when there is one of this name with other
+  // settings, or tells that another process is playing it now; the name is held until the end.
+  util::Result<long long> enter(const std::string& name, const Settings& settings);
+  std::optional<Settings> settings(const std::string& name);
+  bool finished(long long tournament);
+  util::Status finish(long long tournament);
+
+  util::Status add(long long tournament, const StoredGame& game);
+  std::map<GameKey, Summary> played(long long tournament);
+  // Everything about the games, in order of the schedule; calls `visit` for each.
+  void each_game(long long tournament, const std::function<void(const StoredGame&)>& visit);
+
+  std::vector<TournamentInfo> list();
+
+  struct Database;
+  Database& database() { return *database_; }  // for the ladder, which lives in the same file
+
+ private:
+  explicit Journal(std::unique_ptr<Database> database);
+  std::unique_ptr<Database> database_;
+};
+
+// Where it is when nobody says otherwise: in the user's data folder.
+std::filesystem::path default_journal();
+
+}  // namespace espalier::arena

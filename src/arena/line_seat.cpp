@@ -1,0 +1,88 @@
+// A bot that speaks the line protocol: `turn MS POSITION ; m1 m2 ...` to it, a move back.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/program_seat.hpp"
+#include "util/text.hpp"
+
+namespace espalier::arena {
+namespace {
+
+class LineSeat final : public ProgramSeat {
+ public:
+  using ProgramSeat::ProgramSeat;
+
+  util::Status begin(const host::Session&, std::uint64_t) override {
+    const auto ran = running();
+    if (!ran) return ran.error();
+    first_question_ = !*ran;
+    return util::Done{};
+  }
+
+  Said ask(const Question& question) override {
+    const auto& session = question.session;
+    const auto& clock = *question.clocks[static_cast<std::size_t>(core::index(session.to_move()))];
+    question_.clear();
+    fmt::format_to(std::back_inserter(question_), "turn {} {} ;", clock.share().count(),
+                   session.position());
+    for (const auto& move : session.moves()) {
+      question_ += ' ';
+      question_ += move;
+    }
+    // What it said without being asked is no answer.
+    if (const auto bytes = child().forget(); bytes > 0) {
+      note(fmt::format("(arena: {} bytes that came before the question were left out)", bytes));
+    }
+    return hear_answer(clock, question.control);
+  }
+
+ private:
+  // The clock starts when the question is there: for a program that is still starting, when it
+  // reads it.
+  Said hear_answer(const TurnClock& clock, const TimeControl& control) {
+    auto asked = Clock::now();
+    const bool first = std::exchange(first_question_, false);
+    const auto patience = first ? Clock::duration(control.startup) : clock.budget();
+    if (!child().say(question_, asked + patience)) return silent();
+    if (first) {
+      if (!child().wait_until_read(asked + control.startup)) return silent();
+      asked = Clock::now();
+    }
+    const auto deadline = asked + clock.budget();
+    while (true) {
+      const auto reply = child().hear(deadline);
+      if (reply.heard != sandbox::Heard::kLine) {
+        auto said = gone(reply.heard);
+        said.used = Clock::now() - asked;
+        return said;
+      }
+      const auto word = util::trimmed(reply.line);
+      if (word.starts_with('#')) {
+        note(word);
+        continue;
+      }
+      Said said{.told = Told::kMove, .move = std::string(word)};
+      said.used = std::max(reply.at - asked, Clock::duration{0});
+      return said;
+    }
+  }
+
+  // It has ended, or does not read what it is asked.
+  Said silent() {
+    auto said = gone(sandbox::Heard::kClosed);
+    if (said.told == Told::kStalled) said.detail = "does not read its questions";
+    return said;
+  }
+
+  std::string question_;
+  bool first_question_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<Seat> line_seat(const Contender& contender) {
+  return std::make_unique<LineSeat>(contender);
+}
+
+}  // namespace espalier::arena

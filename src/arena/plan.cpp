@@ -1,0 +1,122 @@
+#include "arena/plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "util/hash.hpp"
+#include "util/text.hpp"
+
+namespace espalier::arena {
+namespace {
+
+constexpr std::size_t kLongestName = 80;
+
+std::string kind_text(const Plan& plan) {
+  if (plan.is_match) return "match";
+  switch (plan.schedule.kind) {
+    case Kind::kRoundRobin: return "round robin";
+    case Kind::kGauntlet: return fmt::format("gauntlet of {}", plan.schedule.challengers);
+    case Kind::kSwiss: return fmt::format("swiss of {} rounds", round_count(plan.schedule));
+    case Kind::kKnockout:
+      return plan.schedule.third_place ? "knockout with a match for third place" : "knockout";
+  }
+  return "";
+}
+
+std::string test_text(const Plan& plan) {
+  if (plan.elo_test) return fmt::format("elo {}, {}", plan.elo_test->elo0, plan.elo_test->elo1);
+  if (plan.margin_test) {
+    return fmt::format("margin {}, {}", plan.margin_test->margin0, plan.margin_test->margin1);
+  }
+  return "none";
+}
+
+std::uint64_t hash_of(const Settings& settings) {
+  std::uint64_t hash = 0;
+  const auto add = [&hash](std::string_view text) {
+    for (const char c : text) hash = util::combine(hash, static_cast<unsigned char>(c));
+    hash = util::mix(hash + 1);
+  };
+  for (const auto& setting : settings) {
+    add(setting.first);
+    add(setting.second);
+  }
+  return hash;
+}
+
+std::string plain(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    const bool keep = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (keep) {
+      result += c;
+    } else if (!result.empty() && result.back() != '-') {
+      result += '-';
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+Settings settings_of(const Plan& plan) {
+  Settings settings = {
+      {"kind", kind_text(plan)},
+      {"game", plan.game},
+      {"start", plan.start->position()},
+      {"games", std::to_string(plan.games)},
+      {"first to", plan.first_to ? std::to_string(*plan.first_to) : "none"},
+      {"time", plan.control.text()},
+      {"grace", duration_text(plan.control.grace)},
+      {"startup", duration_text(plan.control.startup)},
+      {"openings", plan.openings.text()},
+      {"seed", std::to_string(plan.seed)},
+      {"adjudication", plan.adjudication.text()},
+      {"test", test_text(plan)},
+      {"disqualify after", std::to_string(plan.disqualify_after)},
+      {"sandbox", plan.confined ? fmt::format("memory {} MiB", plan.limits.memory >> 20) : "none"},
+  };
+  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
+    const auto& bot = plan.bots[i];
+    std::string what = bot.name + " = " + bot.text;
+    if (!bot.fingerprint.empty()) what += fmt::format(" (files {})", bot.fingerprint);
+    settings.emplace_back(fmt::format("bot {}", i + 1), what);
+  }
+  return settings;
+}
+
+std::string differences(const Settings& before, const Settings& now) {
+  std::vector<std::string> parts;
+  const auto find = [](const Settings& settings, const std::string& key) -> const std::string* {
+    const auto at = std::find_if(settings.begin(), settings.end(),
+                                 [&](const auto& setting) { return setting.first == key; });
+    return at == settings.end() ? nullptr : &at->second;
+  };
+  for (const auto& [key, value] : before) {
+    const auto* other = find(now, key);
+    if (other == nullptr) {
+      parts.push_back(fmt::format("{} was '{}' and is gone now", key, value));
+    } else if (*other != value) {
+      parts.push_back(fmt::format("{} was '{}' and is '{}' now", key, value, *other));
+    }
+  }
+  for (const auto& [key, value] : now) {
+    if (find(before, key) == nullptr) parts.push_back(fmt::format("{} '{}' is new", key, value));
+  }
+  return util::join(parts, "; ");
+}
+
+std::string default_name(const Plan& plan) {
+  std::string name = plan.is_match ? "match-" : "tournament-";
+  name += plain(plan.game);
+  if (plan.is_match) {
+    for (const auto& bot : plan.bots) name += "-" + plain(bot.name);
+  } else {
+    name += fmt::format("-{}-bots", plan.bots.size());
+  }
+  if (name.size() > kLongestName) name.resize(kLongestName);
+  return fmt::format("{}-{:08x}", name, hash_of(settings_of(plan)) >> 32);
+}
+
+}  // namespace espalier::arena

@@ -1,0 +1,53 @@
+// Everything that decides how a match or a tournament goes. The same plan with deterministic bots
+// gives the same games.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "arena/contender.hpp"
+#include "arena/openings.hpp"
+#include "arena/referee.hpp"
+#include "arena/schedule.hpp"
+#include "arena/sprt.hpp"
+#include "arena/time_control.hpp"
+#include "host/session.hpp"
+
+namespace espalier::arena {
+
+struct Plan {
+  std::string name{};  // in the journal
+  bool is_match = false;
+  std::string game{};  // full name
+  std::shared_ptr<const host::Session> start{};
+  std::vector<Contender> bots{};
+  ScheduleSettings schedule{};
+  int games = 2;                  // of an encounter, at most
+  std::optional<int> first_to{};  // an encounter ends when one bot has won so many games
+  TimeControl control{};
+  Adjudication adjudication{};
+  Openings openings{};
+  std::uint64_t seed = 1;
+  std::optional<EloTest> elo_test{};        // matches only
+  std::optional<MarginTest> margin_test{};  // matches only
+  int disqualify_after = 3;                 // failed games in a row; 0: never
+  bool confined = true;
+  sandbox::Limits limits{};
+
+  bool counts_points() const { return start->counts_points(); }
+};
+
+// What the journal keeps of a plan, in an order for people. Concurrency is no part of it.
+using Settings = std::vector<std::pair<std::string, std::string>>;
+Settings settings_of(const Plan& plan);
+
+// "games was 100 and is 200 now", one part for every difference; empty when there is none.
+std::string differences(const Settings& before, const Settings& now);
+
+// A name made from the settings: `match-chain-orthogonal-5x6-espalier-careful-3f9a12bc`.
+std::string default_name(const Plan& plan);
+
+}  // namespace espalier::arena

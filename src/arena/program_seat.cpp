@@ -1,0 +1,70 @@
+#include "arena/program_seat.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "util/text.hpp"
+
+namespace espalier::arena {
+namespace {
+
+constexpr std::size_t kMostNotes = 4096;
+
+void keep_end(std::string& text, std::size_t most) {
+  if (text.size() > most) text.erase(0, text.size() - most);
+}
+
+}  // namespace
+
+util::Result<bool> ProgramSeat::running() {
+  notes_.clear();
+  if (child_ != nullptr) {
+    // It may have ended between two games.
+    if (child_->ending().empty()) return true;
+    child_.reset();
+  }
+  auto started = sandbox::Child::start(contender_.program);
+  if (!started) return started.error();
+  child_ = std::move(*started);
+  return false;
+}
+
+void ProgramSeat::finish(bool failed) {
+  if (child_ == nullptr) return;
+  if (failed || contender_.fresh_process_per_game) child_.reset();
+}
+
+std::string ProgramSeat::log() {
+  std::string log = notes_;
+  if (child_ != nullptr) log += child_->errors();
+  return log;
+}
+
+Said ProgramSeat::gone(sandbox::Heard heard) {
+  Said said;
+  switch (heard) {
+    case sandbox::Heard::kLate:
+      said.told = Told::kLate;
+      said.detail = "no answer in time";
+      return said;
+    case sandbox::Heard::kTooLong:
+      said.told = Told::kNoMove;
+      said.detail = "wrote more than is allowed for an answer";
+      return said;
+    case sandbox::Heard::kClosed:
+    case sandbox::Heard::kLine: break;
+  }
+  const auto ending = child_->ending();
+  said.told = ending.empty() ? Told::kStalled : Told::kCrashed;
+  said.detail = ending.empty() ? "closed its output" : "the program ended: " + ending;
+  return said;
+}
+
+void ProgramSeat::note(std::string_view line) {
+  notes_ += line;
+  notes_ += '\n';
+  keep_end(notes_, kMostNotes);
+}
+
+}  // namespace espalier::arena

@@ -1,0 +1,41 @@
+// What all bots have in common that are programs of their own: starting, ending, listening.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "arena/contender.hpp"
+#include "arena/seat.hpp"
+#include "sandbox/sandbox.hpp"
+
+namespace espalier::arena {
+
+class ProgramSeat : public Seat {
+ public:
+  explicit ProgramSeat(const Contender& contender) : contender_(contender) {}
+
+  void finish(bool failed) override;
+  std::string log() override;
+
+ protected:
+  // Starts the program unless it is running; tells whether it was.
+  util::Result<bool> running();
+  bool runs() const { return child_ != nullptr; }
+  sandbox::Child& child() { return *child_; }
+  // Why nothing more can be heard.
+  Said gone(sandbox::Heard heard);
+  void note(std::string_view line);  // for the log
+
+  const Contender& contender() const { return contender_; }
+
+ private:
+  Contender contender_;
+  std::unique_ptr<sandbox::Child> child_;
+  std::string notes_;
+};
+
+std::unique_ptr<Seat> line_seat(const Contender& contender);
+std::unique_ptr<Seat> ugi_seat(const Contender& contender, std::string_view game);
+
+}  // namespace espalier::arena

@@ -1,0 +1,148 @@
+#include "arena/referee.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "util/text.hpp"
+
+namespace espalier::arena {
+namespace {
+
+using core::Side;
+
+std::size_t at(Side side) { return static_cast<std::size_t>(core::index(side)); }
+
+class Game {
+ public:
+  Game(const GameSetup& setup, const std::array<Seat*, 2>& seats)
+      : setup_(setup), seats_(seats), session_(setup.opening.clone()) {}
+
+  GameReport play() {
+    report_.start = session_->position();
+    report_.verdict = verdict();
+    const auto& blamed = report_.verdict.blamed;
+    if (report_.verdict.reason != kAborted) report_.margin = counted_margin(blamed);
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const bool failed = blamed == side;
+      if (failed) report_.logs[at(side)] = seats_[at(side)]->log();
+      seats_[at(side)]->finish(failed || stopped());
+    }
+    return std::move(report_);
+  }
+
+ private:
+  Verdict verdict() {
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const auto begun = seats_[at(side)]->begin(*session_, setup_.seeds[at(side)]);
+      if (!begun) return lost_by(side, kDoesNotStart, begun.error().message);
+    }
+    for (int ply = 0;; ++ply) {
+      if (session_->result() != core::Outcome::kNone) {
+        return {session_->result(), session_->ending(), std::nullopt, {}};
+      }
+      if (ply >= setup_.adjudication.max_plies) return out_of_patience();
+      if (auto end = turn()) return *end;
+    }
+  }
+
+  std::optional<Verdict> turn() {
+    const Side side = session_->to_move();
+    const Said said =
+        seats_[at(side)]->ask({*session_, setup_.control, {&clocks_[0], &clocks_[1]}, setup_.stop});
+    if (stopped()) return Verdict{core::Outcome::kNone, std::string(kAborted), {}, {}};
+    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(said.used);
+    report_.longest_turn = std::max(report_.longest_turn, took);
+    switch (said.told) {
+      case Told::kMove: break;
+      case Told::kNoMove: return lost_by(side, kIllegalMove, said.detail);
+      case Told::kLate:
+        return lost_by(side, setup_.control.timed() ? kTimeForfeit : kStall, said.detail);
+      case Told::kCrashed: return lost_by(side, kCrash, said.detail);
+      case Told::kStalled: return lost_by(side, kStall, said.detail);
+    }
+    if (said.used > clocks_[at(side)].budget()) {
+      return lost_by(side, kTimeForfeit, fmt::format("answered after {} ms", took.count()));
+    }
+    clocks_[at(side)].charge(said.used);
+    if (const auto played = session_->play(said.move); !played) {
+      return lost_by(side, kIllegalMove, played.error().message);
+    }
+    report_.moves.push_back({said.move, comment(said)});
+    return resigned(side, said);
+  }
+
+  static std::string comment(const Said& said) {
+    const double seconds = std::chrono::duration<double>(said.used).count();
+    return said.comment.empty() ? fmt::format("{:.3f}s", seconds)
+                                : fmt::format("{} {:.3f}s", said.comment, seconds);
+  }
+
+  // Both sides must say so, each for some turns in a row.
+  std::optional<Verdict> resigned(Side mover, const Said& said) {
+    const auto& rule = setup_.adjudication;
+    if (rule.resign_turns == 0) return std::nullopt;
+    const int value = said.hundredths.value_or(0);
+    int& bad = bad_turns_[at(mover)];
+    int& good = good_turns_[at(mover)];
+    bad = value <= -rule.resign_hundredths ? bad + 1 : 0;
+    good = value >= rule.resign_hundredths ? good + 1 : 0;
+    for (const Side loser : {Side::kFirst, Side::kSecond}) {
+      if (bad_turns_[at(loser)] >= rule.resign_turns &&
+          good_turns_[at(core::other(loser))] >= rule.resign_turns) {
+        return Verdict{core::win_for(core::other(loser)), std::string(kAdjudication), {}, {}};
+      }
+    }
+    return std::nullopt;
+  }
+
+  Verdict out_of_patience() const {
+    const auto margin = margin_of(*session_).value_or(0);
+    const auto outcome = margin > 0   ? core::Outcome::kFirstWins
+                         : margin < 0 ? core::Outcome::kSecondWins
+                                      : core::Outcome::kDraw;
+    return {outcome, std::string(kAdjudication), std::nullopt, "the game was too long"};
+  }
+
+  // Nobody gains points by failing.
+  std::optional<int> counted_margin(const std::optional<Side>& blamed) const {
+    auto margin = margin_of(*session_);
+    if (margin && blamed == Side::kFirst) margin = std::min(*margin, -1);
+    if (margin && blamed == Side::kSecond) margin = std::max(*margin, 1);
+    return margin;
+  }
+
+  bool stopped() const {
+    return setup_.stop != nullptr && setup_.stop->load(std::memory_order_relaxed);
+  }
+
+  const GameSetup& setup_;
+  std::array<Seat*, 2> seats_;
+  std::unique_ptr<host::Session> session_;
+  std::array<TurnClock, 2> clocks_{TurnClock(setup_.control), TurnClock(setup_.control)};
+  std::array<int, 2> bad_turns_{};
+  std::array<int, 2> good_turns_{};
+  GameReport report_;
+};
+
+}  // namespace
+
+std::string Adjudication::text() const {
+  std::string text = fmt::format("{} plies at most", max_plies);
+  if (resign_turns > 0) {
+    text += fmt::format(", resign after {} turns at {}", resign_turns, resign_hundredths);
+  }
+  return text;
+}
+
+GameReport play_game(const GameSetup& setup, const std::array<Seat*, 2>& seats) {
+  return Game(setup, seats).play();
+}
+
+std::optional<int> margin_of(const host::Session& session) {
+  if (!session.counts_points()) return std::nullopt;
+  const auto tally = session.scene().tally;
+  return tally[0] - tally[1];
+}
+
+}  // namespace espalier::arena

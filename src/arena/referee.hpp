@@ -1,0 +1,57 @@
+// One game between two bots under the eyes of our own rules. Bots are trusted about nothing: every
+// move is judged here, and every clock is ours.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/seat.hpp"
+#include "arena/time_control.hpp"
+#include "arena/verdict.hpp"
+#include "host/session.hpp"
+
+namespace espalier::arena {
+
+// When a game need not be played to its end.
+struct Adjudication {
+  int max_plies = 1000;  // drawn then, or decided on the points so far in games that count them
+  // Both bots have agreed for so many turns each that one side is worse by so many hundredths.
+  int resign_turns = 0;  // 0: never
+  int resign_hundredths = 0;
+
+  std::string text() const;
+};
+
+struct PlayedMove {
+  std::string text;
+  std::string comment;  // value and depth as the bot sees them, and the time it took
+};
+
+struct GameReport {
+  Verdict verdict;
+  std::optional<int> margin{};  // points of the first less those of the second, when counted
+  std::string start{};          // the position before the bots took over
+  std::vector<PlayedMove> moves{};
+  std::array<std::string, 2> logs{};  // of bots that failed: the last they wrote for people
+  std::chrono::milliseconds longest_turn{0};
+};
+
+struct GameSetup {
+  const host::Session& opening;
+  TimeControl control;
+  Adjudication adjudication;
+  std::array<std::uint64_t, 2> seeds{};
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// The seat of the first player first. With the reason `aborted` when it was stopped.
+GameReport play_game(const GameSetup& setup, const std::array<Seat*, 2>& seats);
+
+// Points of the first less those of the second in games that count them.
+std::optional<int> margin_of(const host::Session& session);
+
+}  // namespace espalier::arena

@@ -1,0 +1,176 @@
+#include "arena/runner.hpp"
+
+#include <fmt/format.h>
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "util/hash.hpp"
+#include "wire/record.hpp"
+
+namespace espalier::arena {
+namespace {
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+bool is_set(const std::atomic<bool>* flag) {
+  return flag != nullptr && flag->load(std::memory_order_relaxed);
+}
+
+// The bots that one thread has at hand: those of its last game, still running where they may.
+class Seats {
+ public:
+  explicit Seats(const Plan& plan) : plan_(plan) {}
+
+  std::array<Seat*, 2> of(const Pairing& pairing) {
+    std::array<Place, 2> wanted{
+        {{pairing.first, take(pairing.first)}, {pairing.second, take(pairing.second)}}};
+    places_ = std::move(wanted);
+    for (auto& place : places_) {
+      if (!place.seat) place.seat = open_seat(plan_.bots[at(place.bot)], plan_.game);
+    }
+    return {places_[0].seat.get(), places_[1].seat.get()};
+  }
+
+ private:
+  struct Place {
+    int bot = -1;
+    std::unique_ptr<Seat> seat;
+  };
+
+  std::unique_ptr<Seat> take(int bot) {
+    for (auto& place : places_) {
+      if (place.bot == bot && place.seat) return std::move(place.seat);
+    }
+    return nullptr;
+  }
+
+  const Plan& plan_;
+  std::array<Place, 2> places_;
+};
+
+class Runner {
+ public:
+  Runner(const Plan& plan, Tournament& tournament, Journal& journal, long long number,
+         const RunSettings& settings, const Watcher& watcher)
+      : plan_(plan),
+        tournament_(tournament),
+        journal_(journal),
+        number_(number),
+        settings_(settings),
+        watcher_(watcher) {}
+
+  util::Result<bool> run() {
+    {
+      std::vector<std::jthread> threads;
+      for (int i = 1; i < settings_.concurrency; ++i) {
+        try {
+          threads.emplace_back([this] { work(); });
+        } catch (const std::system_error&) {
+          break;  // fewer at once, then
+        }
+      }
+      work();
+    }
+    if (error_) return *error_;
+    return tournament_.over();
+  }
+
+ private:
+  void work() {
+    Seats seats(plan_);
+    while (const auto pairing = next()) {
+      const auto report = play(*pairing, seats);
+      if (report.verdict.reason == kAborted) return;
+      const auto game = stored(plan_, *pairing, report);
+      const auto kept = journal_.add(number_, game);
+      const std::lock_guard lock(mutex_);
+      if (!kept) {
+        if (!error_) error_ = kept.error();
+      } else {
+        tournament_.add(pairing->key, game.summary);
+        if (watcher_.finished) watcher_.finished(*pairing, report, tournament_);
+      }
+      changed_.notify_all();
+    }
+  }
+
+  // Waits when the next round is not known yet.
+  std::optional<Pairing> next() {
+    std::unique_lock lock(mutex_);
+    while (!error_ && !is_set(settings_.stop) && !tournament_.over()) {
+      if (const auto pairing = tournament_.next()) {
+        if (watcher_.started) watcher_.started(*pairing);
+        return pairing;
+      }
+      changed_.wait_for(lock, std::chrono::milliseconds(50));
+    }
+    return std::nullopt;
+  }
+
+  GameReport play(const Pairing& pairing, Seats& seats) const {
+    const auto opening = opening_of(plan_.openings, *plan_.start, plan_.seed, pairing.pair);
+    // The same bot draws other random numbers in every game, and the same ones when the tournament
+    // is repeated.
+    std::uint64_t seed = plan_.seed;
+    for (const int part : {pairing.key.round, pairing.key.encounter, pairing.key.number}) {
+      seed = util::combine(seed, static_cast<std::uint64_t>(part) + 1);
+    }
+    // Bots that take part in a protocol may take the seed for a number with a sign.
+    constexpr std::uint64_t kMostSeed = 0x7fffffff;
+    const GameSetup setup{
+        .opening = *opening,
+        .control = plan_.control,
+        .adjudication = plan_.adjudication,
+        .seeds = {util::combine(seed, 1) & kMostSeed, util::combine(seed, 2) & kMostSeed},
+        .stop = settings_.stop};
+    return play_game(setup, seats.of(pairing));
+  }
+
+  const Plan& plan_;
+  Tournament& tournament_;
+  Journal& journal_;
+  long long number_;
+  RunSettings settings_;
+  const Watcher& watcher_;
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::optional<util::Error> error_;
+};
+
+}  // namespace
+
+util::Result<bool> run(const Plan& plan, Tournament& tournament, Journal& journal, long long number,
+                       const RunSettings& settings, const Watcher& watcher) {
+  return Runner(plan, tournament, journal, number, settings, watcher).run();
+}
+
+StoredGame stored(const Plan& plan, const Pairing& pairing, const GameReport& report) {
+  const auto& first = plan.bots[at(pairing.first)].name;
+  const auto& second = plan.bots[at(pairing.second)].name;
+  wire::Record record;
+  record.tags = {{"Event", plan.name},
+                 {"Round", fmt::format("{}.{}.{}", pairing.key.round + 1, pairing.key.encounter + 1,
+                                       pairing.key.number + 1)},
+                 {"Game", plan.game},
+                 {"First", first},
+                 {"Second", second},
+                 {"Result", std::string(wire::result_text(report.verdict.outcome))},
+                 {"Termination", reason_text(report.verdict, first, second)},
+                 {"Position", report.start},
+                 {"TimeControl", plan.control.text()}};
+  record.outcome = report.verdict.outcome;
+  for (const auto& move : report.moves) record.moves.push_back({move.text, move.comment});
+  return {.key = pairing.key,
+          .first = first,
+          .second = second,
+          .summary = {report.verdict, report.margin},
+          .record = wire::text(record),
+          .logs = report.logs};
+}
+
+}  // namespace espalier::arena

@@ -1,0 +1,60 @@
+// A bot at the board: whatever it is made of, the referee asks it for a move and gets an answer or
+// a reason why there is none.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "arena/time_control.hpp"
+#include "host/session.hpp"
+#include "util/result.hpp"
+
+namespace espalier::arena {
+
+struct Question {
+  const host::Session& session;
+  const TimeControl& control;
+  // Of both sides, the first player's first.
+  std::array<const TurnClock*, 2> clocks;
+  // Set by another thread when the whole tournament is to stop.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+enum class Told : std::uint8_t {
+  kMove,     // a word that the bot says is its move
+  kNoMove,   // said something that cannot be one
+  kLate,     // the deadline passed
+  kCrashed,  // the program ended
+  kStalled,  // it is there, but does not take part: does not read, has closed its output
+};
+
+struct Said {
+  Told told = Told::kCrashed;
+  std::string move{};    // of kMove
+  std::string detail{};  // of all others, for people
+  Clock::duration used{};
+  std::optional<int> hundredths{};  // what the bot thinks of its position, if it says so
+  std::string comment{};            // for the record: value and depth
+};
+
+// For one thread at a time.
+class Seat {
+ public:
+  Seat() = default;
+  virtual ~Seat() = default;
+  Seat(const Seat&) = delete;
+  Seat& operator=(const Seat&) = delete;
+
+  // Before every game. The error says why the bot does not start.
+  virtual util::Status begin(const host::Session& session, std::uint64_t seed) = 0;
+  virtual Said ask(const Question& question) = 0;
+  // After every game; a bot that failed in it is started afresh for the next one.
+  virtual void finish(bool failed) = 0;
+  // The last things it wrote for people (standard error, comments) in this game.
+  virtual std::string log() { return {}; }
+};
+
+}  // namespace espalier::arena

@@ -1,0 +1,59 @@
+// How long bots may think: the same for all moves, or a clock for the whole game.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/limits.hpp"
+#include "util/result.hpp"
+
+namespace espalier::arena {
+
+using Clock = std::chrono::steady_clock;
+using Moment = Clock::time_point;
+
+struct TimeControl {
+  std::optional<core::Milliseconds> movetime{};
+  std::optional<core::GameClock> clock{};  // what both sides begin with
+  std::optional<std::uint64_t> nodes{};
+  std::optional<int> depth{};
+  // Answers that are late by no more than this count: the way from the bot to the arena takes time
+  // too.
+  core::Milliseconds grace{20};
+  // How long a bot may take to start and to read its first question; not charged to its clock.
+  core::Milliseconds startup{5000};
+  // For a turn without any other limit of time; whoever takes longer stalls.
+  core::Milliseconds patience{60'000};
+
+  bool timed() const { return movetime.has_value() || clock.has_value(); }
+  // `100ms/move`, `10s+100ms`, `nodes 1000`, `depth 5`
+  std::string text() const;
+};
+
+// `10s+100ms` or `10s`
+util::Result<core::GameClock> parse_clock(std::string_view text);
+// `100ms`, `10s`, `2m`: as short as it gets
+std::string duration_text(core::Milliseconds duration);
+
+// The clock of one side during one game.
+class TurnClock {
+ public:
+  explicit TurnClock(const TimeControl& control)
+      : control_(control), left_(control.clock ? control.clock->left : core::Milliseconds{0}) {}
+
+  // From the question to the last moment for an answer.
+  Clock::duration budget() const;
+  // What to tell the bot: the milliseconds of this turn.
+  core::Milliseconds share() const;
+  core::GameClock now() const;
+  // After an answer in time.
+  void charge(Clock::duration used);
+
+ private:
+  const TimeControl& control_;
+  Clock::duration left_;
+};
+
+}  // namespace espalier::arena

@@ -1,0 +1,124 @@
+// The course of a match or tournament: which game is next, which count, and when it is over.
+//
+// Games are played by several threads and end in any order, but they count in the order of the
+// schedule: only when all games before it have counted does a game count. So who is disqualified,
+// when an encounter or a test is decided, and who meets whom in the next round never depends on
+// which thread was faster, and a tournament that was broken off goes on as if nothing had happened.
+// Games that were played although an earlier one made them needless are left out.
+#pragma once
+
+#include <compare>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/pair_results.hpp"
+#include "arena/plan.hpp"
+#include "arena/pool_rating.hpp"
+#include "arena/schedule.hpp"
+#include "arena/verdict.hpp"
+
+namespace espalier::arena {
+
+struct GameKey {
+  int round = 0;
+  int encounter = 0;  // within the round
+  int number = 0;     // within the encounter
+
+  auto operator<=>(const GameKey&) const = default;
+};
+
+struct Summary {
+  Verdict verdict{};
+  std::optional<int> margin{};  // of the first player
+};
+
+// A game to be played, or one that has counted.
+struct Pairing {
+  GameKey key;
+  int first = 0;  // bots by their index in the plan
+  int second = 0;
+  int pair = 0;  // the opening
+
+  bool operator==(const Pairing&) const = default;
+};
+
+struct CountedGame {
+  Pairing pairing;
+  Summary summary;
+  bool played = true;  // false: given to the opponent of a bot that was out already
+};
+
+// One encounter as far as it has counted, seen from the side of `a`.
+struct EncounterState {
+  int a = 0;
+  int b = 0;
+  PairResults results{};
+  std::vector<double> pair_margins{};
+  double margin_sum = 0;
+  bool decided = false;  // somebody was first to n wins
+
+  std::vector<std::optional<GameResult>> by_number{};
+  std::vector<int> margin_by_number{};
+};
+
+class Tournament {
+ public:
+  // `played`: what the journal knows already.
+  Tournament(const Plan& plan, std::map<GameKey, Summary> played);
+
+  // The next game to play; nothing when all are under way or wait for others.
+  std::optional<Pairing> next();
+  // A game that was under way is over.
+  void add(const GameKey& key, const Summary& summary);
+  bool over() const { return over_; }
+
+  const std::vector<CountedGame>& counted() const { return counted_; }
+  const std::vector<std::vector<EncounterState>>& rounds() const { return rounds_; }
+  const std::vector<RoundScores>& scores() const { return scores_; }
+  bool disqualified(int bot) const { return disqualified_[static_cast<std::size_t>(bot)]; }
+  // Games that will be played at most, as far as the schedule is known.
+  int planned() const { return planned_; }
+  int rounds_in_all() const { return rounds_in_all_; }
+  // The decision of a sequential test.
+  std::optional<SprtState> test() const;
+
+ private:
+  enum class State : std::uint8_t { kWaiting, kUnderWay, kPlayed };
+  struct Slot {
+    Pairing pairing;
+    State state = State::kWaiting;
+    Summary summary{};
+  };
+
+  bool add_round();
+  void advance();
+  bool settle(Slot& slot);
+  void count(const Slot& slot, const Summary& summary, bool played);
+  void count_failures(const Slot& slot, const Summary& summary);
+  bool needless(const Slot& slot) const;
+  std::optional<Summary> without_playing(const Slot& slot) const;
+  void score_round(std::size_t round);
+  EncounterState& encounter_of(const Slot& slot);
+  const EncounterState& encounter_of(const Slot& slot) const;
+
+  const Plan& plan_;
+  std::map<GameKey, Summary> known_;
+  std::vector<Slot> slots_;
+  std::map<GameKey, std::size_t> slot_of_;
+  std::size_t head_ = 0;  // all before it are settled
+  std::size_t scan_ = 0;  // none before it is waiting
+  int rounds_in_all_ = 0;
+  int planned_ = 0;
+  bool over_ = false;
+  bool enough_ = false;  // the test is decided
+
+  std::vector<std::vector<EncounterState>> rounds_;
+  std::vector<RoundScores> scores_;
+  std::vector<CountedGame> counted_;
+  std::vector<int> failures_;  // in a row, per bot
+  std::vector<char> disqualified_;
+};
+
+}  // namespace espalier::arena
