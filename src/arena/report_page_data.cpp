@@ -42,7 +42,8 @@ class Collector {
   void add(const ReportedGame& game) {
     const auto& [pairing, summary, played] = game.counted;
     const auto& verdict = summary.verdict;
-    Json row = {pairing.key.round + 1,
+    Json row = {pairing.ordinal,
+                pairing.key.round + 1,
                 pairing.key.encounter + 1,
                 pairing.key.number + 1,
                 pairing.first,
@@ -54,7 +55,7 @@ class Collector {
                 played ? 1 : 0,
                 verdict.detail};
     ++(played ? data_.played : data_.given);
-    if (chosen_[at(game.number - 1)] != 0 && bytes_ < limits_.board_bytes) add_boards(row, game);
+    if (chosen_[next_++] != 0 && bytes_ < limits_.board_bytes) add_boards(row, game);
     games_.push_back(std::move(row));
     if (played && verdict.blamed) add_failure(game);
   }
@@ -115,7 +116,7 @@ class Collector {
     const bool first = *summary.verdict.blamed == core::Side::kFirst;
     auto& list = data_.failures[at(first ? pairing.first : pairing.second)];
     if (list.size() >= limits_.failures) list.erase(list.begin());
-    list.push_back({.game = game.number,
+    list.push_back({.game = pairing.ordinal,
                     .opponent = first ? pairing.second : pairing.first,
                     .reason = summary.verdict.reason,
                     .detail = summary.verdict.detail,
@@ -128,6 +129,7 @@ class Collector {
   BoardPacker packer_;
   std::vector<std::string> reasons_;
   Json games_ = Json::array();
+  std::size_t next_ = 0;  // game, by its index
   std::size_t bytes_ = 0;
   PageData data_;
 };

@@ -4,7 +4,8 @@
 //   game      `chain`: tells how to draw
 //   rows, columns, cells (names), sides (names of the players), bots, reasons
 //   kinds     [owner 0 nobody 1 first 2 second, mark 0 none 1 house 2 blocked 3 dead, count]
-//   games     [round, encounter, number, first, second, result 0 none 1 first 2 second 3 draw,
+//   games     [ordinal, round, encounter, number, first, second, result 0 none 1 first 2 second 3
+//   draw,
 //             reason, blamed 0 nobody 1 first 2 second, margin or null, played, detail], and of
 //             games to replay: boards (see report_boards.hpp), moves with blanks between, comments
 #pragma once
@@ -17,7 +18,7 @@
 namespace espalier::arena {
 
 struct Failure {
-  int game = 0;  // its number in the report, from 1
+  int game = 0;  // its ordinal
   int opponent = 0;
   std::string reason;
   std::string detail;

@@ -105,11 +105,11 @@ std::string cross_cell(const Results& results, const Pairs& pairs, int bot, int 
 
 std::string summary_html(const Plan& plan, const Tournament& tournament) {
   const auto settings = settings_of(plan);
-  const int counted = static_cast<int>(tournament.counted().size());
+  const auto counted = static_cast<long long>(tournament.counted().size());
   // A test or a decided encounter makes games needless, and then fewer are all.
-  std::string games = tournament.over() || counted >= tournament.planned()
+  std::string games = tournament.over()
                           ? fmt::format("{} games", counted)
-                          : fmt::format("{} of {} games", counted, tournament.planned());
+                          : fmt::format("{} of {} games", counted, planned_games(plan));
   std::string kind = settings.front().second;
   kind[0] = static_cast<char>(kind[0] >= 'a' && kind[0] <= 'z' ? kind[0] - 'a' + 'A' : kind[0]);
   return html_text(fmt::format("{} · {} · {} bots · {} · {} · seed {}", kind, plan.game,

@@ -62,7 +62,7 @@ function filter() {
 // #game-12 is the twelfth game, #game-12.5 its board after turn 5.
 function follow() {
   const wanted = /^#game-(\d+)(?:\.(\d+))?$/.exec(location.hash);
-  const game = wanted && games[Number(wanted[1]) - 1];
+  const game = wanted && byIndex.get(Number(wanted[1]));
   if (!game) return false;
   open(game, wanted[2] === undefined ? undefined : Number(wanted[2]));
   document.querySelector('.games').scrollIntoView();
@@ -89,7 +89,7 @@ function start() {
   byId('rows').addEventListener('click', (event) => {
     const chosen = event.target.closest('tr');
     if (chosen) {
-      open(games[Number(chosen.dataset.game) - 1], 0);
+      open(byIndex.get(Number(chosen.dataset.game)), 0);
       if (matchMedia('(max-width: 1200px)').matches) document.querySelector('.games').scrollIntoView();
     }
   });

@@ -4,13 +4,15 @@
 const kTurnTime = 700;  // milliseconds of a turn when the game plays by itself
 const byId = (id) => document.getElementById(id);
 
-const games = report.games.map((row, i) => {
-  const [round, encounter, number, first, second, result, reason, blamed, margin, played, detail,
+const games = report.games.map((row) => {
+  const [index, round, encounter, number, first, second, result, reason, blamed, margin, played, detail,
     boards, moves, comments] = row;
-  return {index: i + 1, round, encounter, number, bots: [first, second], result,
+  return {index, round, encounter, number, bots: [first, second], result,
     reason: report.reasons[reason], blamed, margin, played: played === 1, detail, boards,
     moves: moves ? moves.split(' ') : [], comments};
 });
+
+const byIndex = new Map(games.map((game) => [game.index, game]));
 
 const kResults = ['*', '1-0', '0-1', '1/2-1/2'];
 const nameOf = (bot) => report.bots[bot];
