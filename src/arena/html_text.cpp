@@ -28,9 +28,17 @@ std::size_t character(std::string_view text) {
   return bad ? 0 : length;
 }
 
+// Control characters, and those that turn the direction of writing: U+202A to U+202E and U+2066 to
+// U+2069.
 bool is_control(std::string_view character) {
   const unsigned lead = byte_at(character, 0);
   if (lead == '\n' || lead == '\t') return false;
+  if (lead == 0xE2) {
+    const unsigned second = byte_at(character, 1);
+    const unsigned third = byte_at(character, 2);
+    return (second == 0x80 && third >= 0xAA && third <= 0xAE) ||
+           (second == 0x81 && third >= 0xA6 && third <= 0xA9);
+  }
   return lead < 0x20 || lead == 0x7F || (lead == 0xC2 && byte_at(character, 1) < 0xA0);
 }
 

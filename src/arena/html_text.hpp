@@ -6,8 +6,8 @@
 
 namespace espalier::arena {
 
-// For between tags and inside quoted attributes. Bytes that are no UTF-8, and control characters
-// but for newline and tab, become U+FFFD.
+// For between tags and inside quoted attributes. Bytes that are no UTF-8, control characters but
+// for newline and tab, and characters that turn the direction of writing become U+FFFD.
 std::string html_text(std::string_view text);
 
 // A name in an element of its own, so that letters that turn the direction of writing end with it.

@@ -37,7 +37,7 @@ std::string head(std::string_view text, std::string_view kind = "n") {
 
 // The ratings of all bots on one scale.
 struct Scale {
-  static constexpr double kWidth = 220;
+  static constexpr double kWidth = 168;
   static constexpr double kPad = 8;
   double low = -1;
   double high = 1;
@@ -143,7 +143,7 @@ std::string standings_html(const Results& results, const std::vector<Standing>& 
   if (results.counts_points) heads += head("<abbr title=\"points per game\">Margin</abbr>");
   return fmt::format(
       "<section class=\"card\" id=\"standings\"><div class=\"hd\"><h2>Standings</h2>"
-      "<p>rating with 95% interval</p></div>\n"
+      "<p>rating with 95% interval, the mean is 0</p></div>\n"
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Standings\">"
       "<table><thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table></div></section>\n",
       heads, rows);

@@ -92,7 +92,7 @@ function orbCell(cell, x, y) {
     return parts;
   }
   const [r, centres] = kOrbs[Math.min(cell.count, 7)];
-  const radius = report.game === 'chain' ? r : 26;
+  const radius = report.game === 'chain' ? r : 22;
   for (const [dx, dy] of centres) parts.push(orb(cell.owner, x + 50 + dx, y + 50 + dy, radius));
   if (cell.count > 7) {
     parts.push(shape('rect', {x: x + 62, y: y + 66, width: 32, height: 28, rx: 6, class: 'badge'}),

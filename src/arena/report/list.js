@@ -24,7 +24,7 @@ function row(game) {
   const how = element('td', {className: game.blamed > 0 ? 'bad' : 'dim'}, ...ending(game));
   if (!game.played) how.append(' (not played)');
   const made = element('tr', {}, element('td', {className: 'n'}, button), side(0), side(1),
-    element('td', {textContent: kResults[game.result]}), how);
+    element('td', {className: 'result', textContent: kResults[game.result]}), how);
   made.dataset.game = game.index;
   return made;
 }
@@ -110,7 +110,7 @@ function start() {
   document.addEventListener('keydown', keys);
   window.addEventListener('hashchange', follow);
   filter();
-  if (!follow()) open(games[0]);
+  if (!follow()) open(games.find((game) => game.boards !== undefined) || games[0]);
 }
 
 start();
