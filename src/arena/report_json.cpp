@@ -170,7 +170,7 @@ std::string json_report(const Plan& plan, const Tournament& tournament, Journal&
                      {"kind", plan.is_match ? "match" : "tournament"},
                      {"game", plan.game},
                      {"finished", tournament.over()},
-                     {"planned", tournament.planned()},
+                     {"planned", planned_games(plan)},
                      {"settings", std::move(settings)},
                      {"standings", standings_json(plan, tournament, results)},
                      {"cross_table", cross_table_json(results)},
