@@ -135,7 +135,7 @@ Json game_json(const Plan& plan, const ReportedGame& game) {
   }
   Json blamed;
   if (verdict.blamed) blamed = *verdict.blamed == core::Side::kFirst ? first : second;
-  Json json = {{"game", game.number},
+  Json json = {{"game", pairing.ordinal},
                {"round", pairing.key.round + 1},
                {"encounter", pairing.key.encounter + 1},
                {"number", pairing.key.number + 1},
