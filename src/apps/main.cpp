@@ -35,6 +35,7 @@ constexpr std::array kVerbs = {
     Verb{"bench", "measure speed next to a baseline in the same run", run_bench},
     Verb{"ugi", "run the engine for match runners and board programs", run_ugi},
     Verb{"adapt", "make a bot from coursework, unmodified", run_adapt},
+    Verb{"ladder", "keep a standing ranking of bots", run_ladder},
     Verb{"tune", "find weights for the flagship by self-play", run_tune},
     Verb{"doctor", "look at this machine and say what is missing", run_doctor},
 };

@@ -42,9 +42,9 @@ MatchScore score_of(const Plan& plan, const EncounterState& encounter, int bot) 
 std::string score_text(const Plan& plan, const MatchScore& score) {
   std::string text = fmt::format("{}-{}", score.won, score.lost);
   if (plan.pairs_decide) {
-    text += fmt::format(" pairs, {:+.2f} points a game", score.margin);
+    text += fmt::format(" pairs ({:+.2f} points a game)", score.margin);
   } else if (score.draws > 0) {
-    text += fmt::format(", {} drawn", score.draws);
+    text += fmt::format(" ({} drawn)", score.draws);
   }
   return text;
 }

@@ -35,7 +35,7 @@ struct MatchScore {
 // Seen from the side of one of the two.
 MatchScore score_of(const Plan& plan, const EncounterState& encounter, int bot);
 
-// "4-1"; "4-1 pairs, +2.50 points a game" where points are counted.
+// "4-1"; "4-1 pairs (+2.50 points a game)" where points are counted.
 std::string score_text(const Plan& plan, const MatchScore& score);
 
 }  // namespace espalier::arena

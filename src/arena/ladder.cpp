@@ -374,8 +374,10 @@ util::Result<Challenge> Ladder::settle(int number, const MatchScore& score) {
     if (!moved) return moved.error();
   }
   if (const auto closed = close(connection, game_, *challenge); !closed) return closed.error();
+  auto settled = challenge_at(connection, game_, number);
+  if (!settled) return lost_challenge(number, game_);
   if (const auto kept = transaction.keep(); !kept) return kept.error();
-  return *challenge;
+  return *settled;
 }
 
 std::string Ladder::journal_name(const Challenge& challenge) const {
