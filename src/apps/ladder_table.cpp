@@ -37,8 +37,9 @@ std::string ladder_text(const std::string& game, const std::vector<arena::Ladder
       {"Rank", "Bot", "Challenges", "Wins", "Losses", "Ties", "Here since (UTC)", "May challenge"}};
   for (const auto& bot : bots) {
     std::vector<std::string> above;
-    for (const auto& name : arena::may_challenge(bots, bot)) above.push_back(arena::shown(name));
-    rows.push_back({std::to_string(bot.place), arena::shown(bot.name),
+    for (const auto& name : arena::may_challenge(bots, bot))
+      above.push_back(arena::shown_name(name));
+    rows.push_back({std::to_string(bot.place), arena::shown_name(bot.name),
                     std::to_string(bot.challenges()), std::to_string(bot.won),
                     std::to_string(bot.lost), std::to_string(bot.tied), to_the_minute(bot.moved),
                     above.empty() ? "-" : util::join(above, ", ")});
@@ -47,7 +48,8 @@ std::string ladder_text(const std::string& game, const std::vector<arena::Ladder
   for (const auto& challenge : challenges) {
     if (challenge.state != arena::ChallengeState::kOpen) continue;
     text += fmt::format("{} against {} is not over: the same command goes on with it.\n",
-                        arena::shown(challenge.challenger), arena::shown(challenge.challenged));
+                        arena::shown_name(challenge.challenger),
+                        arena::shown_name(challenge.challenged));
   }
   return text;
 }
@@ -60,8 +62,8 @@ std::string history_text(const std::string& game, const std::vector<arena::Chall
     const bool over =
         one.state != arena::ChallengeState::kOpen && one.state != arena::ChallengeState::kGivenUp;
     const auto& score = one.score;
-    rows.push_back({std::to_string(one.number), arena::shown(one.challenger),
-                    arena::shown(one.challenged), std::string(arena::state_text(one.state)),
+    rows.push_back({std::to_string(one.number), arena::shown_name(one.challenger),
+                    arena::shown_name(one.challenged), std::string(arena::state_text(one.state)),
                     over ? fmt::format("{}-{}", score.won, score.lost) : "-",
                     over ? std::to_string(score.wins + score.draws + score.losses) : "-",
                     one.place_before == one.place_after

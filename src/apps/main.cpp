@@ -34,6 +34,8 @@ constexpr std::array kVerbs = {
     Verb{"perft", "count the move sequences of a given length", run_perft},
     Verb{"bench", "measure speed next to a baseline in the same run", run_bench},
     Verb{"ugi", "run the engine for match runners and board programs", run_ugi},
+    Verb{"match", "let two bots play and tell which is better", run_match},
+    Verb{"tournament", "let many bots play and make a table of them", run_tournament},
     Verb{"adapt", "make a bot from coursework, unmodified", run_adapt},
     Verb{"ladder", "keep a standing ranking of bots", run_ladder},
     Verb{"tune", "find weights for the flagship by self-play", run_tune},

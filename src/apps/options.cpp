@@ -101,6 +101,11 @@ Options& Options::optional_argument(const std::string& name, const std::string& 
   return *this;
 }
 
+Options& Options::arguments(const std::string& name, const std::string& help) {
+  app_->add_option(name, help)->type_name(name)->expected(0, -1);
+  return *this;
+}
+
 Options& Options::flag(const std::string& name, const std::string& help) {
   app_->add_flag(name, help)->disable_flag_override();
   return *this;
@@ -143,6 +148,10 @@ std::optional<std::string> Options::text(const std::string& name) const {
   const auto& results = app_->get_option(name)->results();
   if (results.empty()) return std::nullopt;
   return results.front();
+}
+
+std::vector<std::string> Options::texts(const std::string& name) const {
+  return app_->get_option(name)->results();
 }
 
 std::string Options::help(std::string_view verb) const {

@@ -36,6 +36,8 @@ class Options {
 
   Options& argument(const std::string& name, const std::string& help);
   Options& optional_argument(const std::string& name, const std::string& help);
+  // Any number of words; texts() gives them.
+  Options& arguments(const std::string& name, const std::string& help);
   Options& flag(const std::string& name, const std::string& help);
   Options& value(const std::string& name, const std::string& placeholder, const std::string& help);
 
@@ -50,6 +52,7 @@ class Options {
   bool has(const std::string& name) const;
   // What was given for an argument or a value, if it was.
   std::optional<std::string> text(const std::string& name) const;
+  std::vector<std::string> texts(const std::string& name) const;
 
  private:
   std::string help(std::string_view verb) const;

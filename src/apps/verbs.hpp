@@ -11,10 +11,12 @@ int run_bench(const Context& context, Arguments arguments);
 int run_doctor(const Context& context, Arguments arguments);
 int run_games(const Context& context, Arguments arguments);
 int run_ladder(const Context& context, Arguments arguments);
+int run_match(const Context& context, Arguments arguments);
 int run_perft(const Context& context, Arguments arguments);
 int run_play(const Context& context, Arguments arguments);
 int run_replay(const Context& context, Arguments arguments);
 int run_show(const Context& context, Arguments arguments);
+int run_tournament(const Context& context, Arguments arguments);
 int run_tune(const Context& context, Arguments arguments);
 int run_ugi(const Context& context, Arguments arguments);
 

@@ -30,7 +30,7 @@ bool has_control_characters(std::string_view text) {
 
 }  // namespace
 
-std::string shown(std::string_view name) {
+std::string shown_name(std::string_view name) {
   std::string text = has_control_characters(name) ? util::printable(name) : std::string(name);
   if (width(text) <= kWidestName) return text;
   std::size_t end = 0;

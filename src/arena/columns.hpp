@@ -14,7 +14,7 @@ using Row = std::vector<std::string>;
 // numbers do.
 std::string aligned(const std::vector<Row>& rows, const std::vector<std::size_t>& left);
 
-// A name for a table: whoever named a bot, a line stays a line of some length.
-std::string shown(std::string_view name);
+// A name as tables show it: control characters escaped, long names clipped.
+std::string shown_name(std::string_view name);
 
 }  // namespace espalier::arena

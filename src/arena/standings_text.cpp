@@ -44,7 +44,8 @@ std::string standings_text(const Results& results, const std::vector<Standing>& 
   if (results.counts_points) head.emplace_back("Margin");
   std::vector<Row> rows{head};
   for (const Standing& one : table) {
-    Row row{fmt::format("{}", one.rank), shown(results.names[static_cast<std::size_t>(one.bot)])};
+    Row row{fmt::format("{}", one.rank),
+            shown_name(results.names[static_cast<std::size_t>(one.bot)])};
     for (const int number : {one.games, one.wins, one.draws, one.losses}) {
       row.push_back(fmt::format("{}", number));
     }
@@ -71,7 +72,7 @@ std::string cross_table_text(const Results& results, const std::vector<Standing>
   std::vector<Row> rows{head};
   for (std::size_t i = 0; i < count; ++i) {
     const int bot = table[i].bot;
-    Row row{fmt::format("{}", i + 1), shown(results.names[static_cast<std::size_t>(bot)])};
+    Row row{fmt::format("{}", i + 1), shown_name(results.names[static_cast<std::size_t>(bot)])};
     for (std::size_t k = 0; k < count; ++k) row.push_back(cell(results, bot, table[k].bot));
     rows.push_back(std::move(row));
   }

@@ -57,7 +57,8 @@ bool Tournament::add_round() {
       Slot slot{.pairing = {.key = {number, static_cast<int>(e), game},
                             .first = turned ? encounter.b : encounter.a,
                             .second = turned ? encounter.a : encounter.b,
-                            .pair = game / 2}};
+                            .pair = game / 2,
+                            .ordinal = static_cast<int>(slots_.size()) + 1}};
       if (const auto known = known_.find(slot.pairing.key); known != known_.end()) {
         slot.state = State::kPlayed;
         slot.summary = known->second;
@@ -66,7 +67,6 @@ bool Tournament::add_round() {
       slots_.push_back(std::move(slot));
     }
   }
-  planned_ += static_cast<int>(encounters->size()) * plan_.games;
   rounds_.push_back(std::move(states));
   return true;
 }
@@ -185,6 +185,21 @@ std::optional<SprtState> Tournament::test() const {
   if (plan_.elo_test) return sprt(*plan_.elo_test, encounter.results);
   if (plan_.margin_test) return sprt(*plan_.margin_test, encounter.pair_margins);
   return std::nullopt;
+}
+
+long long planned_games(const Plan& plan) {
+  const long long bots = plan.schedule.bots;
+  const long long g = std::min<long long>(plan.schedule.challengers, bots);
+  switch (plan.schedule.kind) {
+    case Kind::kRoundRobin: return bots * (bots - 1) / 2 * plan.games;
+    case Kind::kGauntlet: return g * (bots - g) * plan.games;
+    case Kind::kSwiss: return round_count(plan.schedule) * (bots / 2) * plan.games;
+    case Kind::kKnockout: {
+      const bool third = plan.schedule.third_place && bots > 3;
+      return (bots - 1 + (third ? 1 : 0)) * plan.games;
+    }
+  }
+  return 0;
 }
 
 std::optional<Pairing> Tournament::next() {

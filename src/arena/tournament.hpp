@@ -39,7 +39,8 @@ struct Pairing {
   GameKey key;
   int first = 0;  // bots by their index in the plan
   int second = 0;
-  int pair = 0;  // the opening
+  int pair = 0;     // the opening
+  int ordinal = 0;  // in the order of the schedule, from 1
 
   bool operator==(const Pairing&) const = default;
 };
@@ -83,8 +84,6 @@ class Tournament {
   const std::vector<std::vector<EncounterState>>& rounds() const { return rounds_; }
   const std::vector<RoundScores>& scores() const { return scores_; }
   bool disqualified(int bot) const { return disqualified_[static_cast<std::size_t>(bot)]; }
-  // Games that will be played at most, as far as the schedule is known.
-  int planned() const { return planned_; }
   int rounds_in_all() const { return rounds_in_all_; }
   // The decision of a sequential test.
   std::optional<SprtState> test() const;
@@ -115,7 +114,6 @@ class Tournament {
   std::size_t head_ = 0;  // all before it are settled
   std::size_t scan_ = 0;  // none before it is waiting
   int rounds_in_all_ = 0;
-  int planned_ = 0;
   bool over_ = false;
   bool enough_ = false;  // the test is decided
 
@@ -125,5 +123,8 @@ class Tournament {
   std::vector<int> failures_;  // in a row, per bot
   std::vector<char> disqualified_;
 };
+
+// How many games there will be at most.
+long long planned_games(const Plan& plan);
 
 }  // namespace espalier::arena

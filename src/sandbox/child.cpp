@@ -57,10 +57,9 @@ struct Child::State {
   std::string errors{};
 
   void read_output() {
-    if (begin == heard.size()) {
-      heard.clear();
-      begin = searched = 0;
-    }
+    heard.erase(0, begin);
+    searched -= begin;
+    begin = 0;
     const std::size_t before = heard.size();
     const Took took = take(process->output.get(), heard);
     if (took == Took::kEnd) process->output.reset();
@@ -141,7 +140,8 @@ bool Child::say(std::string_view line, Moment deadline) {
       state_->process->input.reset();
       return false;
     }
-    if (!state_->wait(deadline, true)) return false;
+    // Someone who floods standard error meanwhile wakes us all the time.
+    if (!state_->wait(deadline, true) || Clock::now() > deadline) return false;
   }
   return false;
 }

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cerrno>
+#include <initializer_list>
 #include <memory>
 
 #include "sandbox/unique_fd.hpp"
@@ -47,13 +48,12 @@ class Builder {
     if (number != __NR_SCMP_ERROR) add(SCMP_ACT_ERRNO(EPERM), number);
   }
 
-  template <class... Comparisons>
-  void add(std::uint32_t action, int number, Comparisons... comparisons) {
+  void add(std::uint32_t action, int number, std::initializer_list<scmp_arg_cmp> conditions = {}) {
     if (!good()) return;
+    const int code = seccomp_rule_add_array(context_.get(), action, number,
+                                            static_cast<unsigned>(conditions.size()),
+                                            conditions.size() == 0 ? nullptr : conditions.begin());
     // EDOM: this processor has no such call, so there is nothing to refuse.
-    const int code =
-        seccomp_rule_add(context_.get(), action, number,
-                         static_cast<unsigned>(sizeof...(comparisons)), comparisons...);
     good_ = code == 0 || code == -EDOM;
   }
 
@@ -64,29 +64,34 @@ class Builder {
   bool good_ = true;
 };
 
+// Argument number `which` has exactly these of the bits under the mask.
+scmp_arg_cmp has_bits(unsigned which, scmp_datum_t mask, scmp_datum_t bits) {
+  return {.arg = which, .op = SCMP_CMP_MASKED_EQ, .datum_a = mask, .datum_b = bits};
+}
+
 void refuse_by_argument(Builder& builder) {
   const auto refused = SCMP_ACT_ERRNO(EPERM);
+  const scmp_arg_cmp not_local{.arg = 0, .op = SCMP_CMP_NE, .datum_a = AF_UNIX, .datum_b = 0};
   // Only sockets of the machine's own file system, of which a program sees none but its own.
-  builder.add(refused, SCMP_SYS(socket), SCMP_A0(SCMP_CMP_NE, AF_UNIX));
-  builder.add(refused, SCMP_SYS(socketpair), SCMP_A0(SCMP_CMP_NE, AF_UNIX));
+  builder.add(refused, SCMP_SYS(socket), {not_local});
+  builder.add(refused, SCMP_SYS(socketpair), {not_local});
   // Typing into a terminal.
   for (const auto request :
        {static_cast<scmp_datum_t>(TIOCSTI), scmp_datum_t{0x541C}}) {  // TIOCLINUX
-    builder.add(refused, SCMP_SYS(ioctl),
-                SCMP_A1(SCMP_CMP_MASKED_EQ, scmp_datum_t{0xffffffff}, request));
+    builder.add(refused, SCMP_SYS(ioctl), {has_bits(1, 0xffffffff, request)});
   }
   for (const unsigned flag :
        {static_cast<unsigned>(CLONE_NEWNS), static_cast<unsigned>(CLONE_NEWUTS),
         static_cast<unsigned>(CLONE_NEWIPC), static_cast<unsigned>(CLONE_NEWUSER),
         static_cast<unsigned>(CLONE_NEWPID), static_cast<unsigned>(CLONE_NEWNET),
         static_cast<unsigned>(CLONE_NEWCGROUP)}) {
-    builder.add(refused, SCMP_SYS(clone), SCMP_A0(SCMP_CMP_MASKED_EQ, flag, flag));
+    builder.add(refused, SCMP_SYS(clone), {has_bits(0, flag, flag)});
   }
   // Its arguments lie in memory where no filter can look; libraries then fall back to clone.
   builder.add(SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3));
   // Memory shared without a file is the one kind that RLIMIT_DATA does not count.
   const scmp_datum_t shared = MAP_SHARED | MAP_ANONYMOUS;
-  builder.add(SCMP_ACT_ERRNO(ENOMEM), SCMP_SYS(mmap), SCMP_A3(SCMP_CMP_MASKED_EQ, shared, shared));
+  builder.add(SCMP_ACT_ERRNO(ENOMEM), SCMP_SYS(mmap), {has_bits(3, shared, shared)});
 }
 
 std::string contents_of(int fd) {

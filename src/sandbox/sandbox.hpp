@@ -23,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 using Moment = Clock::time_point;
 
 struct Limits {
-  std::uint64_t memory = std::uint64_t{1} << 30;  // bytes that one process may have of its own
+  std::uint64_t memory = std::uint64_t{1} << 30;  // bytes for one process, and for all together
   int processes = 64;                             // processes and threads at the same time
   int open_files = 128;
   std::uint64_t file_size = std::uint64_t{16} << 20;  // of one file
@@ -43,7 +43,7 @@ struct Program {
 
   // What is kept of its output.
   std::size_t longest_line = std::size_t{64} << 10;
-  std::size_t most_per_turn = std::size_t{1} << 20;  // bytes between two calls of ask()
+  std::size_t most_per_turn = std::size_t{1} << 20;  // bytes between two calls of forget()
   std::size_t kept_errors = std::size_t{8} << 10;    // the last bytes of standard error
 };
 

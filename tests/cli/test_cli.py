@@ -903,6 +903,9 @@ class DoctorTest(CliTest):
         self.assertGreater(report["cores"], 0)
         self.assertEqual(report["terminal"]["output_terminal"], False)
         self.assertIn("ninja", [tool["name"] for tool in report["tools"]])
+        for check in report["sandbox"]:
+            self.assertIs(check["enforced"], True, check)
+        self.assertGreater(len(report["sandbox"]), 10)
 
 
 class EnvironmentTest(CliTest):

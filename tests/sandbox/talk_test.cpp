@@ -133,6 +133,15 @@ TEST_F(Talk, WhoeverDoesNotReadIsNotWaitedForBeyondTheDeadline) {
   EXPECT_LT(Clock::now(), deadline + kSlack);
 }
 
+TEST_F(Talk, NeitherIsOneWhoFloodsErrorsMeanwhile) {
+  const auto child = asked({"flood-errors"});
+  const std::string line(10'000, 'x');
+  const Moment deadline = in(200ms);
+  while (Clock::now() < deadline + 5s && child->say(line, deadline)) {
+  }
+  EXPECT_LT(Clock::now(), deadline + kSlack);
+}
+
 TEST_F(Talk, TheEndingSaysHowItCame) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases{
       {{"crash", "1"}, "signal 11 (Segmentation fault)"},

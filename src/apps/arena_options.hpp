@@ -1,0 +1,33 @@
+// What `match`, `tournament` and `ladder` have in common on the command line.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "apps/options.hpp"
+#include "arena/journal.hpp"
+#include "arena/plan.hpp"
+#include "arena/runner.hpp"
+#include "util/result.hpp"
+
+namespace espalier::apps {
+
+// --game, times, openings, seed, concurrency, sandbox, journal.
+void add_arena_options(Options& options);
+// --name, --html, --csv, --records, --json
+void add_report_options(Options& options);
+
+// Everything but the bots and the kind of the tournament. Errors are of wrong use.
+util::Result<arena::Plan> read_arena_plan(const Options& options);
+// Adds the bots to a plan; the names are made unique.
+util::Status add_bots(const Options& options, arena::Plan& plan,
+                      const std::vector<std::string>& bots);
+util::Result<int> read_concurrency(const Options& options);
+
+// Programs that nobody trusts need a sandbox, or --unsafe. Nothing to say about built-in bots.
+util::Status check_sandbox(const arena::Plan& plan);
+
+util::Result<std::unique_ptr<arena::Journal>> open_journal(const Options& options);
+
+}  // namespace espalier::apps

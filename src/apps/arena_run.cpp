@@ -1,0 +1,96 @@
+#include "apps/arena_run.hpp"
+
+#include <fmt/format.h>
+
+#include "apps/files.hpp"
+#include "apps/interrupt.hpp"
+#include "arena/report_csv.hpp"
+#include "arena/report_html.hpp"
+#include "arena/report_json.hpp"
+#include "arena/tables.hpp"
+#include "util/text.hpp"
+
+namespace espalier::apps {
+namespace {
+
+std::string all_records(arena::Journal& journal, long long id) {
+  std::string text;
+  journal.each_game(id, [&](const arena::StoredGame& game) {
+    if (!text.empty()) text += '\n';
+    text += game.record;
+  });
+  return text;
+}
+
+// The files that were asked for.
+util::Status write_reports(const Options& options, const arena::Plan& plan,
+                           const arena::Tournament& tournament, arena::Journal& journal,
+                           long long id) {
+  if (const auto path = options.text("--html")) {
+    const auto page = arena::html_report(plan, tournament, journal, id);
+    if (const auto written = write_file(*path, page); !written) return written;
+  }
+  if (const auto path = options.text("--csv")) {
+    const auto lines = arena::csv_report(plan, tournament, journal, id);
+    if (const auto written = write_file(*path, lines); !written) return written;
+  }
+  if (const auto path = options.text("--records")) {
+    if (const auto written = write_file(*path, all_records(journal, id)); !written) return written;
+  }
+  return util::Done{};
+}
+
+int show_results(const Context& context, const Options& options, const arena::Plan& plan,
+                 const arena::Tournament& tournament, arena::Journal& journal, long long id) {
+  if (options.has("--json")) {
+    context.out.line(arena::json_report(plan, tournament, journal, id));
+  } else {
+    context.out.write(arena::final_text(plan, tournament));
+  }
+  const auto written = write_reports(options, plan, tournament, journal, id);
+  return written ? kDone : context.environment(written.error().message);
+}
+
+}  // namespace
+
+int play_plan(const Context& context, const Options& options, arena::Plan plan) {
+  const auto concurrency = read_concurrency(options);
+  if (!concurrency) return context.wrong_use(concurrency.error().message);
+  if (const auto able = check_sandbox(plan); !able)
+    return context.environment(able.error().message);
+  const auto journal = open_journal(options);
+  if (!journal) return context.environment(journal.error().message);
+  plan.name = options.text("--name").value_or(arena::default_name(plan));
+  const auto id = (*journal)->enter(plan.name, arena::settings_of(plan));
+  if (!id) return context.wrong_use(id.error().message);
+
+  const bool quiet = options.has("--json");
+  arena::Tournament tournament(plan, (*journal)->played(*id));
+  const InterruptGuard ctrl_c_stops_politely;
+  const InterruptWatch watch;
+  if (!quiet && tournament.over()) {
+    context.out.line(fmt::format(
+        "{} is finished: these are its results. Another --name or --seed plays new games.",
+        plan.name));
+  } else if (!quiet && !tournament.counted().empty()) {
+    context.out.line(
+        fmt::format("{} goes on after {} games.", plan.name, tournament.counted().size()));
+  }
+  ArenaScreen screen(context, plan);
+  const auto played = arena::run(plan, tournament, **journal, *id,
+                                 {.concurrency = *concurrency, .stop = watch.flag()},
+                                 quiet ? arena::Watcher{} : screen.watcher());
+  screen.clear();
+  if (!played) return context.environment(played.error().message);
+  if (*played) {
+    if (const auto kept = (*journal)->finish(*id); !kept) {
+      return context.environment(kept.error().message);
+    }
+  }
+  const int code = show_results(context, options, plan, tournament, **journal, *id);
+  if (*played || code != kDone) return code;
+  context.out.flush();
+  return context.no("stopped before the end; the same command goes on where it was");
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,37 @@
+// Plays what `match`, `tournament` and `ladder` have planned: journal, live table, reports.
+#pragma once
+
+#include "apps/arena_options.hpp"
+#include "apps/context.hpp"
+#include "arena/plan.hpp"
+
+namespace espalier::apps {
+
+// The exit code of the verb.
+int play_plan(const Context& context, const Options& options, arena::Plan plan);
+
+// A watcher that prints a line when games start and finish, and the table in between; on a terminal
+// the table stays at the bottom.
+class ArenaScreen {
+ public:
+  ArenaScreen(const Context& context, const arena::Plan& plan);
+  arena::Watcher watcher();
+  // Before anything else is printed.
+  void clear();
+
+ private:
+  void finished(const arena::Pairing& pairing, const arena::GameReport& report,
+                const arena::Tournament& tournament);
+  void draw(const arena::Tournament& tournament);
+  const std::string& name(int bot) const { return plan_.bots[static_cast<std::size_t>(bot)].name; }
+
+  const Context& context_;
+  const arena::Plan& plan_;
+  long long planned_;
+  bool terminal_;
+  std::size_t drawn_lines_ = 0;
+  std::chrono::steady_clock::time_point last_drawn_{};
+  int finished_ = 0;
+};
+
+}  // namespace espalier::apps

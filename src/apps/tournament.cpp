@@ -1,0 +1,123 @@
+// `espalier tournament`: many bots, one table.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/arena_run.hpp"
+#include "apps/bench.hpp"
+#include "apps/files.hpp"
+#include "apps/verbs.hpp"
+#include "util/text.hpp"
+
+namespace espalier::apps {
+namespace {
+
+constexpr int kMostGames = 100'000;
+constexpr int kGamesPerWin = 10;
+constexpr int kMostRounds = 1000;
+
+struct KindName {
+  std::string_view name;
+  arena::Kind kind;
+};
+constexpr std::array kKinds = {
+    KindName{"round-robin", arena::Kind::kRoundRobin}, KindName{"gauntlet", arena::Kind::kGauntlet},
+    KindName{"swiss", arena::Kind::kSwiss}, KindName{"knockout", arena::Kind::kKnockout}};
+
+util::Status read_kind(const Options& options, arena::Plan& plan) {
+  const auto text = options.text("--kind").value_or("round-robin");
+  const auto* const found = std::find_if(kKinds.begin(), kKinds.end(),
+                                         [&](const KindName& kind) { return kind.name == text; });
+  if (found == kKinds.end()) {
+    return util::Error{fmt::format(
+        "there is no kind of tournament {}; there are round-robin, gauntlet, swiss, knockout",
+        util::quoted(text))};
+  }
+  plan.schedule.kind = found->kind;
+  const auto rounds = number_option(options, "--rounds", 0, 1, kMostRounds);
+  if (!rounds) return rounds.error();
+  plan.schedule.swiss_rounds = *rounds;
+  const auto challengers = number_option(options, "--challengers", 1, 1, kMostRounds);
+  if (!challengers) return challengers.error();
+  plan.schedule.challengers = *challengers;
+  plan.schedule.third_place = options.has("--third-place");
+  return util::Done{};
+}
+
+util::Status read_games(const Options& options, arena::Plan& plan) {
+  int usual = 2;
+  if (options.has("--first-to")) {
+    const auto wins = number_option(options, "--first-to", 1, 1, kMostGames / kGamesPerWin);
+    if (!wins) return wins.error();
+    plan.first_to = *wins;
+    usual = *wins * kGamesPerWin;
+  }
+  const auto games = number_option(options, "--games", usual, 1, kMostGames);
+  if (!games) return games.error();
+  plan.games = *games;
+  return util::Done{};
+}
+
+// A file of bots: one per line; empty lines and lines that begin with # are left out.
+util::Result<std::vector<std::string>> bots_of(const Options& options) {
+  auto bots = options.texts("BOT");
+  const auto file = options.text("--bots");
+  if (!file) return bots;
+  const auto text = read_file(*file);
+  if (!text) {
+    return util::Error{
+        fmt::format("cannot read {}: {}", util::quoted(*file), text.error().message)};
+  }
+  std::string_view rest = *text;
+  while (!rest.empty()) {
+    const auto end = std::min(rest.find('\n'), rest.size());
+    const auto line = util::trimmed(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (!line.empty() && !line.starts_with('#')) bots.emplace_back(line);
+  }
+  return bots;
+}
+
+}  // namespace
+
+int run_tournament(const Context& context, Arguments arguments) {
+  Options options(
+      {"BOT... --game GAME[:VARIANT] [OPTIONS]",
+       "Plays any number of bots against each other and makes one table of them: standings,\n"
+       "ratings, who beat whom. Bots that crash, cheat or stall lose that game and nothing\n"
+       "else happens. Every game is in the journal before it counts: stopped or killed, the\n"
+       "same command goes on.\n"
+       "A BOT is " +
+           std::string(arena::kBotForms) + ".",
+       {"espalier tournament espalier careful random --game tictactoe --movetime 5ms",
+        "espalier tournament level:1 level:2 level:3 careful --game chain:orthogonal-4x4 "
+        "--kind swiss --rounds 2 --movetime 10ms"}});
+  options.arguments("BOT", "the bots")
+      .value("--bots", "FILE", "more bots, one per line")
+      .value("--kind", "KIND", "round-robin (when not given), gauntlet, swiss or knockout")
+      .value("--games", "N", "games per encounter, in pairs with colours swapped; 2")
+      .value("--first-to", "N", "an encounter ends when one bot has won so many games")
+      .value("--rounds", "N", "of a swiss; enough to find a winner when not given")
+      .value("--challengers", "N", "of a gauntlet: the first N bots meet all others; 1")
+      .flag("--third-place", "in a knockout the losers of the semifinals meet too");
+  add_arena_options(options);
+  add_report_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+  auto plan = read_arena_plan(options);
+  if (!plan) return context.wrong_use(plan.error().message);
+  const auto bots = bots_of(options);
+  if (!bots) return context.environment(bots.error().message);
+  if (bots->size() < 2) return context.wrong_use("a tournament needs two bots at least");
+  if (const auto added = add_bots(options, *plan, *bots); !added) {
+    return context.wrong_use(added.error().message);
+  }
+  if (const auto read = read_kind(options, *plan); !read) {
+    return context.wrong_use(read.error().message);
+  }
+  if (const auto read = read_games(options, *plan); !read) {
+    return context.wrong_use(read.error().message);
+  }
+  return play_plan(context, options, std::move(*plan));
+}
+
+}  // namespace espalier::apps
