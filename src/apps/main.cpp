@@ -37,6 +37,7 @@ constexpr std::array kVerbs = {
     Verb{"match", "let two bots play and tell which is better", run_match},
     Verb{"tournament", "let many bots play and make a table of them", run_tournament},
     Verb{"adapt", "make a bot from coursework, unmodified", run_adapt},
+    Verb{"ladder", "keep a standing ranking of bots", run_ladder},
     Verb{"tune", "find weights for the flagship by self-play", run_tune},
     Verb{"doctor", "look at this machine and say what is missing", run_doctor},
 };

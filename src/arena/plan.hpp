@@ -27,6 +27,8 @@ struct Plan {
   ScheduleSettings schedule{};
   int games = 2;                  // of an encounter, at most
   std::optional<int> first_to{};  // an encounter ends when one bot has won so many games
+  // In games that count points: `first_to` counts pairs, each won on the points of both games.
+  bool pairs_decide = false;
   TimeControl control{};
   Adjudication adjudication{};
   Openings openings{};

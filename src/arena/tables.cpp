@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "arena/columns.hpp"
 #include "arena/match_text.hpp"
 #include "arena/standings_text.hpp"
 #include "util/text.hpp"
