@@ -191,6 +191,7 @@ std::string settings_html(const Plan& plan) {
 
 std::string games_note_html(const PageData& data) {
   std::string note;
+  if (data.played + data.given == 0) note = "No game is over yet.";
   if (data.replayable < data.played) {
     note += fmt::format(
         "This page holds the boards of {} of {} games: failures first, then the latest. The "
@@ -198,8 +199,8 @@ std::string games_note_html(const PageData& data) {
         data.replayable, data.played);
   }
   if (data.given > 0) {
-    note += fmt::format("{} {} given to the opponent of a bot that was out, without being played.",
-                        data.given, data.given == 1 ? "game was" : "games were");
+    note += fmt::format("{} {} not played, because a bot was out.", data.given,
+                        data.given == 1 ? "game was" : "games were");
   }
   return note.empty() ? note : "<p class=\"note\">" + note + "</p>\n";
 }

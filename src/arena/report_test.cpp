@@ -204,6 +204,15 @@ TEST(HtmlReport, ShowsTheFailuresWithTheirLastLines) {
   EXPECT_EQ(count(page, "sloe.cpp:3: error: no"), 1U);
 }
 
+TEST(HtmlReport, IsThereBeforeTheFirstGameIsOver) {
+  ArenaWorld world("tictactoe", {"ann", "bob"});
+  const auto page = html_report(world.plan, world.tournament(), world.journal(), world.id());
+  EXPECT_EQ(count(page, "No game is over yet."), 1U);
+  EXPECT_EQ(count(page, "No bot failed."), 1U);
+  EXPECT_EQ(count(page, "not finished yet"), 1U);
+  EXPECT_TRUE(data_of(page)["games"].empty());
+}
+
 TEST(HtmlReport, SaysWhichBoardsItLeavesOut) {
   ArenaWorld world("tictactoe", {"ann", "bob"});
   world.plan.disqualify_after = 0;

@@ -31,7 +31,9 @@ function row(game) {
 
 function markRow() {
   for (const each of byId('rows').children) {
-    each.classList.toggle('open-now', shown !== null && Number(each.dataset.game) === shown.index);
+    const open = shown !== null && Number(each.dataset.game) === shown.index;
+    each.classList.toggle('open-now', open);
+    each.querySelector('button').setAttribute('aria-pressed', String(open));
   }
 }
 
@@ -112,5 +114,10 @@ function start() {
   filter();
   if (!follow()) open(games.find((game) => game.boards !== undefined) || games[0]);
 }
+
+// Paper can't be opened by a click.
+window.addEventListener('beforeprint', () => {
+  for (const each of document.querySelectorAll('details')) each.open = true;
+});
 
 start();
