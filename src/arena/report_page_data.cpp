@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "arena/report_boards.hpp"
 #include "arena/report_games.hpp"
