@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <thread>
+
 #include "apps/files.hpp"
 #include "apps/interrupt.hpp"
 #include "arena/report_csv.hpp"
@@ -65,6 +68,13 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   if (!id) return context.wrong_use(id.error().message);
 
   const bool quiet = options.has("--json");
+  const auto cores = std::max(std::thread::hardware_concurrency(), 1U);
+  if (static_cast<unsigned>(*concurrency) > cores && plan.control.timed()) {
+    complain(
+        fmt::format("note: {} games at the same time on {} cores; bots that think all their "
+                    "time get in each other's way and may be late",
+                    *concurrency, cores));
+  }
   arena::Tournament tournament(plan, (*journal)->played(*id));
   const InterruptGuard ctrl_c_stops_politely;
   const InterruptWatch watch;
