@@ -48,7 +48,7 @@ std::string help() {
   std::string text =
       "Usage: espalier VERB [ARGUMENTS]\n\n"
       "Board games for two: rules, play and analysis.\n\nVerbs:\n";
-  for (const auto& verb : kVerbs) text += fmt::format("  {:8}  {}\n", verb.name, verb.summary);
+  for (const auto& verb : kVerbs) text += fmt::format("  {:10}  {}\n", verb.name, verb.summary);
   text +=
       "\nOptions:\n"
       "  --help     show this and stop; 'espalier VERB --help' tells more about a verb\n"
