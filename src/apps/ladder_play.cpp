@@ -262,8 +262,7 @@ int ladder_challenge(const Context& context, Arguments arguments) {
            "A challenge that was broken off goes on with the same command. In games that count\n"
            "points (Three-Six) pairs of games with colours swapped count instead of single games.",
            arena::kReach),
-       {"espalier ladder challenge ann level:3 --game tictactoe --journal class.db",
-        "espalier ladder challenge ann bob --game chain --movetime 1s --concurrency 2"}});
+       {"espalier ladder challenge ann level:3 --game tictactoe --journal class.db"}});
   options.argument("A", "who challenges, by its name on the ladder")
       .argument("B", "who is challenged")
       .flag("--any", "however far B is above A")
@@ -289,8 +288,8 @@ int ladder_qualify(const Context& context, Arguments arguments) {
        "points (Three-Six) pairs of games with colours swapped count instead of single games.\n"
        "BOT is " +
            std::string(arena::kBotForms) + ".",
-       {"espalier ladder qualify level:10 --game chain --movetime 50ms",
-        "espalier ladder qualify ann=line:\"python3 examples/bots/python/bot.py\" --game chain"}});
+       {"espalier ladder qualify level:9 --game chain --movetime 20ms --journal class.db",
+        "espalier ladder qualify bob=level:10 --game tictactoe --journal class.db --add"}});
   options.argument("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 bot.py\"")
       .flag("--add", "put it on the ladder when it passes");
   add_play_options(options);
