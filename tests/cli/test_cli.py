@@ -23,7 +23,8 @@ EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examp
 SECONDS = 60  # a limit for each run, wide enough for the slow builds with sanitizers
 
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
-VERBS = ["adapt", "analyse", "bench", "doctor", "games", "perft", "play", "replay", "show", "tune", "ugi"]
+VERBS = ["adapt", "analyse", "bench", "doctor", "games", "ladder", "match", "perft", "play", "replay", "show",
+         "tournament", "tune", "ugi"]
 MEGABYTES_10 = 10_000_000
 
 
