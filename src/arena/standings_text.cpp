@@ -34,17 +34,6 @@ bool has_control_characters(std::string_view text) {
   return false;
 }
 
-// Whoever named a bot, a line stays a line of some length.
-std::string shown(std::string_view name) {
-  std::string text = has_control_characters(name) ? util::printable(name) : std::string(name);
-  if (width(text) <= kWidestName) return text;
-  std::size_t end = 0;
-  for (std::size_t characters = 0; end < text.size(); ++end) {
-    if (!continues_character(text[end]) && characters++ == kWidestName - 3) break;
-  }
-  return text.substr(0, end) + "...";
-}
-
 using Row = std::vector<std::string>;
 
 // The names are to the left of their column, numbers to the right.
@@ -92,6 +81,17 @@ std::string cell(const Results& results, int bot, int opponent) {
 
 }  // namespace
 
+// Whoever named a bot, a line stays a line of some length.
+std::string shown_name(std::string_view name) {
+  std::string text = has_control_characters(name) ? util::printable(name) : std::string(name);
+  if (width(text) <= kWidestName) return text;
+  std::size_t end = 0;
+  for (std::size_t characters = 0; end < text.size(); ++end) {
+    if (!continues_character(text[end]) && characters++ == kWidestName - 3) break;
+  }
+  return text.substr(0, end) + "...";
+}
+
 std::string standings_text(const Results& results, const std::vector<Standing>& table) {
   const bool swiss = results.ranking == Ranking::kBuchholz;
   Row head{"Rank", "Bot", "Games", "Wins", "Draws", "Losses", "Points", "Score", "Elo", "+/-"};
@@ -99,7 +99,8 @@ std::string standings_text(const Results& results, const std::vector<Standing>& 
   if (results.counts_points) head.emplace_back("Margin");
   std::vector<Row> rows{head};
   for (const Standing& one : table) {
-    Row row{fmt::format("{}", one.rank), shown(results.names[static_cast<std::size_t>(one.bot)])};
+    Row row{fmt::format("{}", one.rank),
+            shown_name(results.names[static_cast<std::size_t>(one.bot)])};
     for (const int number : {one.games, one.wins, one.draws, one.losses}) {
       row.push_back(fmt::format("{}", number));
     }
@@ -126,7 +127,7 @@ std::string cross_table_text(const Results& results, const std::vector<Standing>
   std::vector<Row> rows{head};
   for (std::size_t i = 0; i < count; ++i) {
     const int bot = table[i].bot;
-    Row row{fmt::format("{}", i + 1), shown(results.names[static_cast<std::size_t>(bot)])};
+    Row row{fmt::format("{}", i + 1), shown_name(results.names[static_cast<std::size_t>(bot)])};
     for (std::size_t k = 0; k < count; ++k) row.push_back(cell(results, bot, table[k].bot));
     rows.push_back(std::move(row));
   }

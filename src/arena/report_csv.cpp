@@ -1,0 +1,61 @@
+#include "arena/report_csv.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+#include "arena/report_games.hpp"
+#include "util/text.hpp"
+#include "wire/record.hpp"
+
+namespace espalier::arena {
+namespace {
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+// Whatever bots call themselves: a cell stays one cell, and is a text and nothing that a
+// spreadsheet works out.
+std::string cell(std::string_view text) {
+  std::string result = "\"";
+  if (!text.empty() &&
+      std::string_view("=+-@\t\r\n").find(text.front()) != std::string_view::npos) {
+    result += '\'';
+  }
+  for (const char c : text) {
+    if (c == '\0') continue;  // many readers stop at it
+    if (c == '"') result += '"';
+    result += c;
+  }
+  return result + '"';
+}
+
+std::string line_of(const Plan& plan, const ReportedGame& game) {
+  const auto& [pairing, summary, played] = game.counted;
+  const auto& verdict = summary.verdict;
+  const auto& first = plan.bots[at(pairing.first)].name;
+  const auto& second = plan.bots[at(pairing.second)].name;
+  std::string blamed;
+  if (verdict.blamed) blamed = *verdict.blamed == core::Side::kFirst ? first : second;
+  std::vector<std::string> moves;
+  for (const auto& move : game.moves) moves.push_back(move.text);
+  return fmt::format(
+      "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", game.number, pairing.key.round + 1,
+      pairing.key.encounter + 1, pairing.key.number + 1, cell(first), cell(second),
+      wire::result_text(verdict.outcome), cell(verdict.reason), cell(blamed),
+      summary.margin ? std::to_string(*summary.margin) : "", played ? "yes" : "no", moves.size(),
+      cell(game.start), cell(util::join(moves, " ")), cell(verdict.detail));
+}
+
+}  // namespace
+
+std::string csv_report(const Plan& plan, const Tournament& tournament, Journal& journal,
+                       long long id) {
+  std::string text =
+      "game,round,encounter,number,first,second,result,reason,blamed,margin,played,plies,start,"
+      "moves,detail\r\n";
+  each_counted_game(tournament, journal, id,
+                    [&](const ReportedGame& game) { text += line_of(plan, game); });
+  return text;
+}
+
+}  // namespace espalier::arena

@@ -1,0 +1,38 @@
+#include "arena/report_games.hpp"
+
+namespace espalier::arena {
+namespace {
+
+void add_record(ReportedGame& game, const StoredGame& stored) {
+  game.logs = stored.logs;
+  wire::RecordReader reader(stored.record);
+  auto record = reader.next();
+  if (!record || !*record) return;
+  if (const auto position = (*record)->tag("Position")) game.start = *position;
+  game.moves = std::move((*record)->moves);
+}
+
+}  // namespace
+
+void each_counted_game(const Tournament& tournament, Journal& journal, long long id,
+                       const std::function<void(const ReportedGame&)>& visit) {
+  const auto& counted = tournament.counted();
+  std::size_t next = 0;
+  const auto reported = [&] {
+    return ReportedGame{.number = static_cast<int>(next) + 1, .counted = counted[next]};
+  };
+  // Both lists are in order of the schedule.
+  journal.each_game(id, [&](const StoredGame& stored) {
+    for (; next < counted.size() && counted[next].pairing.key < stored.key; ++next) {
+      visit(reported());
+    }
+    if (next == counted.size() || counted[next].pairing.key != stored.key) return;
+    auto game = reported();
+    if (game.counted.played) add_record(game, stored);
+    visit(game);
+    ++next;
+  });
+  for (; next < counted.size(); ++next) visit(reported());
+}
+
+}  // namespace espalier::arena

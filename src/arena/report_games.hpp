@@ -1,0 +1,29 @@
+// The games of a report: those that counted, each with what the journal knows about it.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "arena/journal.hpp"
+#include "arena/tournament.hpp"
+#include "wire/record.hpp"
+
+namespace espalier::arena {
+
+struct ReportedGame {
+  int number = 0;  // from 1, in the order of the schedule
+  const CountedGame& counted;
+  // What was played; empty when the game was given.
+  std::string start{};
+  std::vector<wire::RecordedMove> moves{};
+  std::array<std::string, 2> logs{};
+};
+
+// All games that counted, in order of the schedule. Games that were played and did not count, as
+// another one had made them needless, are left out.
+void each_counted_game(const Tournament& tournament, Journal& journal, long long id,
+                       const std::function<void(const ReportedGame&)>& visit);
+
+}  // namespace espalier::arena
