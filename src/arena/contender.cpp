@@ -115,7 +115,7 @@ util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
 class BrokenSeat final : public Seat {
  public:
   explicit BrokenSeat(std::string detail) : detail_(std::move(detail)) {}
-  util::Status begin(const host::Session&, std::uint64_t) override { return util::Error{detail_}; }
+  util::Status begin(const Invitation&) override { return util::Error{detail_}; }
   Said ask(const Question&) override { return {}; }
   void finish(bool) override {}
 
