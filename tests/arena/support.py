@@ -51,6 +51,12 @@ class Run:
         return "\n".join(lines[last + 1:])
 
 
+def moves_of(game):
+    """Where a game of the journal began, and its moves without the comments, which tell the time."""
+    start = re.search(r'\[Position "(.*)"\]', game["record"])[1]
+    return [start, *re.sub(r"\{[^}]*\}", "", game["record"].partition("\n\n")[2]).split()]
+
+
 def peak_memory(pid):
     try:
         with open(f"/proc/{pid}/status", encoding="utf-8") as file:
