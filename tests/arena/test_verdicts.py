@@ -37,7 +37,7 @@ FAULTS = {
 # Attacks on the machine: they come to nothing, and the bot plays on.
 ATTACKS = {
     "random": [], "first": [], "comment": [], "twice": [], "daemon": [], "ignore": [],
-    "disk": ["/tmp"], "file-memory": [], "large-file": ["/tmp/large"], "many-files": [],
+    "disk": ["/tmp"], "file-memory": [], "large-file": ["large"], "many-files": [],
     "limits": [], "namespace": [], "trace": [], "kill-all": [], "kill-parent": [],
     "read": ["/etc/shadow"], "socket": ["80"],
 }
