@@ -64,8 +64,16 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   const auto journal = open_journal(options);
   if (!journal) return context.environment(journal.error().message);
   plan.name = options.text("--name").value_or(arena::default_name(plan));
-  const auto id = (*journal)->enter(plan.name, arena::settings_of(plan));
-  if (!id) return context.wrong_use(id.error().message);
+  const auto settings = arena::settings_of(plan);
+  if (const auto same = (*journal)->agrees(plan.name, settings); !same) {
+    return context.wrong_use(same.error().message);
+  }
+  const auto id = (*journal)->enter(plan.name, settings);
+  if (!id) return context.environment(id.error().message);
+  auto known = (*journal)->played(*id);
+  if (const auto sound = (*journal)->sound(); !sound) {
+    return context.environment(sound.error().message);
+  }
 
   const bool quiet = options.has("--json");
   const auto cores = std::max(std::thread::hardware_concurrency(), 1U);
@@ -75,18 +83,20 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
                     "time get in each other's way and may be late",
                     *concurrency, cores));
   }
-  arena::Tournament tournament(plan, (*journal)->played(*id));
+  const bool resumed = !known.empty();
+  arena::Tournament tournament(plan, std::move(known));
   const InterruptGuard ctrl_c_stops_politely;
   const InterruptWatch watch;
-  if (!quiet && tournament.over()) {
+  if (!quiet && resumed && tournament.over()) {
     context.out.line(fmt::format(
         "{} is finished: these are its results. Another --name or --seed plays new games.",
         plan.name));
-  } else if (!quiet && !tournament.counted().empty()) {
+  } else if (!quiet && resumed) {
     context.out.line(
         fmt::format("{} goes on after {} games.", plan.name, tournament.counted().size()));
   }
   ArenaScreen screen(context, plan);
+  if (!quiet) screen.begin(tournament, resumed);
   const auto played = arena::run(plan, tournament, **journal, *id,
                                  {.concurrency = *concurrency, .stop = watch.flag()},
                                  quiet ? arena::Watcher{} : screen.watcher());

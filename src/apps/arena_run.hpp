@@ -1,6 +1,8 @@
 // Plays what `match`, `tournament` and `ladder` have planned: journal, live table, reports.
 #pragma once
 
+#include <set>
+
 #include "apps/arena_options.hpp"
 #include "apps/context.hpp"
 #include "arena/plan.hpp"
@@ -16,12 +18,16 @@ class ArenaScreen {
  public:
   ArenaScreen(const Context& context, const arena::Plan& plan);
   arena::Watcher watcher();
+  // Before the first game. What has counted in an earlier run has been printed there.
+  void begin(const arena::Tournament& tournament, bool resumed);
   // Before anything else is printed.
   void clear();
 
  private:
   void finished(const arena::Pairing& pairing, const arena::GameReport& report,
                 const arena::Tournament& tournament);
+  void show_given(const arena::Tournament& tournament);
+  void print(const arena::Pairing& pairing, const arena::Verdict& verdict);
   void draw(const arena::Tournament& tournament);
   const std::string& name(int bot) const { return plan_.bots[static_cast<std::size_t>(bot)].name; }
 
@@ -31,7 +37,8 @@ class ArenaScreen {
   bool terminal_;
   std::size_t drawn_lines_ = 0;
   std::chrono::steady_clock::time_point last_drawn_{};
-  int finished_ = 0;
+  std::set<int> finished_;   // by their ordinals
+  std::size_t counted_ = 0;  // of the tournament's games
 };
 
 }  // namespace espalier::apps

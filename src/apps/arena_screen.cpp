@@ -13,8 +13,8 @@ namespace espalier::apps {
 namespace {
 
 constexpr std::chrono::milliseconds kRedraw{200};
-constexpr int kBlockEvery = 20;         // games, in a pipe
-constexpr std::size_t kMostLines = 18;  // of a live table
+constexpr std::size_t kBlockEvery = 20;  // games, in a pipe
+constexpr std::size_t kMostLines = 18;   // of a live table
 
 // The first lines of a text, each clipped to the width of the terminal.
 std::string fitted(const std::string& text, std::size_t& lines) {
@@ -51,23 +51,42 @@ arena::Watcher ArenaScreen::watcher() {
                  const arena::Tournament& tournament) { finished(pairing, report, tournament); }};
 }
 
+void ArenaScreen::begin(const arena::Tournament& tournament, bool resumed) {
+  if (resumed) counted_ = tournament.counted().size();
+  show_given(tournament);
+}
+
+void ArenaScreen::print(const arena::Pairing& pairing, const arena::Verdict& verdict) {
+  const auto& first = name(pairing.first);
+  const auto& second = name(pairing.second);
+  context_.out.line(fmt::format("Finished game {} ({} vs {}): {} {{{}}}", pairing.ordinal, first,
+                                second, wire::result_text(verdict.outcome),
+                                arena::reason_text(verdict, first, second)));
+}
+
+// Games that count although nobody had to play them: one bot is out. Some of them may have been
+// under way at that moment, and were printed when they ended.
+void ArenaScreen::show_given(const arena::Tournament& tournament) {
+  const auto& counted = tournament.counted();
+  for (; counted_ < counted.size(); ++counted_) {
+    const auto& game = counted[counted_];
+    const bool known = game.played || finished_.count(game.pairing.ordinal) > 0;
+    if (!terminal_ && !known) print(game.pairing, game.summary.verdict);
+  }
+}
+
 void ArenaScreen::finished(const arena::Pairing& pairing, const arena::GameReport& report,
                            const arena::Tournament& tournament) {
-  ++finished_;
+  finished_.insert(pairing.ordinal);
   const auto now = std::chrono::steady_clock::now();
   const bool redraw = terminal_ && now - last_drawn_ >= kRedraw;
   if (redraw) clear();
-  if (!terminal_ || redraw) {
-    const auto& first = name(pairing.first);
-    const auto& second = name(pairing.second);
-    context_.out.line(fmt::format("Finished game {} ({} vs {}): {} {{{}}}", pairing.ordinal, first,
-                                  second, wire::result_text(report.verdict.outcome),
-                                  arena::reason_text(report.verdict, first, second)));
-  }
+  if (!terminal_ || redraw) print(pairing, report.verdict);
+  show_given(tournament);
   if (redraw) {
     draw(tournament);
     last_drawn_ = now;
-  } else if (!terminal_ && finished_ % kBlockEvery == 0 && !tournament.over()) {
+  } else if (!terminal_ && finished_.size() % kBlockEvery == 0 && !tournament.over()) {
     context_.out.write(arena::final_text(plan_, tournament));
   }
   context_.out.flush();

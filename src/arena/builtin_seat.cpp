@@ -40,12 +40,12 @@ class BuiltInSeat final : public Seat {
  public:
   explicit BuiltInSeat(const wire::BotSpec& spec) : spec_(spec) {}
 
-  util::Status begin(const host::Session& session, std::uint64_t seed) override {
+  util::Status begin(const Invitation& invitation) override {
     // Every game has its own random numbers and remembers nothing of the last one.
     core::BotSettings settings = spec_.settings;
-    if (!spec_.seeded) settings.seed = seed;
+    if (!spec_.seeded) settings.seed = invitation.seed;
     player_.reset();  // its memory first
-    auto player = session.player(spec_.name, settings);
+    auto player = invitation.session.player(spec_.name, settings);
     if (!player) return player.error();
     player_ = std::move(*player);
     return util::Done{};

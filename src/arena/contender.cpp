@@ -6,6 +6,7 @@
 #include <set>
 
 #include "arena/bot_folder.hpp"
+#include "arena/bot_name.hpp"
 #include "arena/builtin_seat.hpp"
 #include "arena/command.hpp"
 #include "arena/program_seat.hpp"
@@ -15,35 +16,6 @@ namespace espalier::arena {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kLongestName = 40;
-
-// A name is part of tables and lines that others parse.
-util::Status check_name(std::string_view name) {
-  if (name.empty() || name.size() > kLongestName) {
-    return util::Error{fmt::format("a name of a bot has 1 to {} characters", kLongestName)};
-  }
-  for (const char c : name) {
-    const bool bad = static_cast<unsigned char>(c) <= ' ' || c == '"' || c == '(' || c == ')' ||
-                     c == '{' || c == '}' || c == ',' || c == 127;
-    if (bad) {
-      return util::Error{fmt::format("the name {} may not hold blanks, quotes, commas or brackets",
-                                     util::quoted(name))};
-    }
-  }
-  return util::Done{};
-}
-
-std::string tidy_name(std::string_view text) {
-  std::string name;
-  for (const char c : text) {
-    const bool plain = static_cast<unsigned char>(c) > ' ' && c != 127 &&
-                       std::string_view("\"(){},").find(c) == std::string_view::npos;
-    name += plain ? c : '-';
-  }
-  if (name.size() > kLongestName) name.resize(kLongestName);
-  return name.empty() ? "bot" : name;
-}
 
 // `name=` in front of a bot, but not the `=` of `espalier,level=3`.
 std::pair<std::string_view, std::string_view> split_name(std::string_view text) {
@@ -115,7 +87,7 @@ util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
 class BrokenSeat final : public Seat {
  public:
   explicit BrokenSeat(std::string detail) : detail_(std::move(detail)) {}
-  util::Status begin(const host::Session&, std::uint64_t) override { return util::Error{detail_}; }
+  util::Status begin(const Invitation&) override { return util::Error{detail_}; }
   Said ask(const Question&) override { return {}; }
   void finish(bool) override {}
 

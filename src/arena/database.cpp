@@ -33,7 +33,11 @@ Statement& Statement::bind(const std::optional<int>& value) {
   return *this;
 }
 
-bool Statement::row() { return statement_ != nullptr && sqlite3_step(statement_) == SQLITE_ROW; }
+bool Statement::row() {
+  const int code = statement_ == nullptr ? SQLITE_ERROR : sqlite3_step(statement_);
+  if (code != SQLITE_ROW && code != SQLITE_DONE) connection_.note_error();
+  return code == SQLITE_ROW;
+}
 
 util::Status Statement::run() {
   if (statement_ == nullptr || sqlite3_step(statement_) != SQLITE_DONE) return connection_.error();
@@ -72,6 +76,10 @@ util::Result<std::unique_ptr<Connection>> Connection::open(const std::filesystem
 util::Status Connection::run(const char* sql) {
   if (sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) return error();
   return util::Done{};
+}
+
+void Connection::note_error() {
+  if (sound_) sound_ = error();
 }
 
 util::Error Connection::error() const {

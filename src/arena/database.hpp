@@ -30,7 +30,7 @@ class Statement {
   Statement& bind(std::string_view value);
   Statement& bind(const std::optional<int>& value);
 
-  // The next row; false at the end, and after an error.
+  // The next row; false at the end, and after an error, which the connection remembers.
   bool row();
   // For statements without rows.
   util::Status run();
@@ -55,6 +55,9 @@ class Connection {
   util::Status run(const char* sql);
   util::Error error() const;
   sqlite3* handle() { return handle_; }
+  // The first error while rows were read.
+  const util::Status& sound() const { return sound_; }
+  void note_error();
   long long last_row() { return sqlite3_last_insert_rowid(handle_); }
   const std::filesystem::path& file() const { return file_; }
 
@@ -62,6 +65,7 @@ class Connection {
   Connection() = default;
 
   sqlite3* handle_ = nullptr;
+  util::Status sound_ = util::Done{};
   std::filesystem::path file_;
 };
 

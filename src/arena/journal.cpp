@@ -115,17 +115,34 @@ util::Status Journal::Database::hold(const std::string& name) {
   return util::Error{fmt::format("{} is being played by another process now", util::quoted(name))};
 }
 
-util::Result<long long> Journal::enter(const std::string& name, const Settings& settings) {
-  const std::lock_guard lock(database_->mutex);
-  if (const auto held = database_->hold(name); !held) return held.error();
-  Connection& connection = *database_->connection;
-  const auto id = find(connection, name);
-  if (!id) return create(connection, name, settings);
-  const auto difference = differences(settings_at(connection, *id), settings);
-  if (difference.empty()) return *id;
+util::Status Journal::Database::agrees(const std::string& name, const Settings& settings) {
+  const auto id = find(*connection, name);
+  if (!id) return util::Done{};
+  const auto difference = differences(settings_at(*connection, *id), settings);
+  if (difference.empty() || !connection->sound()) return util::Done{};
   return util::Error{fmt::format(
       "{} is in the journal with other settings: {}. Take another --name, or the old settings",
       util::quoted(name), difference)};
+}
+
+util::Status Journal::agrees(const std::string& name, const Settings& settings) {
+  const std::lock_guard lock(database_->mutex);
+  return database_->agrees(name, settings);
+}
+
+util::Status Journal::sound() {
+  const std::lock_guard lock(database_->mutex);
+  return database_->connection->sound();
+}
+
+util::Result<long long> Journal::enter(const std::string& name, const Settings& settings) {
+  const std::lock_guard lock(database_->mutex);
+  if (const auto held = database_->hold(name); !held) return held.error();
+  if (const auto same = database_->agrees(name, settings); !same) return same.error();
+  Connection& connection = *database_->connection;
+  const auto id = find(connection, name);
+  if (const auto sound = connection.sound(); !sound) return sound.error();
+  return id ? *id : create(connection, name, settings);
 }
 
 std::optional<Settings> Journal::settings(const std::string& name) {

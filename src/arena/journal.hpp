@@ -44,12 +44,18 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
+  // Whether there is none of this name with other settings; the error names the difference.
+  util::Status agrees(const std::string& name, const Settings& settings);
   // Begins or resumes. The error names the difference when there is one of this name with other
   // settings, or tells that another process is playing it now; the name is held until the end.
   util::Result<long long> enter(const std::string& name, const Settings& settings);
   std::optional<Settings> settings(const std::string& name);
   bool finished(long long tournament);
   util::Status finish(long long tournament);
+
+  // The first error of all reading so far: calls that give back what they found have no other way
+  // to tell that it is not everything.
+  util::Status sound();
 
   util::Status add(long long tournament, const StoredGame& game);
   std::map<GameKey, Summary> played(long long tournament);

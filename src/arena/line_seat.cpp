@@ -13,7 +13,7 @@ class LineSeat final : public ProgramSeat {
  public:
   using ProgramSeat::ProgramSeat;
 
-  util::Status begin(const host::Session&, std::uint64_t) override {
+  util::Status begin(const Invitation&) override {
     const auto ran = running();
     if (!ran) return ran.error();
     first_question_ = !*ran;
@@ -34,24 +34,25 @@ class LineSeat final : public ProgramSeat {
     if (const auto bytes = child().forget(); bytes > 0) {
       note(fmt::format("(arena: {} bytes that came before the question were left out)", bytes));
     }
-    return hear_answer(clock, question.control);
+    return hear_answer(clock, question);
   }
 
  private:
   // The clock starts when the question is there: for a program that is still starting, when it
   // reads it.
-  Said hear_answer(const TurnClock& clock, const TimeControl& control) {
+  Said hear_answer(const TurnClock& clock, const Question& question) {
+    const auto startup = question.control.startup;
     auto asked = Clock::now();
     const bool first = std::exchange(first_question_, false);
-    const auto patience = first ? Clock::duration(control.startup) : clock.budget();
+    const auto patience = first ? Clock::duration(startup) : clock.budget();
     if (!child().say(question_, asked + patience)) return silent();
     if (first) {
-      if (!child().wait_until_read(asked + control.startup)) return silent();
+      if (!wait_until_read(asked + startup, question.stop)) return silent();
       asked = Clock::now();
     }
     const auto deadline = asked + clock.budget();
     while (true) {
-      const auto reply = child().hear(deadline);
+      const auto reply = hear(deadline, question.stop);
       if (reply.heard != sandbox::Heard::kLine) {
         auto said = gone(reply.heard);
         said.used = Clock::now() - asked;

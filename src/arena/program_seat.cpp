@@ -10,6 +10,12 @@ namespace espalier::arena {
 namespace {
 
 constexpr std::size_t kMostNotes = 4096;
+// A bot may have minutes for its answer; a person who stops the arena does not wait for it.
+constexpr std::chrono::milliseconds kBetweenLooks{50};
+
+bool is_set(const std::atomic<bool>* flag) {
+  return flag != nullptr && flag->load(std::memory_order_relaxed);
+}
 
 void keep_end(std::string& text, std::size_t most) {
   if (text.size() > most) text.erase(0, text.size() - most);
@@ -33,6 +39,22 @@ util::Result<bool> ProgramSeat::running() {
 void ProgramSeat::finish(bool failed) {
   if (child_ == nullptr) return;
   if (failed || contender_.fresh_process_per_game) child_.reset();
+}
+
+sandbox::Reply ProgramSeat::hear(Moment deadline, const std::atomic<bool>* stop) {
+  while (true) {
+    const auto look = std::min<Moment>(deadline, Clock::now() + kBetweenLooks);
+    auto reply = child_->hear(look);
+    if (reply.heard != sandbox::Heard::kLate || look == deadline || is_set(stop)) return reply;
+  }
+}
+
+bool ProgramSeat::wait_until_read(Moment deadline, const std::atomic<bool>* stop) {
+  while (true) {
+    const auto look = std::min<Moment>(deadline, Clock::now() + kBetweenLooks);
+    if (child_->wait_until_read(look)) return true;
+    if (look == deadline || is_set(stop)) return false;
+  }
 }
 
 std::string ProgramSeat::log() {

@@ -23,6 +23,9 @@ class ProgramSeat : public Seat {
   util::Result<bool> running();
   bool runs() const { return child_ != nullptr; }
   sandbox::Child& child() { return *child_; }
+  // As the child does, but late at once when all is to stop.
+  sandbox::Reply hear(Moment deadline, const std::atomic<bool>* stop);
+  bool wait_until_read(Moment deadline, const std::atomic<bool>* stop);
   // Why nothing more can be heard.
   Said gone(sandbox::Heard heard);
   void note(std::string_view line);  // for the log

@@ -34,7 +34,9 @@ class Game {
  private:
   Verdict verdict() {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
-      const auto begun = seats_[at(side)]->begin(*session_, setup_.seeds[at(side)]);
+      const auto begun =
+          seats_[at(side)]->begin({*session_, setup_.seeds[at(side)], setup_.control, setup_.stop});
+      if (stopped()) return aborted();
       if (!begun) return lost_by(side, kDoesNotStart, begun.error().message);
     }
     for (int ply = 0;; ++ply) {
@@ -46,11 +48,13 @@ class Game {
     }
   }
 
+  static Verdict aborted() { return {core::Outcome::kNone, std::string(kAborted), {}, {}}; }
+
   std::optional<Verdict> turn() {
     const Side side = session_->to_move();
     const Said said =
         seats_[at(side)]->ask({*session_, setup_.control, {&clocks_[0], &clocks_[1]}, setup_.stop});
-    if (stopped()) return Verdict{core::Outcome::kNone, std::string(kAborted), {}, {}};
+    if (stopped()) return aborted();
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(said.used);
     report_.longest_turn = std::max(report_.longest_turn, took);
     switch (said.told) {

@@ -14,6 +14,14 @@
 
 namespace espalier::arena {
 
+// A game is about to begin.
+struct Invitation {
+  const host::Session& session;
+  std::uint64_t seed = 0;
+  const TimeControl& control;
+  const std::atomic<bool>* stop = nullptr;  // as below
+};
+
 struct Question {
   const host::Session& session;
   const TimeControl& control;
@@ -49,7 +57,7 @@ class Seat {
   Seat& operator=(const Seat&) = delete;
 
   // Before every game. The error says why the bot does not start.
-  virtual util::Status begin(const host::Session& session, std::uint64_t seed) = 0;
+  virtual util::Status begin(const Invitation& invitation) = 0;
   virtual Said ask(const Question& question) = 0;
   // After every game; a bot that failed in it is started afresh for the next one.
   virtual void finish(bool failed) = 0;

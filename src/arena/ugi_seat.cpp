@@ -10,8 +10,6 @@
 namespace espalier::arena {
 namespace {
 
-constexpr std::chrono::seconds kHandshake{10};
-
 template <class Number>
 std::optional<Number> number_in(std::string_view word) {
   Number value{};
@@ -65,18 +63,20 @@ class UgiSeat final : public ProgramSeat {
   UgiSeat(const Contender& contender, std::string_view game)
       : ProgramSeat(contender), game_(game) {}
 
-  util::Status begin(const host::Session& session, std::uint64_t seed) override {
+  util::Status begin(const Invitation& invitation) override {
     const auto ran = running();
     if (!ran) return ran.error();
-    const auto deadline = Clock::now() + kHandshake;
+    const auto deadline = Clock::now() + invitation.control.startup;
     if (!*ran) {
-      if (const auto status = introduce(deadline); !status) return status;
+      if (const auto status = introduce(invitation, deadline); !status) return status;
     }
-    if (knows_seed_) child().say(fmt::format("setoption name Seed value {}", seed), deadline);
-    start_ = "fen " + session.position();
+    if (knows_seed_) {
+      child().say(fmt::format("setoption name Seed value {}", invitation.seed), deadline);
+    }
+    start_ = "fen " + invitation.session.position();
     child().say("uginewgame", deadline);
     child().say("isready", deadline);
-    return wait_for("readyok", deadline);
+    return wait_for("readyok", invitation, deadline);
   }
 
   Said ask(const Question& question) override {
@@ -92,23 +92,24 @@ class UgiSeat final : public ProgramSeat {
       if (silence.told == Told::kStalled) silence.detail = "does not read its questions";
       return silence;
     }
-    return hear_answer(asked, deadline);
+    return hear_answer(asked, deadline, question.stop);
   }
 
  private:
-  util::Status introduce(Moment deadline) {
+  util::Status introduce(const Invitation& invitation, Moment deadline) {
     knows_seed_ = knows_game_ = false;
     child().say("ugi", deadline);
-    if (const auto status = wait_for("ugiok", deadline); !status) return status;
+    if (const auto status = wait_for("ugiok", invitation, deadline); !status) return status;
     if (knows_game_) child().say("setoption name Game value " + game_, deadline);
     return util::Done{};
   }
 
-  util::Status wait_for(std::string_view word, Moment deadline) {
+  util::Status wait_for(std::string_view word, const Invitation& invitation, Moment deadline) {
     while (true) {
-      const auto reply = child().hear(deadline);
+      const auto reply = hear(deadline, invitation.stop);
       if (reply.heard == sandbox::Heard::kLate) {
-        return util::Error{fmt::format("did not answer {} in {} s", word, kHandshake.count())};
+        return util::Error{fmt::format("did not answer {} in {}", word,
+                                       duration_text(invitation.control.startup))};
       }
       if (reply.heard != sandbox::Heard::kLine) {
         return util::Error{gone(reply.heard).detail};
@@ -143,10 +144,10 @@ class UgiSeat final : public ProgramSeat {
     return line;
   }
 
-  Said hear_answer(Moment asked, Moment deadline) {
+  Said hear_answer(Moment asked, Moment deadline, const std::atomic<bool>* stop) {
     Opinion opinion;
     while (true) {
-      const auto reply = child().hear(deadline);
+      const auto reply = hear(deadline, stop);
       if (reply.heard != sandbox::Heard::kLine) {
         auto said = gone(reply.heard);
         said.used = Clock::now() - asked;

@@ -1,0 +1,120 @@
+// Whole tournaments in this process, with several threads: what the thread sanitizer looks at.
+#include "arena/runner.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "games/registry.hpp"
+
+namespace espalier::arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+class RunnerTest : public ::testing::Test {
+ protected:
+  RunnerTest() {
+    std::string name = (fs::temp_directory_path() / "espalier-runner-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+    journal_ = std::move(*Journal::open(folder_ / "journal.db"));
+  }
+  ~RunnerTest() override {
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+  RunnerTest(const RunnerTest&) = delete;
+  RunnerTest& operator=(const RunnerTest&) = delete;
+
+  static Plan plan_of(const std::string& game, const std::vector<std::string>& bots) {
+    Plan plan;
+    const auto choice = games::choose(game);
+    plan.game = choice->name();
+    plan.start = choice->open();
+    plan.control.depth = 2;
+    for (const auto& bot : bots) {
+      plan.bots.push_back(*parse_contender(bot, *plan.start, plan.game, {}));
+    }
+    make_names_unique(plan.bots);
+    plan.schedule.bots = static_cast<int>(plan.bots.size());
+    return plan;
+  }
+
+  // The games by their keys, with results and moves.
+  std::map<GameKey, std::string> games(const std::string& name, Plan plan, int concurrency) {
+    plan.name = name;
+    const auto id = journal_->enter(name, settings_of(plan));
+    EXPECT_TRUE(id);
+    Tournament tournament(plan, {});
+    int started = 0;
+    int finished = 0;
+    const Watcher watcher{
+        .started = [&](const Pairing&) { ++started; },
+        .finished = [&](const Pairing&, const GameReport&, const Tournament&) { ++finished; }};
+    const auto over = run(plan, tournament, *journal_, *id, {.concurrency = concurrency}, watcher);
+    EXPECT_TRUE(over && *over);
+    EXPECT_EQ(started, finished);
+    std::map<GameKey, std::string> games;
+    journal_->each_game(*id, [&](const StoredGame& game) {
+      const auto record = game.record.substr(game.record.find("\n\n"));
+      std::string moves;
+      for (std::size_t i = 0; i < record.size(); ++i) {
+        if (record[i] == '{') i = record.find('}', i) + 1;  // comments tell the time
+        if (i < record.size()) moves += record[i];
+      }
+      games[game.key] = game.summary.verdict.reason + moves;
+    });
+    EXPECT_EQ(static_cast<int>(games.size()), finished);
+    return games;
+  }
+
+  Journal& journal() { return *journal_; }
+
+ private:
+  fs::path folder_;
+  std::unique_ptr<Journal> journal_;
+};
+
+TEST_F(RunnerTest, FourThreadsPlayTheSameGamesAsOne) {
+  for (const char* const game : {"tictactoe", "chain:orthogonal-3x3"}) {
+    auto plan = plan_of(game, {"espalier,nodes=100", "careful", "random", "level:1"});
+    plan.games = 4;
+    const auto one = games(std::string(game) + "1", plan, 1);
+    const auto four = games(std::string(game) + "4", plan, 4);
+    EXPECT_EQ(one.size(), 24U);
+    EXPECT_EQ(one, four);
+  }
+}
+
+TEST_F(RunnerTest, MoreThreadsThanGamesWaitForTheNextRound) {
+  auto plan = plan_of("tictactoe", {"random", "random", "random", "random", "random"});
+  for (const auto kind : {Kind::kSwiss, Kind::kKnockout}) {
+    plan.schedule.kind = kind;
+    const auto name = std::to_string(static_cast<int>(kind));
+    EXPECT_EQ(games(name + "a", plan, 1), games(name + "b", plan, 8));
+  }
+}
+
+TEST_F(RunnerTest, AStopEndsItAndWhatWasPlayedIsKept) {
+  auto plan = plan_of("chain:orthogonal-3x3", {"careful", "random"});
+  plan.name = "long";
+  plan.games = 100'000;
+  const auto id = *journal().enter(plan.name, settings_of(plan));
+  Tournament tournament(plan, {});
+  std::atomic<bool> stop = false;
+  std::atomic<int> finished = 0;
+  const Watcher watcher{
+      .finished = [&](const Pairing&, const GameReport&, const Tournament&) { ++finished; }};
+  const std::jthread waiting([&] {
+    while (finished < 5) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    stop = true;
+  });
+  const auto over =
+      run(plan, tournament, journal(), id, {.concurrency = 4, .stop = &stop}, watcher);
+  ASSERT_TRUE(over);
+  EXPECT_FALSE(*over);
+  EXPECT_EQ(static_cast<int>(journal().played(id).size()), finished);
+}
+
+}  // namespace
+}  // namespace espalier::arena

@@ -1,0 +1,209 @@
+"""Bots that misbehave: each gets the right verdict, the others play on, and nothing is left."""
+
+import os
+import re
+import time
+import unittest
+
+from support import ArenaTest, FINISHED, processes_with
+
+GAME = "chain:orthogonal-3x3"
+MOVETIME = 0.15
+GRACE = 0.02
+# The arena has this long to notice the end of a game; other tests may run beside this one.
+REACTION = 0.1
+BUSY_MACHINE = 4
+
+# How games end for those who break the protocol.
+FAULTS = {
+    "crash": ("crash", ["1"]),
+    "leave": ("crash", ["1"]),
+    "crash-at-start": ("crash", []),
+    "exit-at-start": ("crash", []),
+    "slow": ("time forfeit", ["400"]),
+    "silent": ("time forfeit", []),
+    "spin": ("time forfeit", []),
+    "flood-errors": ("time forfeit", []),
+    "illegal": ("illegal move", []),
+    "range": ("illegal move", []),
+    "binary": ("illegal move", []),
+    "environment": ("illegal move", []),
+    "flood": ("illegal move", []),
+    "flood-lines": ("illegal move", []),
+    "close": ("stall", []),
+    "no-such-mode": ("crash", []),
+}
+
+# Attacks on the machine: they come to nothing, and the bot plays on.
+ATTACKS = {
+    "random": [], "first": [], "comment": [], "twice": [], "daemon": [], "ignore": [],
+    "disk": ["/tmp"], "file-memory": [], "large-file": ["large"], "many-files": [],
+    "limits": [], "namespace": [], "trace": [], "kill-all": [], "kill-parent": [],
+    "read": ["/etc/shadow"], "socket": ["80"],
+}
+
+# Attacks that also slow down the bot itself: whatever the verdict, the game ends.
+HEAVY_ATTACKS = {"fork-bomb": [], "wild-fork-bomb": [], "memory": [], "shared-memory": [],
+                 "many-memory": ["20"]}
+
+LINE_BOT = """import sys, time
+turns = 0
+for line in sys.stdin:
+    moves = line.split(";")[1].split()
+    turns += 1
+"""
+
+
+class ManyAtOnce(ArenaTest):
+    def gauntlet(self, bots, *options):
+        return self.arena("tournament", "good=random", *bots, "--game", GAME, "--kind", "gauntlet",
+                          "--movetime", "150ms", "--concurrency", "2", "--memory", "64MiB",
+                          "--openings", "0..2", *options)
+
+    def test_whoever_breaks_the_protocol_loses_and_the_tournament_goes_on(self):
+        bots = [self.hostile(mode, *words) for mode, (_, words) in FAULTS.items()]
+        done = self.gauntlet(bots, "--games", "2")
+        verdicts = {mode: [] for mode in FAULTS}
+        for _, first, second, result, reason in done.finished():
+            bot = second if first == "good" else first
+            self.assertEqual(result, "1-0" if first == "good" else "0-1", f"{bot}: {reason}")
+            verdicts[bot].append(reason)
+        for mode, (reason, _) in FAULTS.items():
+            self.assertEqual(verdicts[mode], [f"{mode} {reason}"] * 2)
+        # A megabyte per bot may be on its way; floods are not kept.
+        print(f"peak memory of the arena: {done.peak} KiB", end=" ")
+        self.assertLess(done.peak, 40_000)
+
+    def test_attacks_on_the_machine_come_to_nothing(self):
+        victim = self.path("victim")
+        bots = [self.hostile(mode, *words) for mode, words in ATTACKS.items()]
+        bots.append(self.hostile("write", victim))
+        bots.append(self.hostile("kill", str(os.getpid())))
+        done = self.gauntlet(bots, "--games", "2")
+        self.assertEqual(len(done.finished()), 2 * len(bots))
+        for _, first, second, _, reason in done.finished():
+            self.assertIn(reason, (f"{first} wins by rule", f"{second} wins by rule"))
+        self.assertFalse(os.path.exists(victim))
+
+    def test_heavy_attacks_end_with_their_game(self):
+        bots = [self.hostile(mode, *words) for mode, words in HEAVY_ATTACKS.items()]
+        done = self.gauntlet(bots, "--games", "2", "--startup", "2s", "--disqualify-after", "0")
+        self.assertEqual(len(done.finished()), 2 * len(bots))
+        self.assertLess(done.peak, 40_000)
+
+
+class OneByOne(ArenaTest):
+    def match(self, *arguments, **settings):
+        return self.arena("match", *arguments, "--game", GAME, "--openings", "0", **settings)
+
+    def test_a_game_ends_within_a_tenth_of_a_second_after_its_deadline(self):
+        for mode, words in (("spin", []), ("silent", []), ("slow", ["3000"]),
+                            ("flood-errors", [])):
+            with self.subTest(mode=mode):
+                process = self.start("match", self.hostile(mode, *words), "random", "--game", GAME,
+                                     "--games", "1", "--movetime", "150ms", "--openings", "0")
+                times = {}
+                for line in process.stdout:
+                    times.setdefault(line.decode().partition(" ")[0], time.monotonic())
+                process.communicate()
+                late = times["Finished"] - times["Started"] - MOVETIME - GRACE
+                print(f"{mode}: over {late * 1000:.0f} ms after the deadline", end=" ")
+                self.assertGreater(late, -0.01)
+                self.assertLess(late, REACTION * BUSY_MACHINE)
+                self.assertEqual(processes_with(self.path("hostile")), [])
+
+    def test_three_failures_in_a_row_disqualify(self):
+        done = self.match(self.hostile("crash-at-start", name="bad"), "random", "--games", "10")
+        self.assertEqual([reason for *_, reason in done.finished()],
+                         ["bad crash"] * 3 + ["bad disqualified"] * 7)
+        self.assertEqual(len(self.games()), 3)
+        self.assertIn("Games: 10, Wins: 0, Losses: 10", done.out)
+
+    def test_nobody_is_disqualified_when_nobody_is_to_be(self):
+        done = self.match(self.hostile("illegal", name="bad"), "random", "--games", "6",
+                          "--disqualify-after", "0")
+        self.assertEqual([reason for *_, reason in done.finished()], ["bad illegal move"] * 6)
+
+    def test_a_good_game_in_between_forgives(self):
+        # It moves first in every second game, sees nine empty cells and crashes.
+        sometimes = self.script("sometimes", LINE_BOT + """
+    if len(moves) == 9: sys.exit(1)
+    print(moves[0])
+""")
+        done = self.match(sometimes, "random", "--games", "8", "--disqualify-after", "2")
+        crashes = [reason for *_, reason in done.finished() if reason == "sometimes crash"]
+        self.assertEqual(len(crashes), 4)
+        self.assertEqual(len(self.games()), 8)
+
+    def test_two_answers_at_once_are_one(self):
+        twice = self.script("twice", LINE_BOT + """
+    sys.stdout.write(moves[0] + "\\nnonsense\\n")
+    sys.stdout.flush()
+""")
+        done = self.match(twice, "random", "--games", "4")
+        for *_, reason in done.finished():
+            self.assertIn("wins by rule", reason)
+
+    def test_the_clock_runs_only_between_question_and_answer(self):
+        # Slow to start, then slow on every turn; half a second must do for eight turns.
+        slow = self.script("slow", "import time\ntime.sleep(0.7)\n" + LINE_BOT + """
+    time.sleep(0.06)
+    print(moves[0])
+""")
+        self.match(slow, self.hostile("slow", "60", name="patient"), "--games", "1",
+                   "--clock", "500ms", "--name", "clock", "--disqualify-after", "0")
+        game = self.games("clock")[0]
+        turns = re.findall(r"[a-z]\d+ \{[^}]*?([0-9.]+)s\}", game["record"])
+        self.assertGreater(len(turns), 6, game["record"])
+        for seconds in turns:
+            self.assertGreaterEqual(float(seconds), 0.055)
+            self.assertLess(float(seconds), 0.4)
+        if game["reason"] == "time forfeit":
+            own = sum(map(float, turns[game["blamed"]::2]))
+            self.assertGreater(own + 0.1, 0.4)
+
+    def test_a_clock_that_has_run_out_is_a_time_forfeit(self):
+        done = self.match(self.hostile("slow", "100", name="slow"), "random", "--games", "1",
+                          "--clock", "250ms")
+        self.assertEqual(done.finished()[0][3:], ("0-1", "slow time forfeit"))
+        moves = re.findall(r"[a-z]\d+ \{", self.games()[0]["record"])
+        self.assertIn(len(moves), (2, 3, 4))  # two turns in time, each answered by the other
+
+    def test_comments_and_the_end_of_standard_error_are_kept_of_bots_that_fail(self):
+        talker = self.script("talker", LINE_BOT + """
+    print("# I had a plan")
+    for i in range(100000): print("complaint", i, file=sys.stderr)
+    print("nonsense")
+""")
+        self.match(talker, "random", "--games", "1", "--movetime", "5s")
+        game = self.games()[0]
+        self.assertIn("# I had a plan", game["first_log"])
+        self.assertTrue(game["first_log"].endswith("complaint 99999\n"))
+        self.assertLess(len(game["first_log"]), 20_000)
+        self.assertIn("nonsense", game["detail"])
+        self.assertEqual(game["second_log"], "")
+
+    def test_without_any_limit_of_time_a_silent_bot_ends_with_ctrl_c(self):
+        process = self.start("match", self.hostile("silent"), "random", "--game", GAME,
+                             "--games", "1", "--depth", "1", "--openings", "0")
+        self.assertTrue(process.stdout.readline().startswith(b"Started"))
+        time.sleep(0.3)
+        begun = time.monotonic()
+        process.terminate()
+        process.communicate()
+        self.assertLess(time.monotonic() - begun, 2)
+        self.assertEqual(process.returncode, 1)
+        self.assertEqual(self.games(), [])
+
+    def test_a_program_that_is_not_there_does_not_start(self):
+        done = self.match("gone=line:no-such-program-anywhere", "random", "--games", "1")
+        self.assertEqual(done.finished()[0][3:], ("0-1", "gone does not start"))
+
+
+class Lines(unittest.TestCase):
+    def test_the_pattern_of_finished_games_is_strict(self):
+        self.assertIsNone(FINISHED.fullmatch("Finished game 1 (a b vs c): 1-0 {c crash}"))
+
+
+if __name__ == "__main__":
+    unittest.main()
