@@ -763,8 +763,8 @@ class AnalyseTest(CliTest):
             review = json.loads(run.out)
             self.assertEqual((review["number"], review["turns_played"]), (2, 5))
             self.assertEqual([t["turn"] for t in review["turns"] if t["turning_point"]], [2])
-            self.assertEqual(self.run_program("analyse", "--record", path, "--number", "3").code, 1)
-            self.assertEqual(self.run_program("analyse", "chain", "--record", path).code, 2)
+            self.bad(NO, "analyse", "--record", path, "--number", "3", said="there are 2 games")
+            self.bad(WRONG_USE, "analyse", "chain", "--record", path, said="does not go with")
 
     def test_last_line_is_the_best_move(self):
         for game in ("tictactoe", "chain", "chain:classic-3x4", "threesix", "bao"):
