@@ -66,7 +66,7 @@ MatchTable::MatchTable(const Context& context, Settings settings,
 int MatchTable::run() {
   welcome();
   show_board();
-  while (!over() && !context_.out.failed()) {
+  while (!over() && !resigned_ && !context_.out.failed()) {
     const bool bot = !settings_.seats.human(session_->to_move());
     if (bot && !interrupted()) {
       bot_turn();
@@ -79,7 +79,7 @@ int MatchTable::run() {
       return kDone;
     }
   }
-  if (!over()) return kDone;
+  if (!over() && !resigned_) return kDone;
   show_end();
   if (settings_.analysis && !session_->played().empty()) show_analysis();
   return kDone;
@@ -108,14 +108,18 @@ void MatchTable::show_board() {
 
 void MatchTable::show_end() {
   std::string comment;
-  if (one_person() && session_->result() != core::Outcome::kDraw) {
+  if (one_person() && !resigned_ && session_->result() != core::Outcome::kDraw) {
     const bool first_won = session_->result() == core::Outcome::kFirstWins;
     const bool first_human = settings_.seats.human(core::Side::kFirst);
     comment = first_won == first_human ? " You won!" : " You lost; try again.";
   }
   const auto played = session_->played();
-  say(settings_.paint.bold(
-          fmt::format("Game over after {}: {}.", turns(played.size()), verdict(*session_))) +
+  const std::string how =
+      resigned_
+          ? fmt::format("{} resigns",
+                        session_->side_names()[static_cast<std::size_t>(core::index(*resigned_))])
+          : verdict(*session_);
+  say(settings_.paint.bold(fmt::format("Game over after {}: {}.", turns(played.size()), how)) +
       comment);
   if (!played.empty()) say("Moves: " + util::join(played, " "));
   say("Position: " + session_->position());
@@ -143,6 +147,7 @@ void MatchTable::show_help() {
   say("  analyse   look for the turning points of the game so far");
   say("  moves     list every legal move");
   say("  rules     the rules in a few lines");
+  say("  resign    give the game up, and look back at it");
   say("  undo      take back your last turn");
   say("  board     draw the board again");
   say("  position  print the position as text");
@@ -203,6 +208,10 @@ MatchTable::Next MatchTable::person_turn() {
 MatchTable::Next MatchTable::obey(std::string_view typed) {
   const std::string word = lower(typed);
   if (word == "quit" || word == "exit" || word == "q") return Next::kLeave;
+  if (word == "resign") {
+    resigned_ = session_->to_move();
+    return Next::kGoOn;
+  }
   if (!command(word)) try_move(typed);
   return Next::kGoOn;
 }

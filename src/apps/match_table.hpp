@@ -55,6 +55,8 @@ class MatchTable {
   int run();
 
   const host::Session& session() const { return *session_; }
+  // The person who gave up, if one did.
+  const std::optional<core::Side>& resigned() const { return resigned_; }
 
  private:
   enum class Next { kGoOn, kLeave };
@@ -90,6 +92,7 @@ class MatchTable {
   const Context& context_;
   Settings settings_;
   std::unique_ptr<host::Session> session_;
+  std::optional<core::Side> resigned_;
   std::array<std::unique_ptr<host::Player>, 2> players_;  // opened with the first turn
   std::unique_ptr<host::Player> adviser_;                 // opened with the first hint
   Input input_;

@@ -116,7 +116,8 @@ util::Result<std::uint64_t> seed(const Options& options) {
 }
 
 wire::Record record_of(const games::Choice& choice, const Seats& seats,
-                       const std::optional<std::string>& position, const host::Session& session) {
+                       const std::optional<std::string>& position, const MatchTable& table) {
+  const host::Session& session = table.session();
   wire::Record record;
   record.tags = {{"Game", choice.name()},
                  {"First", seats.of(core::Side::kFirst)},
@@ -125,6 +126,9 @@ wire::Record record_of(const games::Choice& choice, const Seats& seats,
   record.outcome = session.result();
   if (record.outcome != core::Outcome::kNone) {
     record.tags.emplace_back("Termination", session.ending());
+  } else if (table.resigned()) {
+    record.outcome = core::win_for(core::other(*table.resigned()));
+    record.tags.emplace_back("Termination", "resigned");
   }
   for (const auto& move : session.played()) record.moves.push_back({move, ""});
   return record;
@@ -211,7 +215,7 @@ int run_play(const Context& context, Arguments arguments) {
   MatchTable table(context, std::move(*settings), std::move(*session));
   const InterruptGuard ctrl_c_leaves_the_table;
   const int code = table.run();
-  if (!file.add(record_of(*choice, seats, options.text("--position"), table.session()))) {
+  if (!file.add(record_of(*choice, seats, options.text("--position"), table))) {
     return context.environment(
         fmt::format("cannot write {}; the game is not recorded there", util::quoted(*path)));
   }

@@ -19,14 +19,14 @@ struct Level {
   std::uint32_t lapses;  // of 1000
 };
 
-inline constexpr std::array<Level, core::kLevels - 1> kLevelTable = {{{20, 800},
-                                                                      {50, 550},
-                                                                      {100, 380},
-                                                                      {250, 260},
-                                                                      {600, 170},
-                                                                      {2'000, 100},
-                                                                      {8'000, 50},
-                                                                      {40'000, 20},
+inline constexpr std::array<Level, core::kLevels - 1> kLevelTable = {{{20, 820},
+                                                                      {50, 580},
+                                                                      {100, 400},
+                                                                      {300, 250},
+                                                                      {900, 150},
+                                                                      {3'000, 80},
+                                                                      {10'000, 40},
+                                                                      {45'000, 15},
                                                                       {200'000, 0}}};
 
 template <core::Position P>

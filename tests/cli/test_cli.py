@@ -648,10 +648,20 @@ class PlayTest(CliTest):
         self.assertIn("There is no turn of yours to take back.", run.lines)
         self.assertIn("8 legal moves:", run.lines)
 
+    def test_who_resigns_has_lost(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.txt")
+            run = self.play("--second", "human", "--record", path, feed="a1\nresign\n")
+            self.assertRegex(run.out, r"Game over after 1 turn: \w+ resigns\.")
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            self.assertIn('[Result "1-0"]', text)
+            self.assertIn('[Termination "resigned"]', text)
+
     def test_commands(self):
         run = self.play("--second", "human", feed="help\nmoves\nboard\nsteps\nquit\na1\n")
         for word in ("hint", "eval", "analyse", "undo", "moves", "board", "position", "steps",
-                     "quit"):
+                     "resign", "quit"):
             self.assertRegex(run.out, rf"(?m)^  {word} ")
         self.assertIn("  a1 b1 c1 a2 b2 c2 a3 b3 c3", run.lines)
         self.assertIn("Turns are now shown step by step.", run.lines)
