@@ -16,6 +16,8 @@ namespace {
 constexpr core::Milliseconds kUsualMovetime{100};
 constexpr int kMostConcurrency = 256;
 constexpr int kMostGames = 1'000'000;
+// A race to n wins is not endless, even between bots that only draw.
+constexpr int kGamesPerWin = 10;
 
 template <class T>
 util::Error named(const std::string& option, const util::Result<T>& result) {
@@ -178,6 +180,19 @@ util::Status add_bots(const Options&, arena::Plan& plan, const std::vector<std::
   }
   arena::make_names_unique(plan.bots);
   plan.schedule.bots = static_cast<int>(plan.bots.size());
+  return util::Done{};
+}
+
+util::Status read_games(const Options& options, arena::Plan& plan, int usual, int most) {
+  if (options.has("--first-to")) {
+    const auto wins = number_option(options, "--first-to", 1, 1, most / kGamesPerWin);
+    if (!wins) return wins.error();
+    plan.first_to = *wins;
+    usual = *wins * kGamesPerWin;
+  }
+  const auto games = number_option(options, "--games", usual, 1, most);
+  if (!games) return games.error();
+  plan.games = *games;
   return util::Done{};
 }
 

@@ -23,6 +23,8 @@ util::Result<arena::Plan> read_arena_plan(const Options& options);
 // Adds the bots to a plan; the names are made unique.
 util::Status add_bots(const Options& options, arena::Plan& plan,
                       const std::vector<std::string>& bots);
+// --games and --first-to: how long an encounter is.
+util::Status read_games(const Options& options, arena::Plan& plan, int usual, int most);
 util::Result<int> read_concurrency(const Options& options);
 
 // Programs that nobody trusts need a sandbox, or --unsafe. Nothing to say about built-in bots.

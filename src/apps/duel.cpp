@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/crew.hpp"
+#include "arena/openings.hpp"
 #include "util/hash.hpp"
 
 namespace espalier::apps {
@@ -133,21 +134,6 @@ class Tally {
 
 }  // namespace
 
-std::unique_ptr<host::Session> random_opening(const games::Choice& choice, int least, int most,
-                                              util::Random& random) {
-  while (true) {
-    auto session = choice.open();
-    const int plies =
-        least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least) + 1));
-    for (int i = 0; i < plies; ++i) {
-      const auto moves = session->moves();
-      if (moves.empty()) break;
-      (void)session->play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
-    if (session->result() == core::Outcome::kNone) return session;
-  }
-}
-
 DuelResult duel(const Contestant& first, const Contestant& second, const DuelPlan& plan,
                 const std::function<bool(int games)>& done) {
   Tally tally;
@@ -159,7 +145,7 @@ DuelResult duel(const Contestant& first, const Contestant& second, const DuelPla
       const auto seed = util::combine(plan.seed, static_cast<std::uint64_t>(pair));
       util::Random random(seed);
       const auto opening =
-          random_opening(plan.choice, plan.least_opening, plan.most_opening, random);
+          arena::random_opening(*plan.choice.open(), plan.least_opening, plan.most_opening, random);
       const auto outcomes = Pairing({&first, &second}, plan, seed).play(*opening);
       if (stopped(plan)) break;
       const std::lock_guard lock(mutex);

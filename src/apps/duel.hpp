@@ -56,10 +56,6 @@ struct DuelResult {
 DuelResult duel(const Contestant& first, const Contestant& second, const DuelPlan& plan,
                 const std::function<bool(int games)>& done = {});
 
-// A session some random plies into a game that is not over.
-std::unique_ptr<host::Session> random_opening(const games::Choice& choice, int least, int most,
-                                              util::Random& random);
-
 // Positions may repeat for ever in some games between bots that do not mind; such a game is a draw.
 inline constexpr std::size_t kLongestGame = 1000;
 

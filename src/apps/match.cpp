@@ -11,8 +11,6 @@ namespace {
 
 constexpr int kUsualGames = 100;
 constexpr int kMostGames = 1'000'000;
-// A first-to-n match is not endless, even between bots that only draw.
-constexpr int kGamesPerWin = 10;
 
 // `0,5`
 util::Result<std::pair<double, double>> read_bounds(const std::string& option,
@@ -66,20 +64,6 @@ util::Status read_tests(const Options& options, arena::Plan& plan) {
   return util::Done{};
 }
 
-util::Status read_length(const Options& options, arena::Plan& plan) {
-  int usual = plan.elo_test || plan.margin_test ? kMostGames : kUsualGames;
-  if (options.has("--first-to")) {
-    const auto wins = number_option(options, "--first-to", 1, 1, kMostGames / kGamesPerWin);
-    if (!wins) return wins.error();
-    plan.first_to = *wins;
-    usual = *wins * kGamesPerWin;
-  }
-  const auto games = number_option(options, "--games", usual, 1, kMostGames);
-  if (!games) return games.error();
-  plan.games = *games;
-  return util::Done{};
-}
-
 }  // namespace
 
 int run_match(const Context& context, Arguments arguments) {
@@ -111,7 +95,9 @@ int run_match(const Context& context, Arguments arguments) {
   if (const auto read = read_tests(options, *plan); !read) {
     return context.wrong_use(read.error().message);
   }
-  if (const auto read = read_length(options, *plan); !read) {
+  const bool tested = plan->elo_test || plan->margin_test;
+  const int usual = tested ? kMostGames : kUsualGames;
+  if (const auto read = read_games(options, *plan, usual, kMostGames); !read) {
     return context.wrong_use(read.error().message);
   }
   return play_plan(context, options, std::move(*plan));

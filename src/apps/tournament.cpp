@@ -13,7 +13,7 @@ namespace espalier::apps {
 namespace {
 
 constexpr int kMostGames = 100'000;
-constexpr int kGamesPerWin = 10;
+constexpr int kUsualGames = 2;
 constexpr int kMostRounds = 1000;
 
 struct KindName {
@@ -41,20 +41,6 @@ util::Status read_kind(const Options& options, arena::Plan& plan) {
   if (!challengers) return challengers.error();
   plan.schedule.challengers = *challengers;
   plan.schedule.third_place = options.has("--third-place");
-  return util::Done{};
-}
-
-util::Status read_games(const Options& options, arena::Plan& plan) {
-  int usual = 2;
-  if (options.has("--first-to")) {
-    const auto wins = number_option(options, "--first-to", 1, 1, kMostGames / kGamesPerWin);
-    if (!wins) return wins.error();
-    plan.first_to = *wins;
-    usual = *wins * kGamesPerWin;
-  }
-  const auto games = number_option(options, "--games", usual, 1, kMostGames);
-  if (!games) return games.error();
-  plan.games = *games;
   return util::Done{};
 }
 
@@ -136,7 +122,7 @@ int run_tournament(const Context& context, Arguments arguments) {
   if (const auto read = read_kind(options, *plan); !read) {
     return context.wrong_use(read.error().message);
   }
-  if (const auto read = read_games(options, *plan); !read) {
+  if (const auto read = read_games(options, *plan, kUsualGames, kMostGames); !read) {
     return context.wrong_use(read.error().message);
   }
   if (const auto read = read_anchor(options, *plan); !read) {

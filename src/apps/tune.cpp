@@ -15,6 +15,7 @@
 #include "apps/progress.hpp"
 #include "apps/regression.hpp"
 #include "apps/verbs.hpp"
+#include "arena/openings.hpp"
 #include "util/hash.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
@@ -78,7 +79,7 @@ Sample sample_of(const Plan& plan, const host::Session& session) {
 }
 
 std::vector<Sample> play_game(const Plan& plan, host::Player& player, util::Random& random) {
-  const auto session = random_opening(plan.choice, 0, kMostOpening, random);
+  const auto session = arena::random_opening(*plan.choice.open(), 0, kMostOpening, random);
   player.new_game();
   std::vector<Moment> moments;
   for (std::size_t ply = 0; ply < kLongestGame; ++ply) {
