@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/files.hpp"
 #include "apps/interrupt.hpp"
 #include "arena/report_csv.hpp"
@@ -12,6 +14,15 @@
 
 namespace espalier::apps {
 namespace {
+
+constexpr std::size_t kLongestName = 200;
+
+// The name of a match is printed and stands in its records.
+bool can_be_shown(std::string_view name) {
+  return !name.empty() && name.size() <= kLongestName &&
+         std::none_of(name.begin(), name.end(),
+                      [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; });
+}
 
 std::string all_records(arena::Journal& journal, long long id) {
   std::string text;
@@ -58,9 +69,14 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   if (!concurrency) return context.wrong_use(concurrency.error().message);
   if (const auto able = check_sandbox(plan); !able)
     return context.environment(able.error().message);
+  plan.name = options.text("--name").value_or(arena::default_name(plan));
+  if (!can_be_shown(plan.name)) {
+    return context.wrong_use(
+        fmt::format("--name is {}; 1 to {} bytes without control characters were expected",
+                    util::quoted(plan.name), kLongestName));
+  }
   const auto journal = open_journal(options);
   if (!journal) return context.environment(journal.error().message);
-  plan.name = options.text("--name").value_or(arena::default_name(plan));
   const auto settings = arena::settings_of(plan);
   if (const auto same = (*journal)->agrees(plan.name, settings); !same) {
     return context.wrong_use(same.error().message);
