@@ -10,7 +10,9 @@ logs=$root/build/log
 {
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
     bubblewrap libsqlite3-dev)
-  packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git)
+  # Java and JavaScript for the bots of the tests.
+  packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
+    default-jdk-headless nodejs)
   packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck)
 }
 
@@ -22,6 +24,8 @@ provided() {
   case $1 in
     g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck) command -v "$1" ;;
     ninja-build) command -v ninja ;;
+    default-jdk-headless) command -v javac ;;
+    nodejs) command -v node ;;
     clang) command -v clang++ ;;
     libfmt-dev) has_header fmt/format.h ;;
     libcli11-dev) has_header CLI/CLI.hpp ;;

@@ -5,6 +5,7 @@
 #include "apps/json.hpp"
 #include "apps/options.hpp"
 #include "apps/progress.hpp"
+#include "apps/review.hpp"
 #include "apps/setup.hpp"
 #include "apps/values.hpp"
 #include "apps/verbs.hpp"
@@ -20,7 +21,7 @@ constexpr int kMostLines = 500;
 constexpr std::size_t kShownMoves = 12;
 
 void add_options(Options& options) {
-  options.game_argument()
+  options.optional_argument("GAME[:VARIANT]", "the game, as in chain or chain:classic-3x4")
       .position_value()
       .value("--moves", "\"M1 M2\"", "then play these moves")
       .value("--movetime", "TIME", "think this long, as in 500ms or 10s; 1s without any limit")
@@ -28,6 +29,8 @@ void add_options(Options& options) {
       .value("--nodes", "N", "think until N positions were visited")
       .value("--multipv", "K", "show the K best moves")
       .flag("--all", "show every legal move with its value, best first; unless proven, an estimate")
+      .value("--record", "FILE", "look back at recorded games instead: where each of them turned")
+      .value("--number", "N", "only the N-th game of the record")
       .value("--bot", "NAME",
              "who thinks, as in heithoff,depth=3; espalier if left out, see 'espalier games'")
       .value("--threads", "N", "how many threads; 1 if left out")
@@ -189,13 +192,18 @@ int run_analyse(const Context& context, Arguments arguments) {
       {"GAME[:VARIANT] [OPTIONS]",
        "Finds the best moves of a position. Every line of output looks deeper than\n"
        "the last: how deep it looked, what the move is worth to the side to move, and the\n"
-       "play expected. The last line is `bestmove M`. Ctrl-C asks for the answer at once.",
+       "play expected. The last line is `bestmove M`. Ctrl-C asks for the answer at once.\n"
+       "Values are in units of the game (an orb, a seed, three points of the final margin).",
        {"espalier analyse tictactoe --moves \"a1 b1\" --movetime 100ms",
         "espalier analyse chain --depth 3 --multipv 3",
         "espalier analyse threesix --all --nodes 20000 --json"}});
   add_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
 
+  if (options.has("--record")) return review_records(context, options);
+  if (!options.has("GAME")) {
+    return context.wrong_use("GAME is missing; see 'espalier analyse --help'");
+  }
   const auto choice = games::choose(*options.text("GAME"));
   if (!choice) return context.wrong_use(choice.error().message);
   auto session = set_up(*choice, options.text("--position"));

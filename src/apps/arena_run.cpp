@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "apps/files.hpp"
 #include "apps/interrupt.hpp"
@@ -89,6 +90,13 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   }
 
   const bool quiet = options.has("--json");
+  const auto cores = std::max(std::thread::hardware_concurrency(), 1U);
+  if (static_cast<unsigned>(*concurrency) > cores && plan.control.timed()) {
+    complain(
+        fmt::format("note: {} games at the same time on {} cores; bots that think all their "
+                    "time get in each other's way and may be late",
+                    *concurrency, cores));
+  }
   const bool resumed = !known.empty();
   arena::Tournament tournament(plan, std::move(known));
   const InterruptGuard ctrl_c_stops_politely;

@@ -21,6 +21,7 @@
 //           tools: [name, path or null, purpose, advice], problems, ok
 #include "apps/json.hpp"
 
+#include <array>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
@@ -229,6 +230,30 @@ std::string analysis_json(const games::Choice& choice, const host::Session& sess
                    {"best_move", over ? Json() : Json(report.best_move)},
                    {"lines", std::move(lines)},
                    {"work", work_json(report.work)}});
+}
+
+std::string review_json(const wire::Record& record, int number, const GameReview& review) {
+  constexpr std::array kJudgements = {"fine", "inaccuracy", "mistake", "blunder"};
+  Json turns = Json::array();
+  for (const auto& turn : review.turns) {
+    turns.push_back({{"turn", turn.turn},
+                     {"side", core::index(turn.side) + 1},
+                     {"move", turn.move},
+                     {"judgement", kJudgements[static_cast<std::size_t>(turn.judgement)]},
+                     {"turning_point", turn.turning_point()},
+                     {"played", line_json({{turn.move}, turn.played})},
+                     {"best", line_json({turn.best_line, turn.best})}});
+  }
+  const auto tag = [&](std::string_view name) {
+    return std::string(record.tag(name).value_or(""));
+  };
+  return document({{"number", number},
+                   {"game", tag("Game")},
+                   {"first", tag("First")},
+                   {"second", tag("Second")},
+                   {"result", wire::result_text(record.outcome)},
+                   {"turns_played", review.played},
+                   {"turns", std::move(turns)}});
 }
 
 std::string bench_rules_json(const std::vector<RulesRow>& rows,

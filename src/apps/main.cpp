@@ -37,6 +37,7 @@ constexpr std::array kVerbs = {
     Verb{"match", "let two bots play and tell which is better", run_match},
     Verb{"tournament", "let many bots play and make a table of them", run_tournament},
     Verb{"adapt", "make a bot from coursework, unmodified", run_adapt},
+    Verb{"ladder", "keep a standing ranking of bots", run_ladder},
     Verb{"tune", "find weights for the flagship by self-play", run_tune},
     Verb{"doctor", "look at this machine and say what is missing", run_doctor},
 };
@@ -47,7 +48,7 @@ std::string help() {
   std::string text =
       "Usage: espalier VERB [ARGUMENTS]\n\n"
       "Board games for two: rules, play and analysis.\n\nVerbs:\n";
-  for (const auto& verb : kVerbs) text += fmt::format("  {:8}  {}\n", verb.name, verb.summary);
+  for (const auto& verb : kVerbs) text += fmt::format("  {:10}  {}\n", verb.name, verb.summary);
   text +=
       "\nOptions:\n"
       "  --help     show this and stop; 'espalier VERB --help' tells more about a verb\n"

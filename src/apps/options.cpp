@@ -102,7 +102,7 @@ Options& Options::optional_argument(const std::string& name, const std::string& 
 }
 
 Options& Options::arguments(const std::string& name, const std::string& help) {
-  app_->add_option(name, help)->type_name(name)->expected(0, -1)->allow_extra_args();
+  app_->add_option(name, help)->type_name(name)->expected(1, -1)->allow_extra_args();
   return *this;
 }
 

@@ -1,45 +1,13 @@
 // espalier replay --record: games from a file of records.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
-
-#include "apps/input.hpp"
+#include "apps/record_file.hpp"
 #include "apps/replay_report.hpp"
-#include "apps/setup.hpp"
-#include "games/registry.hpp"
 #include "util/text.hpp"
 #include "wire/record.hpp"
 
 namespace espalier::apps {
 namespace {
-
-util::Result<std::string> contents(const std::string& file, Output& output) {
-  const int descriptor = file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) {
-    return util::Error{fmt::format("cannot read {}: {}", util::quoted(file), std::strerror(errno))};
-  }
-  Input input(descriptor, output);
-  std::string text;
-  while (const auto byte = input.next()) text += *byte;
-  const bool failed = input.failed();
-  if (descriptor != STDIN_FILENO) ::close(descriptor);
-  if (failed) {
-    return util::Error{fmt::format("cannot read {}: {}", util::quoted(file), input.problem())};
-  }
-  return text;
-}
-
-// The session at the start of a record.
-util::Result<std::unique_ptr<host::Session>> start_of(const wire::Record& record) {
-  const auto choice = games::choose(*record.tag("Game"));
-  if (!choice) return choice.error();
-  std::optional<std::string> position;
-  if (const auto tag = record.tag("Position")) position = std::string(*tag);
-  return set_up(*choice, position);
-}
 
 void play(const wire::Record& record, ReplayReport& report) {
   const auto line = static_cast<std::size_t>(record.line);
@@ -66,7 +34,7 @@ void play(const wire::Record& record, ReplayReport& report) {
 }  // namespace
 
 int replay_records(const Context& context, const std::string& file, ReplayReport& report) {
-  const auto text = contents(file, context.out);
+  const auto text = record_contents(file, context.out);
   if (!text) return context.environment(text.error().message);
   wire::RecordReader reader(*text);
   int games = 0;

@@ -58,6 +58,27 @@ util::Status read_games(const Options& options, arena::Plan& plan) {
   return util::Done{};
 }
 
+// `careful` or `careful=1500`
+util::Status read_anchor(const Options& options, arena::Plan& plan) {
+  const auto text = options.text("--anchor");
+  if (!text) return util::Done{};
+  const auto equals = text->rfind('=');
+  const auto value = equals == std::string::npos
+                         ? std::optional<int>(0)
+                         : util::number(std::string_view(*text).substr(equals + 1), 0, 10'000);
+  const auto name = text->substr(0, value ? equals : std::string::npos);
+  const auto found = std::find_if(plan.bots.begin(), plan.bots.end(),
+                                  [&](const arena::Contender& bot) { return bot.name == name; });
+  if (found == plan.bots.end() || !value) {
+    return util::Error{fmt::format(
+        "--anchor is {}; the name of a bot and perhaps its rating were expected, as in careful=1000",
+        util::quoted(*text))};
+  }
+  plan.rating.anchor = static_cast<int>(found - plan.bots.begin());
+  plan.rating.value = *value;
+  return util::Done{};
+}
+
 // A file of bots: one per line; empty lines and lines that begin with # are left out.
 util::Result<std::vector<std::string>> bots_of(const Options& options) {
   auto bots = options.texts("BOT");
@@ -99,6 +120,7 @@ int run_tournament(const Context& context, Arguments arguments) {
       .value("--first-to", "N", "an encounter ends when one bot has won so many games")
       .value("--rounds", "N", "of a swiss; enough to find a winner when not given")
       .value("--challengers", "N", "of a gauntlet: the first N bots meet all others; 1")
+      .value("--anchor", "NAME[=ELO]", "the bot with this rating; the mean is 0 when not given")
       .flag("--third-place", "in a knockout the losers of the semifinals meet too");
   add_arena_options(options);
   add_report_options(options);
@@ -115,6 +137,9 @@ int run_tournament(const Context& context, Arguments arguments) {
     return context.wrong_use(read.error().message);
   }
   if (const auto read = read_games(options, *plan); !read) {
+    return context.wrong_use(read.error().message);
+  }
+  if (const auto read = read_anchor(options, *plan); !read) {
     return context.wrong_use(read.error().message);
   }
   return play_plan(context, options, std::move(*plan));

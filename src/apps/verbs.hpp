@@ -10,6 +10,7 @@ int run_analyse(const Context& context, Arguments arguments);
 int run_bench(const Context& context, Arguments arguments);
 int run_doctor(const Context& context, Arguments arguments);
 int run_games(const Context& context, Arguments arguments);
+int run_ladder(const Context& context, Arguments arguments);
 int run_match(const Context& context, Arguments arguments);
 int run_perft(const Context& context, Arguments arguments);
 int run_play(const Context& context, Arguments arguments);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace espalier::arena {
 namespace {
 
@@ -53,7 +55,10 @@ class BuiltInSeat final : public Seat {
     const auto asked = Clock::now();
     const auto answer = player_->choose(
         question.session, {.limits = limits_of(spec_, question), .stop = question.stop});
-    Said said{.used = Clock::now() - asked};
+    // Bots of the program keep their time; when an answer is late nevertheless, the machine had
+    // something else to do, and that is nobody's fault.
+    const auto side = static_cast<std::size_t>(core::index(question.session.to_move()));
+    Said said{.used = std::min(Clock::now() - asked, question.clocks[side]->budget())};
     if (!answer) {
       said.detail = answer.error().message;
       return said;

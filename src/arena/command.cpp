@@ -85,6 +85,19 @@ util::Result<std::vector<std::string>> split_command(std::string_view text) {
   return words;
 }
 
+std::string join_command(const std::vector<std::string>& words) {
+  std::vector<std::string> parts;
+  for (const auto& word : words) {
+    std::string part;
+    for (const char c : word) {
+      if (std::string_view(" \t\n'\"\\").find(c) != std::string_view::npos) part += '\\';
+      part += c;
+    }
+    parts.push_back(part.empty() ? "''" : part);
+  }
+  return util::join(parts, " ");
+}
+
 util::Result<sandbox::Program> program_of(const std::vector<std::string>& words) {
   sandbox::Program program;
   for (std::size_t i = 0; i < words.size(); ++i) {

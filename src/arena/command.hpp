@@ -13,6 +13,9 @@ namespace espalier::arena {
 // Words between blanks; quotes '...' and "..." keep blanks together, \ the next character.
 util::Result<std::vector<std::string>> split_command(std::string_view text);
 
+// The other way round: a text that gives the same words.
+std::string join_command(const std::vector<std::string>& words);
+
 // What to start: words that name files become full paths, and the folder of the first such file is
 // the bot's own.
 util::Result<sandbox::Program> program_of(const std::vector<std::string>& words);

@@ -122,6 +122,18 @@ util::Result<Contender> parse_contender(std::string_view text, const host::Sessi
   return contender;
 }
 
+std::string text_for_any_folder(const Contender& contender) {
+  if (contender.make == Make::kBuiltIn) return contender.text;
+  for (const std::string_view protocol : {"ugi:", "line:"}) {
+    if (contender.text.starts_with(protocol)) {
+      return std::string(protocol) + join_command(contender.program.command);
+    }
+  }
+  std::error_code error;
+  const auto folder = fs::absolute(contender.text, error).lexically_normal();
+  return error ? contender.text : folder.string();
+}
+
 void make_names_unique(std::vector<Contender>& contenders) {
   std::set<std::string> taken;
   for (auto& contender : contenders) {

@@ -48,6 +48,9 @@ struct Confinement {
 util::Result<Contender> parse_contender(std::string_view text, const host::Session& session,
                                         std::string_view game, const Confinement& confinement);
 
+// The bot as a text that means the same in every folder: files have their full paths.
+std::string text_for_any_folder(const Contender& contender);
+
 // Names that come twice get a number: `careful`, `careful-2`.
 void make_names_unique(std::vector<Contender>& contenders);
 

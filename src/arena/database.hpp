@@ -78,6 +78,8 @@ class Transaction {
   ~Transaction() {
     if (open_) (void)connection_.run("ROLLBACK");
   }
+  // False when the database is busy or broken: what is done now would not be undone.
+  bool begun() const { return open_; }
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
 

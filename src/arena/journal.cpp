@@ -63,6 +63,7 @@ Settings settings_at(Connection& connection, long long id) {
 util::Result<long long> create(Connection& connection, const std::string& name,
                                const Settings& settings) {
   Transaction transaction(connection);
+  if (!transaction.begun()) return connection.error();
   if (const auto made =
           Statement(connection, "INSERT INTO tournament (name) VALUES (?)").bind(name).run();
       !made) {

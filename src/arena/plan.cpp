@@ -32,6 +32,11 @@ std::string test_text(const Plan& plan) {
   return "none";
 }
 
+std::string first_to_text(const Plan& plan) {
+  if (!plan.first_to) return "none";
+  return fmt::format("{}{}", *plan.first_to, plan.pairs_decide ? " pairs on points" : "");
+}
+
 std::uint64_t hash_of(const Settings& settings) {
   std::uint64_t hash = 0;
   const auto add = [&hash](std::string_view text) {
@@ -66,7 +71,7 @@ Settings settings_of(const Plan& plan) {
       {"game", plan.game},
       {"start", plan.start->position()},
       {"games", std::to_string(plan.games)},
-      {"first to", plan.first_to ? std::to_string(*plan.first_to) : "none"},
+      {"first to", first_to_text(plan)},
       {"time", plan.control.text()},
       {"grace", duration_text(plan.control.grace)},
       {"startup", duration_text(plan.control.startup)},

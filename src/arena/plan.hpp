@@ -10,6 +10,7 @@
 
 #include "arena/contender.hpp"
 #include "arena/openings.hpp"
+#include "arena/pool_rating.hpp"
 #include "arena/referee.hpp"
 #include "arena/schedule.hpp"
 #include "arena/sprt.hpp"
@@ -27,6 +28,8 @@ struct Plan {
   ScheduleSettings schedule{};
   int games = 2;                  // of an encounter, at most
   std::optional<int> first_to{};  // an encounter ends when one bot has won so many games
+  // In games that count points: `first_to` counts pairs, each won on the points of both games.
+  bool pairs_decide = false;
   TimeControl control{};
   Adjudication adjudication{};
   Openings openings{};
@@ -36,6 +39,7 @@ struct Plan {
   int disqualify_after = 3;                 // failed games in a row; 0: never
   bool confined = true;
   sandbox::Limits limits{};
+  PoolSettings rating{};  // the anchor of the ratings: a matter of the report, not of the games
 
   bool counts_points() const { return start->counts_points(); }
 };

@@ -39,7 +39,7 @@ std::string line_of(const Plan& plan, const ReportedGame& game) {
   std::vector<std::string> moves;
   for (const auto& move : game.moves) moves.push_back(move.text);
   return fmt::format(
-      "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", game.number, pairing.key.round + 1,
+      "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", pairing.ordinal, pairing.key.round + 1,
       pairing.key.encounter + 1, pairing.key.number + 1, cell(first), cell(second),
       wire::result_text(verdict.outcome), cell(verdict.reason), cell(blamed),
       summary.margin ? std::to_string(*summary.margin) : "", played ? "yes" : "no", moves.size(),

@@ -18,21 +18,18 @@ void each_counted_game(const Tournament& tournament, Journal& journal, long long
                        const std::function<void(const ReportedGame&)>& visit) {
   const auto& counted = tournament.counted();
   std::size_t next = 0;
-  const auto reported = [&] {
-    return ReportedGame{.number = static_cast<int>(next) + 1, .counted = counted[next]};
-  };
   // Both lists are in order of the schedule.
   journal.each_game(id, [&](const StoredGame& stored) {
     for (; next < counted.size() && counted[next].pairing.key < stored.key; ++next) {
-      visit(reported());
+      visit({.counted = counted[next]});
     }
     if (next == counted.size() || counted[next].pairing.key != stored.key) return;
-    auto game = reported();
+    ReportedGame game{.counted = counted[next]};
     if (game.counted.played) add_record(game, stored);
     visit(game);
     ++next;
   });
-  for (; next < counted.size(); ++next) visit(reported());
+  for (; next < counted.size(); ++next) visit({.counted = counted[next]});
 }
 
 }  // namespace espalier::arena

@@ -13,7 +13,6 @@
 namespace espalier::arena {
 
 struct ReportedGame {
-  int number = 0;  // from 1, in the order of the schedule
   const CountedGame& counted;
   // What was played; empty when the game was given.
   std::string start{};

@@ -135,7 +135,7 @@ Json game_json(const Plan& plan, const ReportedGame& game) {
   }
   Json blamed;
   if (verdict.blamed) blamed = *verdict.blamed == core::Side::kFirst ? first : second;
-  Json json = {{"game", game.number},
+  Json json = {{"game", pairing.ordinal},
                {"round", pairing.key.round + 1},
                {"encounter", pairing.key.encounter + 1},
                {"number", pairing.key.number + 1},
@@ -170,7 +170,7 @@ std::string json_report(const Plan& plan, const Tournament& tournament, Journal&
                      {"kind", plan.is_match ? "match" : "tournament"},
                      {"game", plan.game},
                      {"finished", tournament.over()},
-                     {"planned", tournament.planned()},
+                     {"planned", planned_games(plan)},
                      {"settings", std::move(settings)},
                      {"standings", standings_json(plan, tournament, results)},
                      {"cross_table", cross_table_json(results)},

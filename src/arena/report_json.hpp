@@ -1,7 +1,7 @@
 // A match or tournament for programs. Rounds and games count from 1; texts that are no UTF-8 have
 // U+FFFD in their place.
 //
-//   name, kind (match or tournament), game, finished, planned (games at most, as far as is known)
+//   name, kind (match or tournament), game, finished, planned (games at most)
 //   settings     an object of texts, as the journal compares them
 //   standings    best first: [rank, bot, games, wins, draws, losses, points, score (0 to 1), elo,
 //                elo_error, disqualified, faults: [reason, played, given]], in Swiss tournaments

@@ -2,15 +2,11 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "arena/standings.hpp"
 
 namespace espalier::arena {
-
-// A name as tables show it: control characters escaped, long names clipped.
-std::string shown_name(std::string_view name);
 
 // One line per bot under a head, columns aligned, every line with its newline:
 //   Rank  Bot       Games  Wins  Draws  Losses  Points  Score      Elo    +/-

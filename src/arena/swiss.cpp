@@ -163,9 +163,8 @@ std::vector<int> bye_candidates(const std::vector<int>& order, const Past& past)
   const int fewest = *std::ranges::min_element(past.byes);
   constexpr std::size_t kMostCandidates = 8;
   std::vector<int> candidates;
-  for (auto bot = order.rbegin(); bot != order.rend(); ++bot) {
-    if (candidates.size() == kMostCandidates) break;
-    if (past.byes[at(*bot)] == fewest) candidates.push_back(*bot);
+  for (std::size_t k = order.size(); k-- > 0 && candidates.size() < kMostCandidates;) {
+    if (past.byes[at(order[k])] == fewest) candidates.push_back(order[k]);
   }
   return candidates;
 }

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "arena/columns.hpp"
 #include "arena/match_text.hpp"
 #include "arena/standings_text.hpp"
 #include "util/text.hpp"
@@ -65,7 +66,8 @@ std::string failures_text(const Plan& plan, const Tournament& tournament) {
 Results results_of(const Plan& plan, const Tournament& tournament) {
   Results results{.meetings = meetings_of(tournament),
                   .ranking = ranking_of(plan),
-                  .counts_points = plan.counts_points()};
+                  .counts_points = plan.counts_points(),
+                  .rating = plan.rating};
   for (const auto& bot : plan.bots) results.names.push_back(bot.name);
   // Scores are there of complete rounds only, as both functions want them.
   if (results.ranking == Ranking::kBuchholz) {

@@ -50,6 +50,7 @@ bool Tournament::add_round() {
     EncounterState state{.a = encounter.a, .b = encounter.b};
     state.by_number.resize(at(plan_.games));
     state.margin_by_number.resize(at(plan_.games));
+    state.fault_by_number.resize(at(plan_.games));
     states.push_back(std::move(state));
     for (int game = 0; game < plan_.games; ++game) {
       const bool turned = game % 2 == 1;
@@ -131,17 +132,26 @@ void Tournament::count(const Slot& slot, const Summary& summary, bool played) {
   const int margin = summary.margin.value_or(0);
   encounter.margin_by_number[number] = turned ? -margin : margin;
   encounter.margin_sum += encounter.margin_by_number[number];
+  if (const auto blamed = summary.verdict.blamed) {
+    encounter.fault_by_number[number] = (*blamed == core::Side::kFirst) == turned ? 1 : -1;
+  }
   const auto partner = number ^ 1U;
   if (partner < encounter.by_number.size() && encounter.by_number[partner]) {
     const auto together =
         static_cast<std::size_t>(result) + static_cast<std::size_t>(*encounter.by_number[partner]);
     ++encounter.results.pairs[together];
-    encounter.pair_margins.push_back(
-        (encounter.margin_by_number[number] + encounter.margin_by_number[partner]) / 2.0);
+    const int margins = encounter.margin_by_number[number] + encounter.margin_by_number[partner];
+    encounter.pair_margins.push_back(margins / 2.0);
+    const int faults = encounter.fault_by_number[number] + encounter.fault_by_number[partner];
+    const int better = faults != 0 ? faults : margins;
+    encounter.pairs_won += better > 0;
+    encounter.pairs_lost += better < 0;
   }
   if (plan_.first_to) {
-    encounter.decided =
-        std::max(encounter.results.wins, encounter.results.losses) >= *plan_.first_to;
+    const int most = plan_.pairs_decide
+                         ? std::max(encounter.pairs_won, encounter.pairs_lost)
+                         : std::max(encounter.results.wins, encounter.results.losses);
+    encounter.decided = most >= *plan_.first_to;
   }
   if (const auto state = test()) enough_ = state->decision != Decision::kGoOn;
 }

@@ -56,12 +56,17 @@ struct EncounterState {
   int a = 0;
   int b = 0;
   PairResults results{};
+  // Pairs by the points of both games together. Who has failed in one, and the other hasn't, has
+  // lost it: nobody gains by breaking off a game that goes badly.
+  int pairs_won = 0;
+  int pairs_lost = 0;
   std::vector<double> pair_margins{};
   double margin_sum = 0;
-  bool decided = false;  // somebody was first to n wins
+  bool decided = false;  // somebody was first to n
 
   std::vector<std::optional<GameResult>> by_number{};
   std::vector<int> margin_by_number{};
+  std::vector<int> fault_by_number{};  // -1: it was the fault of a, 1: of b
 };
 
 class Tournament {

@@ -10,8 +10,8 @@
 #include <system_error>
 #include <utility>
 
-#include "arena/adapter_files.hpp"
 #include "arena/bot_folder.hpp"
+#include "arena/embedded_files.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {

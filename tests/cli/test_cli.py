@@ -23,7 +23,8 @@ EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examp
 SECONDS = 60  # a limit for each run, wide enough for the slow builds with sanitizers
 
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
-VERBS = ["adapt", "analyse", "bench", "doctor", "games", "perft", "play", "replay", "show", "tune", "ugi"]
+VERBS = ["adapt", "analyse", "bench", "doctor", "games", "ladder", "match", "perft", "play", "replay", "show",
+         "tournament", "tune", "ugi"]
 MEGABYTES_10 = 10_000_000
 
 
@@ -747,6 +748,24 @@ class PlayTest(CliTest):
 
 
 class AnalyseTest(CliTest):
+    RECORD = ('[Game "tictactoe"]\n[First "Ann"]\n[Second "Bob"]\n[Result "1-0"]\n\n'
+              "1. b2 a2 2. a1 b1 3. c3 1-0\n")
+
+    def test_recorded_games_are_looked_back_at(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "games.txt")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(self.RECORD + "\n" + self.RECORD)
+            run = self.good("analyse", "--record", path, "--movetime", "20ms")
+            self.assertEqual(run.out.count("Ann against Bob"), 2)
+            self.assertRegex(run.out, r"(?m)^ +2 .*a2 .*loses")
+            run = self.good("analyse", "--record", path, "--number", "2", "--movetime", "20ms", "--json")
+            review = json.loads(run.out)
+            self.assertEqual((review["number"], review["turns_played"]), (2, 5))
+            self.assertEqual([t["turn"] for t in review["turns"] if t["turning_point"]], [2])
+            self.bad(NO, "analyse", "--record", path, "--number", "3", said="there are 2 games")
+            self.bad(WRONG_USE, "analyse", "chain", "--record", path, said="does not go with")
+
     def test_last_line_is_the_best_move(self):
         for game in ("tictactoe", "chain", "chain:classic-3x4", "threesix", "bao"):
             with self.subTest(game=game):

@@ -99,7 +99,7 @@ TEST_F(Talk, AFloodOfLinesIsCutOffByTheLimitOfTheTurn) {
   EXPECT_EQ(reply.heard, Heard::kTooLong);
   EXPECT_GT(lines, 200'000);
   EXPECT_LT(lines, 300'000);
-  EXPECT_GT(child->forget(), 0U);
+  child->forget();
   EXPECT_EQ(child->hear(in(10s)).heard, Heard::kLine);
 }
 

@@ -1,0 +1,317 @@
+// espalier ladder challenge and qualify: the games that decide who is where.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/arena_options.hpp"
+#include "apps/bench.hpp"
+#include "apps/interrupt.hpp"
+#include "apps/ladder.hpp"
+#include "apps/ladder_json.hpp"
+#include "apps/progress.hpp"
+#include "arena/columns.hpp"
+#include "arena/qualify.hpp"
+#include "arena/runner.hpp"
+#include "util/text.hpp"
+
+namespace espalier::apps {
+namespace {
+
+constexpr int kMostWins = 100'000;
+constexpr std::string_view kStopped =
+    "stopped before the end; the same command goes on where it was";
+
+void add_play_options(Options& options) {
+  options
+      .value("--first-to", "N",
+             fmt::format("wins that decide it; {} when not given", arena::kUsualWins))
+      .value("--games", "N",
+             fmt::format("at most so many games; {} for every win when not given",
+                         arena::kGamesForAWin));
+  add_arena_options(options);
+  options.json_flag();
+}
+
+util::Result<arena::Plan> read_plan(const Options& options) {
+  auto plan = read_arena_plan(options);
+  if (!plan) return plan.error();
+  const auto wins = number_option(options, "--first-to", arena::kUsualWins, 1, kMostWins);
+  if (!wins) return wins.error();
+  const auto games = number_option(options, "--games", 0, *wins, kMostWins * arena::kGamesForAWin);
+  if (!games) return games.error();
+  arena::set_first_to(*plan, *wins, *games);
+  return plan;
+}
+
+// A bot as it stands on the ladder.
+util::Result<arena::Contender> contender(const arena::Plan& plan, const arena::LadderBot& bot) {
+  auto found = arena::parse_contender(bot.text, *plan.start, plan.game,
+                                      {.confined = plan.confined, .limits = plan.limits});
+  if (!found) {
+    return util::Error{fmt::format("{} can't play any more: {}", bot.name, found.error().message)};
+  }
+  found->name = bot.name;
+  return found;
+}
+
+// The score of the encounter that a game belongs to: "ann 2-1 careful".
+std::string live_text(const arena::Plan& plan, const arena::Tournament& tournament,
+                      const arena::Pairing& pairing) {
+  const auto& encounter = tournament.rounds()[static_cast<std::size_t>(pairing.key.round)]
+                                             [static_cast<std::size_t>(pairing.key.encounter)];
+  const int other = encounter.a == 0 ? encounter.b : encounter.a;
+  const auto score = arena::score_of(plan, encounter, 0);
+  return fmt::format("{} {}-{} {}, {} games", plan.bots.front().name, score.won, score.lost,
+                     plan.bots[static_cast<std::size_t>(other)].name, tournament.counted().size());
+}
+
+// Plays what is left. An exit code when that is not all.
+std::optional<int> play(const Context& context, const arena::Plan& plan, arena::Journal& journal,
+                        long long id, arena::Tournament& tournament, int concurrency) {
+  const InterruptGuard ctrl_c_stops_politely;
+  const InterruptWatch watch;
+  Progress progress;
+  arena::Watcher watcher;
+  watcher.finished = [&](const arena::Pairing& pairing, const arena::GameReport&,
+                         const arena::Tournament& so_far) {
+    progress.update(live_text(plan, so_far, pairing), 0);
+  };
+  const auto played = arena::run(plan, tournament, journal, id,
+                                 {.concurrency = concurrency, .stop = watch.flag()}, watcher);
+  progress.erase();
+  if (!played) return context.environment(played.error().message);
+  if (!*played) return context.no(kStopped);
+  if (const auto kept = journal.finish(id); !kept) {
+    return context.environment(kept.error().message);
+  }
+  return std::nullopt;
+}
+
+// The two of a challenge, first the challenger. The text of an error is for people.
+util::Status add_pair(arena::Plan& plan, OpenLadder& ladder, const arena::ChallengeWish& wish) {
+  for (const auto& name : {wish.challenger, wish.challenged}) {
+    const auto bot = ladder->find(name);
+    if (!bot) {
+      return util::Error{
+          fmt::format("there is no {} on the ladder of {}; 'ladder show' lists who is",
+                      util::quoted(name), plan.game)};
+    }
+    auto found = contender(plan, *bot);
+    if (!found) return found.error();
+    plan.bots.push_back(std::move(*found));
+  }
+  plan.is_match = true;
+  plan.schedule.bots = 2;
+  return util::Done{};
+}
+
+std::string outcome_text(const arena::Plan& plan, const arena::Challenge& challenge,
+                         const arena::MatchScore& score) {
+  const auto result = arena::score_text(plan, score);
+  switch (challenge.state) {
+    case arena::ChallengeState::kWon:
+      if (challenge.place_after == challenge.place_before) {
+        return fmt::format("{} wins {} and is above {} already, at place {}.", challenge.challenger,
+                           result, challenge.challenged, challenge.place_after);
+      }
+      return fmt::format("{} wins {} and takes place {} from {}.", challenge.challenger, result,
+                         challenge.place_after, challenge.challenged);
+    case arena::ChallengeState::kLost:
+      return fmt::format("{} loses {} and stays at place {}.", challenge.challenger, result,
+                         challenge.place_after);
+    default:
+      return fmt::format("A tie, {}: the order stays, {} is at place {}.", result,
+                         challenge.challenger, challenge.place_after);
+  }
+}
+
+// Begins a challenge in the journal or finds it there; an exit code when that can't be.
+std::optional<int> enter(const Context& context, OpenLadder& ladder, const arena::Plan& plan,
+                         long long& id) {
+  const auto settings = arena::settings_of(plan);
+  if (const auto before = ladder.journal().settings(plan.name)) {
+    const auto difference = arena::differences(*before, settings);
+    if (!difference.empty()) {
+      return context.no(fmt::format(
+          "this challenge was begun with other settings: {}; take the old ones, or --anew to give "
+          "it up and begin another",
+          difference));
+    }
+  }
+  const auto entered = ladder.journal().enter(plan.name, settings);
+  if (!entered) return context.environment(entered.error().message);
+  id = *entered;
+  return std::nullopt;
+}
+
+int play_challenge(const Context& context, const Options& options, arena::Plan plan,
+                   const arena::ChallengeWish& wish, int concurrency) {
+  OpenLadder ladder;
+  if (const auto code = ladder.open(context, options, plan.game)) return *code;
+  if (const auto added = add_pair(plan, ladder, wish); !added) {
+    return context.no(added.error().message);
+  }
+  if (const auto able = check_sandbox(plan); !able) {
+    return context.environment(able.error().message);
+  }
+  const auto begun = ladder->begin(wish);
+  if (!begun) return context.environment(begun.error().message);
+  if (begun->refused()) return context.no(begun->refusal);
+  const auto& challenge = begun->value;
+  plan.name = ladder->journal_name(challenge);
+  // Another challenge of the same two has other openings.
+  if (!options.has("--seed")) plan.seed = static_cast<std::uint64_t>(challenge.number);
+  long long id = 0;
+  if (const auto code = enter(context, ladder, plan, id)) return *code;
+
+  const bool json = options.has("--json");
+  arena::Tournament tournament(plan, ladder.journal().played(id));
+  if (!json) {
+    const auto games = tournament.counted().size();
+    context.out.line(fmt::format(
+        "Challenge {}: {} against {}, {}{}", challenge.number, challenge.challenger,
+        challenge.challenged, arena::rule_text(plan),
+        games > 0 ? fmt::format("; goes on after {} game{}", games, games == 1 ? "" : "s") : ""));
+    context.out.flush();
+  }
+  if (const auto code = play(context, plan, ladder.journal(), id, tournament, concurrency)) {
+    return *code;
+  }
+  const auto score = arena::score_of(plan, tournament.rounds().front().front(), 0);
+  const auto settled = ladder->settle(challenge.number, score);
+  if (!settled) return context.environment(settled.error().message);
+  if (settled->state == arena::ChallengeState::kGivenUp) {
+    return context.no("the challenge was given up while it was played; the order stays");
+  }
+  context.out.line(json ? ladder_challenge_json(plan, *settled, score)
+                        : outcome_text(plan, *settled, score));
+  return kDone;
+}
+
+// Puts a bot that has passed on the ladder, or finds it there. The place; the refusal when another
+// bot has its name.
+util::Result<arena::Reply<int>> join(OpenLadder& ladder, const arena::Contender& bot) {
+  const auto text = arena::text_for_any_folder(bot);
+  const auto there = ladder->find(bot.name);
+  if (there && there->text == text) return arena::Reply<int>{.value = there->place};
+  return ladder->add(bot.name, text);
+}
+
+std::string exams_text(const arena::Plan& plan, const std::vector<arena::Exam>& exams) {
+  std::vector<arena::Row> rows;
+  for (const auto& exam : exams) {
+    rows.push_back(
+        {exam.examiner, exam.passed ? "pass" : "fail", arena::score_text(plan, exam.score)});
+  }
+  const auto good = std::count_if(exams.begin(), exams.end(),
+                                  [](const arena::Exam& exam) { return exam.passed; });
+  return arena::aligned(rows, {0, 1, 2}) + fmt::format("{} {}: {} of {}\n", plan.bots.front().name,
+                                                       arena::passed(exams) ? "passes" : "fails",
+                                                       good, exams.size());
+}
+
+int play_exams(const Context& context, const Options& options, const arena::Plan& plan,
+               int concurrency) {
+  OpenLadder ladder;
+  if (const auto code = ladder.open(context, options, plan.game)) return *code;
+  const auto& bot = plan.bots.front();
+  if (options.has("--add")) {
+    const auto other = ladder->find(bot.name);
+    if (other && other->text != arena::text_for_any_folder(bot)) {
+      return context.no(
+          fmt::format("another bot is on the ladder of {} as {}; NAME=BOT gives this "
+                      "one another name",
+                      plan.game, util::quoted(bot.name)));
+    }
+  }
+  const auto id = ladder.journal().enter(plan.name, arena::settings_of(plan));
+  if (!id) return context.environment(id.error().message);
+  const bool json = options.has("--json");
+  arena::Tournament tournament(plan, ladder.journal().played(*id));
+  if (!json) {
+    context.out.line(fmt::format("{} against each classic bot of {}, {}", bot.name, plan.game,
+                                 arena::rule_text(plan)));
+    context.out.flush();
+  }
+  if (const auto code = play(context, plan, ladder.journal(), *id, tournament, concurrency)) {
+    return *code;
+  }
+  const auto exams = arena::exams(plan, tournament);
+  const bool passed = arena::passed(exams);
+  if (!json) context.out.write(exams_text(plan, exams));
+  int place = 0;
+  if (passed && options.has("--add")) {
+    const auto joined = join(ladder, bot);
+    if (!joined) return context.environment(joined.error().message);
+    if (joined->refused()) return context.no(joined->refusal);
+    place = joined->value;
+    if (!json) context.out.line(fmt::format("{} is at place {} of the ladder.", bot.name, place));
+  }
+  if (json) context.out.line(ladder_qualify_json(plan, exams, place));
+  return passed ? kDone : kNo;
+}
+
+}  // namespace
+
+int ladder_challenge(const Context& context, Arguments arguments) {
+  Options options(
+      {"A B --game GAME[:VARIANT] [OPTIONS]",
+       fmt::format(
+           "Lets the bot A play for the place of the bot B, which is up to {} places above it. If\n"
+           "A wins, it takes that place, and all between move down by one; else nothing changes.\n"
+           "A challenge that was broken off goes on with the same command. In games that count\n"
+           "points (Three-Six) pairs of games with colours swapped count instead of single games.",
+           arena::kReach),
+       {"espalier ladder challenge ann level:3 --game tictactoe --journal class.db"}});
+  options.argument("A", "who challenges, by its name on the ladder")
+      .argument("B", "who is challenged")
+      .flag("--any", "however far B is above A")
+      .flag("--anew", "give up a challenge of the two that is not over, and begin another");
+  add_play_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+  const auto plan = read_plan(options);
+  if (!plan) return context.wrong_use(plan.error().message);
+  const auto concurrency = read_concurrency(options);
+  if (!concurrency) return context.wrong_use(concurrency.error().message);
+  const arena::ChallengeWish wish{.challenger = *options.text("A"),
+                                  .challenged = *options.text("B"),
+                                  .any = options.has("--any"),
+                                  .anew = options.has("--anew")};
+  return play_challenge(context, options, *plan, wish, *concurrency);
+}
+
+int ladder_qualify(const Context& context, Arguments arguments) {
+  Options options(
+      {"BOT --game GAME[:VARIANT] [OPTIONS]",
+       "Lets a bot meet every classic bot of the game: all that 'espalier games' lists but the\n"
+       "flagship. It passes when it is the first to 4 wins against each. In games that count\n"
+       "points (Three-Six) pairs of games with colours swapped count instead of single games.\n"
+       "BOT is " +
+           std::string(arena::kBotForms) + ".",
+       {"espalier ladder qualify level:9 --game chain --movetime 20ms --journal class.db",
+        "espalier ladder qualify bob=level:10 --game tictactoe --journal class.db --add"}});
+  options.argument("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 bot.py\"")
+      .flag("--add", "put it on the ladder when it passes");
+  add_play_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+  auto plan = read_plan(options);
+  if (!plan) return context.wrong_use(plan.error().message);
+  const auto concurrency = read_concurrency(options);
+  if (!concurrency) return context.wrong_use(concurrency.error().message);
+  if (const auto added = add_bots(options, *plan, {*options.text("BOT")}); !added) {
+    return context.wrong_use(added.error().message);
+  }
+  const auto& bot = plan->bots.front();
+  if (bot.make == arena::Make::kBroken) {
+    return context.no(fmt::format("{} {}", bot.name, bot.failure));
+  }
+  if (const auto able = check_sandbox(*plan); !able) {
+    return context.environment(able.error().message);
+  }
+  if (const auto set = arena::set_qualification(*plan); !set) {
+    return context.wrong_use(set.error().message);
+  }
+  return play_exams(context, options, *plan, *concurrency);
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,20 @@
+// Tables for a terminal.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace espalier::arena {
+
+using Row = std::vector<std::string>;
+
+// Lines of text; the columns `left` begin at the left, as names do, all others end at the right, as
+// numbers do.
+std::string aligned(const std::vector<Row>& rows, const std::vector<std::size_t>& left);
+
+// A name as tables show it: control characters escaped, long names clipped.
+std::string shown_name(std::string_view name);
+
+}  // namespace espalier::arena

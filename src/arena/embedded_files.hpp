@@ -1,0 +1,20 @@
+// Files put into the program when it is built, so that it needs none of them when it runs.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace espalier::arena {
+
+struct EmbeddedFile {
+  std::string_view path;  // below its folder: `nthu-chain/board.cpp`
+  std::string_view text;
+  std::string_view sha256;  // of the text, in base64
+};
+
+// The folder adapters/, for `espalier adapt`.
+std::span<const EmbeddedFile> adapter_files();
+// The folder src/arena/report/: the parts of a page.
+std::span<const EmbeddedFile> report_files();
+
+}  // namespace espalier::arena

@@ -1,0 +1,50 @@
+// The boards of whole games in few characters, for pages that replay them without knowing rules.
+//
+// A board is a list of numbers: for every cell the number of its kind (what lies on it, see
+// kinds()), then the two tallies. A game is a text: the changes that lead from a board of zeros to
+// the start, then for every move a sign for who made it, `,` for the first player and `;` for the
+// second, and its changes. A change is two numbers: how many places after the place of the change
+// before (the first counts from -1, so 1 is the first place) and what is there now.
+//
+// A number is written in letters of five bits each, lowest first; `a` to `z`, `0` to `5` end it,
+// `A` to `Z`, `6` to `9`, `-` and `_` say that more follow.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/scene.hpp"
+#include "host/session.hpp"
+#include "util/result.hpp"
+#include "wire/record.hpp"
+
+namespace espalier::arena {
+
+struct PackedGame {
+  std::string boards;
+  std::size_t moves = 0;  // that could be played; all of them unless something is wrong
+};
+
+class BoardPacker {
+ public:
+  // `session` tells which game it is.
+  explicit BoardPacker(const host::Session& session);
+
+  // The error tells why the position can't be set up.
+  util::Result<PackedGame> pack(std::string_view start,
+                                const std::vector<wire::RecordedMove>& moves);
+
+  // The kinds that occurred so far; the first is an empty cell.
+  const std::vector<core::Cell>& kinds() const { return kinds_; }
+
+ private:
+  void add_changes(std::string& text, const core::Scene& before, const core::Scene& after);
+  unsigned kind_of(const core::Cell& cell);
+
+  std::unique_ptr<host::Session> session_;
+  std::vector<core::Cell> kinds_{core::Cell{}};
+};
+
+}  // namespace espalier::arena

@@ -1,0 +1,29 @@
+// The parts of a page that need no script. Each is HTML, or empty when there is nothing to say.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/plan.hpp"
+#include "arena/report_page_data.hpp"
+#include "arena/standings.hpp"
+#include "arena/tournament.hpp"
+
+namespace espalier::arena {
+
+std::string summary_html(const Plan& plan, const Tournament& tournament);
+// Of a match only.
+std::string strength_html(const Plan& plan, const Tournament& tournament);
+std::string standings_html(const Results& results, const std::vector<Standing>& table,
+                           const Tournament& tournament);
+// Of the first `most` bots.
+std::string cross_table_html(const Results& results, const std::vector<Standing>& table,
+                             std::size_t most);
+std::string settings_html(const Plan& plan);
+// What the list of games leaves out.
+std::string games_note_html(const PageData& data);
+
+// In report_failures.cpp.
+std::string failures_html(const Plan& plan, const Tournament& tournament, const PageData& data);
+
+}  // namespace espalier::arena
