@@ -18,11 +18,16 @@ namespace {
 
 constexpr std::size_t kLongestName = 200;
 
-// The name of a match is printed and stands in its records.
-bool can_be_shown(std::string_view name) {
-  return !name.empty() && name.size() <= kLongestName &&
-         std::none_of(name.begin(), name.end(),
-                      [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; });
+// It is printed and stands in records.
+util::Result<std::string> name_of(const Options& options, const arena::Plan& plan) {
+  const auto name = options.text("--name").value_or(arena::default_name(plan));
+  const bool shows = std::none_of(name.begin(), name.end(), [](char c) {
+    return static_cast<unsigned char>(c) < ' ' || c == 127;
+  });
+  if (shows && !name.empty() && name.size() <= kLongestName) return name;
+  return util::Error{
+      fmt::format("--name is {}; 1 to {} bytes without control characters were expected",
+                  util::quoted(name), kLongestName)};
 }
 
 std::string all_records(arena::Journal& journal, long long id) {
@@ -70,12 +75,9 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   if (!concurrency) return context.wrong_use(concurrency.error().message);
   if (const auto able = check_sandbox(plan); !able)
     return context.environment(able.error().message);
-  plan.name = options.text("--name").value_or(arena::default_name(plan));
-  if (!can_be_shown(plan.name)) {
-    return context.wrong_use(
-        fmt::format("--name is {}; 1 to {} bytes without control characters were expected",
-                    util::quoted(plan.name), kLongestName));
-  }
+  const auto name = name_of(options, plan);
+  if (!name) return context.wrong_use(name.error().message);
+  plan.name = *name;
   const auto journal = open_journal(options);
   if (!journal) return context.environment(journal.error().message);
   const auto settings = arena::settings_of(plan);
