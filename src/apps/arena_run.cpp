@@ -16,6 +16,20 @@
 namespace espalier::apps {
 namespace {
 
+constexpr std::size_t kLongestName = 200;
+
+// It is printed and stands in records.
+util::Result<std::string> name_of(const Options& options, const arena::Plan& plan) {
+  const auto name = options.text("--name").value_or(arena::default_name(plan));
+  const bool shows = std::none_of(name.begin(), name.end(), [](char c) {
+    return static_cast<unsigned char>(c) < ' ' || c == 127;
+  });
+  if (shows && !name.empty() && name.size() <= kLongestName) return name;
+  return util::Error{
+      fmt::format("--name is {}; 1 to {} bytes without control characters were expected",
+                  util::quoted(name), kLongestName)};
+}
+
 std::string all_records(arena::Journal& journal, long long id) {
   std::string text;
   journal.each_game(id, [&](const arena::StoredGame& game) {
@@ -61,9 +75,11 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   if (!concurrency) return context.wrong_use(concurrency.error().message);
   if (const auto able = check_sandbox(plan); !able)
     return context.environment(able.error().message);
+  const auto name = name_of(options, plan);
+  if (!name) return context.wrong_use(name.error().message);
+  plan.name = *name;
   const auto journal = open_journal(options);
   if (!journal) return context.environment(journal.error().message);
-  plan.name = options.text("--name").value_or(arena::default_name(plan));
   const auto settings = arena::settings_of(plan);
   if (const auto same = (*journal)->agrees(plan.name, settings); !same) {
     return context.wrong_use(same.error().message);

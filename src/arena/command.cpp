@@ -44,13 +44,15 @@ std::uint64_t hash_of_file(const fs::path& path, std::uint64_t hash) {
 }  // namespace
 
 util::Result<std::vector<std::string>> split_command(std::string_view text) {
+  if (text.find('\0') != std::string_view::npos) {
+    return util::Error{"a command may not hold a zero byte"};
+  }
   std::vector<std::string> words;
   std::string word;
   bool inside = false;  // a word has begun, even if it is empty so far
   char quote = '\0';
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (c == '\0') return util::Error{"a command may not hold a zero byte"};
     if (quote != '\0') {
       if (c == quote) {
         quote = '\0';

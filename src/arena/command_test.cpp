@@ -54,6 +54,7 @@ TEST(SplitCommand, WhatIsNoCommandIsAnError) {
   EXPECT_FALSE(split_command("'open"));
   EXPECT_FALSE(split_command("x \"open"));
   EXPECT_FALSE(split_command(std::string_view("a\0b", 3)));
+  EXPECT_FALSE(split_command(std::string_view("a\\\0b", 4))) << "a zero byte behind a backslash";
 }
 
 TEST(ProgramOf, ABareWordIsAProgramOfTheSystem) {

@@ -32,6 +32,11 @@ Tournament::Tournament(const Plan& plan, std::map<GameKey, Summary> played)
   advance();
 }
 
+// Every encounter has the same number of games.
+Tournament::Slot& Tournament::slot_of(const GameKey& key) {
+  return slots_[first_slots_[at(key.round)] + at(key.encounter) * at(plan_.games) + at(key.number)];
+}
+
 EncounterState& Tournament::encounter_of(const Slot& slot) {
   return rounds_[at(slot.pairing.key.round)][at(slot.pairing.key.encounter)];
 }
@@ -44,6 +49,7 @@ bool Tournament::add_round() {
   const int number = static_cast<int>(rounds_.size());
   const auto encounters = round(plan_.schedule, number, scores_);
   if (!encounters) return false;
+  first_slots_.push_back(slots_.size());
   std::vector<EncounterState> states;
   for (std::size_t e = 0; e < encounters->size(); ++e) {
     const Encounter& encounter = (*encounters)[e];
@@ -59,12 +65,8 @@ bool Tournament::add_round() {
                             .second = turned ? encounter.a : encounter.b,
                             .pair = game / 2,
                             .ordinal = static_cast<int>(slots_.size()) + 1}};
-      if (const auto known = known_.find(slot.pairing.key); known != known_.end()) {
-        slot.state = State::kPlayed;
-        slot.summary = known->second;
-      }
-      slot_of_[slot.pairing.key] = slots_.size();
-      slots_.push_back(std::move(slot));
+      if (known_.count(slot.pairing.key) > 0) slot.state = State::kPlayed;
+      slots_.push_back(slot);
     }
   }
   rounds_.push_back(std::move(states));
@@ -114,8 +116,9 @@ bool Tournament::settle(Slot& slot) {
     return true;
   }
   if (slot.state != State::kPlayed) return false;
-  count(slot, slot.summary, true);
-  count_failures(slot, slot.summary);
+  const auto played = known_.extract(slot.pairing.key);
+  count(slot, played.mapped(), true);
+  count_failures(slot, played.mapped());
   return true;
 }
 
@@ -217,9 +220,8 @@ std::optional<Pairing> Tournament::next() {
 }
 
 void Tournament::add(const GameKey& key, const Summary& summary) {
-  Slot& slot = slots_[slot_of_.at(key)];
-  slot.state = State::kPlayed;
-  slot.summary = summary;
+  known_[key] = summary;
+  slot_of(key).state = State::kPlayed;
   advance();
 }
 

@@ -90,10 +90,10 @@ class Tournament {
 
  private:
   enum class State : std::uint8_t { kWaiting, kUnderWay, kPlayed };
+  // A test may plan a million games and stop after a hundred, so a slot is small.
   struct Slot {
     Pairing pairing;
     State state = State::kWaiting;
-    Summary summary{};
   };
 
   bool add_round();
@@ -104,15 +104,16 @@ class Tournament {
   bool needless(const Slot& slot) const;
   std::optional<Summary> without_playing(const Slot& slot) const;
   void score_round(std::size_t round);
+  Slot& slot_of(const GameKey& key);
   EncounterState& encounter_of(const Slot& slot);
   const EncounterState& encounter_of(const Slot& slot) const;
 
   const Plan& plan_;
-  std::map<GameKey, Summary> known_;
+  std::map<GameKey, Summary> known_;  // played, but not counted yet
   std::vector<Slot> slots_;
-  std::map<GameKey, std::size_t> slot_of_;
-  std::size_t head_ = 0;  // all before it are settled
-  std::size_t scan_ = 0;  // none before it is waiting
+  std::vector<std::size_t> first_slots_;  // of the rounds
+  std::size_t head_ = 0;                  // all before it are settled
+  std::size_t scan_ = 0;                  // none before it is waiting
   int rounds_in_all_ = 0;
   bool over_ = false;
   bool enough_ = false;  // the test is decided

@@ -35,6 +35,10 @@ WRONG = [
     (["--game", "chain", "--grace", "-1ms"], "--grace"),
     (["--game", "chain", "--startup", "soon"], "--startup"),
     (["--game", "chain", "--what"], "--what"),
+    (["--game", "chain", "--name", ""], "--name"),
+    (["--game", "chain", "--name", "a\nb"], "--name"),
+    (["--game", "chain", "--name", "\x1b[2J"], "--name"),
+    (["--game", "chain", "--name", "x" * 201], "--name"),
 ]
 
 WRONG_MATCH = [
