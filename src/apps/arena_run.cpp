@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <thread>
 
 #include "apps/files.hpp"
@@ -30,9 +31,16 @@ util::Result<std::string> name_of(const Options& options, const arena::Plan& pla
                   util::quoted(name), kLongestName)};
 }
 
-std::string all_records(arena::Journal& journal, long long id) {
+// Of the games that count; another may have been played that an earlier one made needless.
+std::string all_records(const arena::Tournament& tournament, arena::Journal& journal,
+                        long long id) {
+  std::set<arena::GameKey> counted;
+  for (const auto& game : tournament.counted()) {
+    if (game.played) counted.insert(game.pairing.key);
+  }
   std::string text;
   journal.each_game(id, [&](const arena::StoredGame& game) {
+    if (!counted.contains(game.key)) return;
     if (!text.empty()) text += '\n';
     text += game.record;
   });
@@ -52,7 +60,8 @@ util::Status write_reports(const Options& options, const arena::Plan& plan,
     if (const auto written = write_file(*path, lines); !written) return written;
   }
   if (const auto path = options.text("--records")) {
-    if (const auto written = write_file(*path, all_records(journal, id)); !written) return written;
+    if (const auto written = write_file(*path, all_records(tournament, journal, id)); !written)
+      return written;
   }
   return util::Done{};
 }
