@@ -189,7 +189,7 @@ int analyse(const Context& context, const games::Choice& choice, const host::Ses
 
 int run_analyse(const Context& context, Arguments arguments) {
   Options options(
-      {"GAME[:VARIANT] [OPTIONS]",
+      {"GAME[:VARIANT] [OPTIONS]\n       espalier analyse --record FILE [--number N] [--movetime TIME]",
        "Finds the best moves of a position. Every line of output looks deeper than\n"
        "the last: how deep it looked, what the move is worth to the side to move, and the\n"
        "play expected. The last line is `bestmove M`. Ctrl-C asks for the answer at once.\n"

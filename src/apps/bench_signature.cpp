@@ -151,6 +151,7 @@ int bench_signature(const Context& context, Arguments arguments) {
        "  pruning  Three-Six with and without alpha-beta\n"
        "  bots     the flagship against the other bots\n"
        "  levels   every level of the flagship against the one below\n"
+       "  arena    what the arena costs per turn, start, crash and table\n"
        "\n"
        "'espalier bench WHAT --help' tells more.",
        {"espalier bench rules --seconds 0.05",

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "apps/bench.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/json.hpp"
@@ -39,13 +41,32 @@ util::Result<std::unique_ptr<host::Session>> played(const wire::Record& record) 
   return session;
 }
 
-std::string title(const wire::Record& record, int number) {
+std::string title(const wire::Record& record, int number, const host::Session& session) {
   const auto tag = [&](std::string_view name) {
     return std::string(record.tag(name).value_or("?"));
   };
-  return fmt::format("Game {}: {} against {}, {}, {}{}", number, tag("First"), tag("Second"),
-                     tag("Game"), wire::result_text(record.outcome),
+  const auto sides = session.side_names();
+  return fmt::format("Game {}: {} ({}) against {} ({}), {}, {}{}", number, tag("First"), sides[0],
+                     tag("Second"), sides[1], tag("Game"), wire::result_text(record.outcome),
                      record.tag("Termination") ? " (" + tag("Termination") + ")" : "");
+}
+
+// "Ann: 2 blunders, 1 mistake; Bob: 3 mistakes"
+std::string slips_text(const wire::Record& record, const GameReview& review) {
+  std::array<std::array<int, 2>, 2> slips{};  // by side: blunders, mistakes
+  for (const auto& turn : review.turns) {
+    auto& own = slips[static_cast<std::size_t>(core::index(turn.side))];
+    own[0] += turn.judgement == Judgement::kBlunder ? 1 : 0;
+    own[1] += turn.judgement == Judgement::kMistake ? 1 : 0;
+  }
+  const auto of_side = [&](std::size_t side) {
+    const auto count = [](int n, std::string_view what) {
+      return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+    };
+    return fmt::format("{}: {}, {}", record.tag(side == 0 ? "First" : "Second").value_or("?"),
+                       count(slips[side][0], "blunder"), count(slips[side][1], "mistake"));
+  };
+  return of_side(0) + "; " + of_side(1);
 }
 
 util::Result<GameReview> look_back(const host::Session& session, const Wish& wish,
@@ -77,7 +98,8 @@ bool show_game(const Context& context, const util::Result<wire::Record>& record,
   if (wish.json) {
     context.out.line(review_json(*record, number, *review));
   } else {
-    context.out.line(title(*record, number));
+    context.out.line(title(*record, number, **session));
+    context.out.line(slips_text(*record, *review));
     context.out.write(turning_points_text(*review, **session));
     context.out.line("");
   }

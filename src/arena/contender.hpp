@@ -22,7 +22,7 @@ namespace espalier::arena {
 
 inline constexpr std::string_view kBotForms =
     "a bot of the game (espalier, level:3, careful), ugi:COMMAND, line:COMMAND, or the folder of a "
-    "bot that `adapt` made; NAME=BOT gives it a name";
+    "bot (what `adapt` makes, or one with a bot.json of yours); NAME=BOT gives it a name";
 
 enum class Make : std::uint8_t { kBuiltIn, kUgi, kLine, kBroken };
 

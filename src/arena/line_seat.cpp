@@ -9,6 +9,9 @@
 namespace espalier::arena {
 namespace {
 
+// The most common reason of all.
+constexpr std::string_view kAboutFlushing = " (does it flush its output?)";
+
 class LineSeat final : public ProgramSeat {
  public:
   using ProgramSeat::ProgramSeat;
@@ -45,9 +48,9 @@ class LineSeat final : public ProgramSeat {
     auto asked = Clock::now();
     const bool first = std::exchange(first_question_, false);
     const auto patience = first ? Clock::duration(startup) : clock.budget();
-    if (!child().say(question_, asked + patience)) return silent();
+    if (!child().say(question_, asked + patience)) return silent(first);
     if (first) {
-      if (!wait_until_read(asked + startup, question.stop)) return silent();
+      if (!wait_until_read(asked + startup, question.stop)) return silent(first);
       asked = Clock::now();
     }
     const auto deadline = asked + clock.budget();
@@ -55,6 +58,8 @@ class LineSeat final : public ProgramSeat {
       const auto reply = hear(deadline, question.stop);
       if (reply.heard != sandbox::Heard::kLine) {
         auto said = gone(reply.heard);
+        if (first && said.told == Told::kCrashed && child().unread()) said.told = Told::kAbsent;
+        if (said.told == Told::kLate) said.detail += kAboutFlushing;
         said.used = Clock::now() - asked;
         return said;
       }
@@ -70,8 +75,9 @@ class LineSeat final : public ProgramSeat {
   }
 
   // It has ended, or does not read what it is asked.
-  Said silent() {
+  Said silent(bool first) {
     auto said = gone(sandbox::Heard::kClosed);
+    if (first && said.told == Told::kCrashed) said.told = Told::kAbsent;
     if (said.told == Told::kStalled) said.detail = "does not read its questions";
     return said;
   }

@@ -8,8 +8,9 @@ namespace espalier::arena {
 
 struct Margin {
   int pairs = 0;
-  double mean = 0;                // points per game
-  std::optional<double> error{};  // half of the 95 % interval; a single pair has none
+  double mean = 0;  // points per game
+  std::optional<double>
+      error{};  // half of the 95 % interval; one pair, or pairs all alike, have none
 };
 
 // `pair_margins`: for every colour-swapped pair the mean margin of its two games, seen from the

@@ -63,6 +63,7 @@ class Game {
       case Told::kLate:
         return lost_by(side, setup_.control.timed() ? kTimeForfeit : kStall, said.detail);
       case Told::kCrashed: return lost_by(side, kCrash, said.detail);
+      case Told::kAbsent: return lost_by(side, kDoesNotStart, said.detail);
       case Told::kStalled: return lost_by(side, kStall, said.detail);
     }
     if (said.used > clocks_[at(side)].budget()) {
@@ -108,11 +109,11 @@ class Game {
     return {outcome, std::string(kAdjudication), std::nullopt, "the game was too long"};
   }
 
-  // Nobody gains points by failing.
   std::optional<int> counted_margin(const std::optional<Side>& blamed) const {
     auto margin = margin_of(*session_);
-    if (margin && blamed == Side::kFirst) margin = std::min(*margin, -1);
-    if (margin && blamed == Side::kSecond) margin = std::max(*margin, 1);
+    const int forfeit = forfeit_margin(*session_);
+    if (margin && blamed == Side::kFirst) margin = std::min(*margin, -forfeit);
+    if (margin && blamed == Side::kSecond) margin = std::max(*margin, forfeit);
     return margin;
   }
 
@@ -141,6 +142,10 @@ std::string Adjudication::text() const {
 
 GameReport play_game(const GameSetup& setup, const std::array<Seat*, 2>& seats) {
   return Game(setup, seats).play();
+}
+
+int forfeit_margin(const host::Session& session) {
+  return static_cast<int>(session.scene().cells.size());
 }
 
 std::optional<int> margin_of(const host::Session& session) {

@@ -54,4 +54,8 @@ GameReport play_game(const GameSetup& setup, const std::array<Seat*, 2>& seats);
 // Points of the first less those of the second in games that count them.
 std::optional<int> margin_of(const host::Session& session);
 
+// What a game counts at least when a side fails in it: a point for every cell of the board, which
+// is more than weak bots lose by. Nobody gains points by failing.
+int forfeit_margin(const host::Session& session);
+
 }  // namespace espalier::arena

@@ -36,6 +36,7 @@ enum class Told : std::uint8_t {
   kNoMove,   // said something that cannot be one
   kLate,     // the deadline passed
   kCrashed,  // the program ended
+  kAbsent,   // it ended before it read its first question: it never started
   kStalled,  // it is there, but does not take part: does not read, has closed its output
 };
 

@@ -55,6 +55,12 @@ SprtState sprt(const MarginTest& test, std::span<const double> pair_margins) {
   const auto squared_error = [&](double hypothesis) {
     return variance + (mean - hypothesis) * (mean - hypothesis);
   };
+  // Beyond the two hypotheses a still larger mean would count for less, as a large deviation could
+  // explain it too. But it is no weaker evidence: the mean counts as far as it helps.
+  const double half = (test.margin1 - test.margin0) / 2;
+  const double middle = test.margin0 + half;
+  const double reach = std::sqrt(half * half + variance);
+  mean = std::clamp(mean, middle - reach, middle + reach);
   const double llr =
       count / 2 * std::log(squared_error(test.margin0) / squared_error(test.margin1));
   SprtState state = judged(llr, test.rates);

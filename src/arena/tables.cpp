@@ -57,8 +57,14 @@ std::string failures_text(const Plan& plan, const Tournament& tournament) {
   for (std::size_t bot = 0; bot < faults.size(); ++bot) {
     if (faults[bot].empty()) continue;
     text += fmt::format("  {}: {}\n", shown_name(plan.bots[bot].name), faults_text(faults[bot]));
+    for (const auto& fault : faults[bot]) {
+      if (fault.detail.empty()) continue;
+      text +=
+          fmt::format("    {}, the last time: {}\n", fault.reason, util::printable(fault.detail));
+    }
   }
-  return text.empty() ? text : "\nFailures\n" + text;
+  if (text.empty()) return text;
+  return "\nFailures (--html has what the bots wrote to standard error)\n" + text;
 }
 
 }  // namespace
@@ -95,6 +101,7 @@ std::vector<std::vector<Fault>> faults_of(const Plan& plan, const Tournament& to
                               [&](const Fault& fault) { return fault.reason == verdict.reason; });
     if (found == list.end()) found = list.insert(list.end(), Fault{.reason = verdict.reason});
     ++(game.played ? found->played : found->given);
+    if (!verdict.detail.empty()) found->detail = verdict.detail;
   }
   return faults;
 }

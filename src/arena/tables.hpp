@@ -21,7 +21,8 @@ EncounterState match_of(const Tournament& tournament);
 struct Fault {
   std::string reason;
   int played = 0;
-  int given = 0;  // games that its opponent got without playing
+  int given = 0;         // games that its opponent got without playing
+  std::string detail{};  // of the last such game, for people
 };
 
 // By bot, each with its faults in the order of their first game.

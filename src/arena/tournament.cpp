@@ -104,9 +104,14 @@ std::optional<Summary> Tournament::without_playing(const Slot& slot) const {
   if (first && second) {
     return Summary{.verdict = {core::Outcome::kNone, std::string(kAborted), {}, "both are out"}};
   }
-  if (first) return Summary{.verdict = lost_by(core::Side::kFirst, *first, "")};
-  if (second) return Summary{.verdict = lost_by(core::Side::kSecond, *second, "")};
-  return std::nullopt;
+  if (!first && !second) return std::nullopt;
+  const auto side = first ? core::Side::kFirst : core::Side::kSecond;
+  Summary given{.verdict = lost_by(side, first ? *first : *second, "")};
+  if (plan_.counts_points()) {
+    const int margin = forfeit_margin(*plan_.start);
+    given.margin = first ? -margin : margin;
+  }
+  return given;
 }
 
 bool Tournament::settle(Slot& slot) {

@@ -162,6 +162,13 @@ bool Child::wait_until_read(Moment deadline) {
   return true;
 }
 
+bool Child::unread() const {
+  int bytes = 0;
+  const bool known =
+      state_->process->input && ::ioctl(state_->process->input.get(), FIONREAD, &bytes) == 0;
+  return known ? bytes > 0 : true;  // a closed input was never read to its end
+}
+
 Reply Child::hear(Moment deadline) {
   Reply reply;
   for (;;) {

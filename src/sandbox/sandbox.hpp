@@ -75,6 +75,8 @@ class Child {
   // Waits until it has read everything that was said, or has spoken, or has closed its output;
   // false when the deadline comes first.
   bool wait_until_read(Moment deadline);
+  // Whether there is something that it was told and has not read.
+  bool unread() const;
   // The next line of its standard output. Standard error is read along the way.
   Reply hear(Moment deadline);
   // Forgets lines that came before they were asked for, and begins a new turn for the output limit.

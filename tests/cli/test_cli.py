@@ -767,7 +767,8 @@ class AnalyseTest(CliTest):
             with open(path, "w", encoding="utf-8") as file:
                 file.write(self.RECORD + "\n" + self.RECORD)
             run = self.good("analyse", "--record", path, "--movetime", "20ms")
-            self.assertEqual(run.out.count("Ann against Bob"), 2)
+            self.assertEqual(len(re.findall(r"Ann \(\w+\) against Bob \(\w+\)", run.out)), 2)
+            self.assertIn("Ann: 0 blunders, 0 mistakes; Bob: 1 blunder, 0 mistakes", run.out)
             self.assertRegex(run.out, r"(?m)^ +2 .*a2 .*loses")
             run = self.good("analyse", "--record", path, "--number", "2", "--movetime", "20ms", "--json")
             review = json.loads(run.out)
