@@ -215,6 +215,7 @@ util::Status check_sandbox(const arena::Plan& plan) {
 
 util::Result<std::unique_ptr<arena::Journal>> open_journal(const Options& options) {
   const auto file = options.text("--journal");
+  if (file && file->empty()) return util::Error{"--journal needs the name of a file"};
   return arena::Journal::open(file ? std::filesystem::path(*file) : arena::default_journal());
 }
 

@@ -37,7 +37,9 @@ LevelRow row_of(const games::Choice& choice, int level, const DuelResult& result
   row.elo_error = (elo(result.most_score()) - elo(result.least_score())) / 2;
   row.rating = row.elo + (below != nullptr ? below->rating : 0);
   row.rating_bound = row.elo_bound || (below != nullptr && below->rating_bound);
-  row.clear = result.least_score() > 0.5;
+  // Where one colour nearly always wins, only points tell who is stronger.
+  row.clear =
+      result.counts_points ? result.margin > result.margin_error : result.least_score() > 0.5;
   return row;
 }
 
@@ -124,7 +126,8 @@ int bench_levels(const Context& context, Arguments arguments) {
   Options options(
       {"levels [GAME[:VARIANT]] [OPTIONS]",
        "Measures the ladder of levels in a game, or in every game: every level plays the one\n"
-       "below. A step whose 95 % interval reaches down to 50 % is called not clearly\n"
+       "below. A step whose 95 % interval reaches down to 50 % (in games that count points:\n"
+       "down to a margin of 0) is called not clearly\n"
        "stronger.",
        {"espalier bench levels tictactoe --games 10 --movetime 5ms"}});
   options.optional_argument("GAME[:VARIANT]", "the game; every game if left out")

@@ -13,6 +13,11 @@
 #include "util/text.hpp"
 
 namespace espalier::apps {
+namespace {
+
+constexpr std::size_t kLargestFile = std::size_t{256} << 20;
+
+}  // namespace
 
 util::Result<std::string> read_file(const std::string& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -22,6 +27,10 @@ util::Result<std::string> read_file(const std::string& path) {
   ssize_t size = 0;
   while ((size = ::read(file, part.data(), part.size())) > 0) {
     text.append(part.data(), static_cast<std::size_t>(size));
+    if (text.size() > kLargestFile) {
+      ::close(file);
+      return util::Error{"it is larger than 256 MiB"};
+    }
   }
   const int problem = size < 0 ? errno : 0;
   ::close(file);

@@ -13,7 +13,7 @@
 namespace espalier::arena {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::json;  // its look-ups stay quick, however many fields a file has
 namespace fs = std::filesystem;
 
 constexpr int kVersion = 1;

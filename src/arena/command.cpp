@@ -1,12 +1,13 @@
 #include "arena/command.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
 
 #include "util/hash.hpp"
+#include "util/plain_file.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -25,20 +26,16 @@ std::optional<fs::path> file_named(const std::string& word) {
   return path;
 }
 
-std::uint64_t hash_of_file(const fs::path& path, std::uint64_t hash) {
-  constexpr std::size_t kMost = std::size_t{64} << 20;
-  std::ifstream file(path, std::ios::binary);
-  std::string part(std::size_t{1} << 16, '\0');
-  std::size_t read = 0;
-  while (file && read < kMost) {
-    file.read(part.data(), static_cast<std::streamsize>(part.size()));
-    const auto size = static_cast<std::size_t>(file.gcount());
-    for (std::size_t i = 0; i < size; ++i) {
-      hash = (hash ^ static_cast<unsigned char>(part[i])) * 0x100000001b3ULL;
-    }
-    read += size;
+std::uint64_t hash_of_file(const fs::path& path, std::uint64_t hash, std::size_t& budget) {
+  const auto text = util::read_plain_file(path.string(), budget);
+  if (!text) {  // too large, a link, unreadable: then its size has to do
+    std::error_code error;
+    const auto size = fs::is_symlink(path, error) ? 0 : fs::file_size(path, error);
+    return util::mix(hash + (error ? 1 : size));
   }
-  return util::mix(hash + read);
+  budget -= text->size();
+  for (const char c : *text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  return util::mix(hash + text->size());
 }
 
 }  // namespace
@@ -147,8 +144,15 @@ std::string fingerprint(const sandbox::Program& program) {
   std::sort(files.begin(), files.end());
   files.erase(std::unique(files.begin(), files.end()), files.end());
   std::uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const auto& file : files) hash = hash_of_file(file, hash);
+  std::size_t budget = std::size_t{64} << 20;  // bytes that are read
+  for (const auto& file : files) hash = hash_of_file(file, hash, budget);
   return fmt::format("{:016x}", hash);
+}
+
+std::string folder_identity(const fs::path& folder) {
+  struct stat about {};
+  if (folder.empty() || ::stat(folder.c_str(), &about) != 0) return {};
+  return fmt::format("{}:{}", about.st_dev, about.st_ino);
 }
 
 }  // namespace espalier::arena

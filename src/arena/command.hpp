@@ -27,4 +27,7 @@ std::string short_name(const std::vector<std::string>& words);
 // a part of it: changes when the bot does.
 std::string fingerprint(const sandbox::Program& program);
 
+// Of the folder that a path means now; empty when it means none.
+std::string folder_identity(const std::filesystem::path& folder);
+
 }  // namespace espalier::arena

@@ -10,12 +10,16 @@
 #include "arena/builtin_seat.hpp"
 #include "arena/command.hpp"
 #include "arena/program_seat.hpp"
+#include "arena/verdict.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Engines report while they think, and they may think for long.
+constexpr std::size_t kMostOfAnEngine = std::size_t{64} << 20;
 
 // `name=` in front of a bot, but not the `=` of `espalier,level=3`.
 std::pair<std::string_view, std::string_view> split_name(std::string_view text) {
@@ -48,7 +52,9 @@ util::Result<Contender> with_command(Make make, std::string_view command,
   contender.program.confined = confinement.confined;
   contender.program.limits = confinement.limits;
   contender.fresh_process_per_game = make == Make::kLine;
+  if (contender.make == Make::kUgi) contender.program.most_per_turn = kMostOfAnEngine;
   contender.fingerprint = fingerprint(contender.program);
+  contender.folder_identity = folder_identity(contender.program.folder);
   return contender;
 }
 
@@ -56,6 +62,15 @@ util::Result<Contender> with_command(Make make, std::string_view command,
 bool plays(std::string_view own, std::string_view game) {
   return game == own ||
          (game.starts_with(own) && (game[own.size()] == ':' || game[own.size()] == '-'));
+}
+
+// A bot in a folder plays with a program of its own or of the system, not with somebody else's.
+bool is_own_program(const std::string& word, const fs::path& folder) {
+  if (word.find('/') == std::string::npos) return true;
+  std::error_code error;
+  const auto program = fs::weakly_canonical(folder / word, error).string();
+  return program.starts_with(folder.string() + "/") || program.starts_with("/usr/") ||
+         program.starts_with("/bin/");
 }
 
 util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
@@ -68,7 +83,7 @@ util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
   Contender contender{.name = tidy_name(bot->name)};
   if (!bot->failed.empty()) {
     contender.make = Make::kBroken;
-    contender.failure = bot->failed;
+    contender.failure = bot->failed == kDoesNotCompile ? kDoesNotCompile : kDoesNotStart;
     contender.failure_detail = bot->message;
     return contender;
   }
@@ -76,10 +91,16 @@ util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
   std::error_code ignored;
   contender.program.command = bot->command;
   contender.program.folder = fs::canonical(path, ignored);
+  if (!is_own_program(bot->command.front(), contender.program.folder)) {
+    return util::Error{fmt::format("{}: its command {} is a program outside its folder", bot->name,
+                                   util::quoted(bot->command.front()))};
+  }
   contender.program.confined = confinement.confined;
   contender.program.limits = confinement.limits;
   contender.fresh_process_per_game = bot->fresh_process_per_game;
+  if (contender.make == Make::kUgi) contender.program.most_per_turn = kMostOfAnEngine;
   contender.fingerprint = fingerprint(contender.program);
+  contender.folder_identity = folder_identity(contender.program.folder);
   return contender;
 }
 

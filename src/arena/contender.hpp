@@ -37,6 +37,8 @@ struct Contender {
   std::string failure_detail{};  // for people
   // Changes when the files of the bot do: the same name with another program is another bot.
   std::string fingerprint{};
+  // Which folder the name of its own folder means: it must not come to mean another one.
+  std::string folder_identity{};
 };
 
 struct Confinement {

@@ -78,8 +78,9 @@ std::string llr_text(const MarginTest& test, const SprtState& state) {
 std::string margin_text(const Margin& margin) {
   if (margin.pairs == 0) return "Margin: no pairs yet";
   if (!margin.error) {
-    return fmt::format("Margin: {:+.2f} points per game (1 pair, too few for an error)",
-                       tidy(margin.mean));
+    return fmt::format("Margin: {:+.2f} points per game ({})", tidy(margin.mean),
+                       margin.pairs == 1 ? "1 pair, too few for an error"
+                                         : fmt::format("{} pairs, all alike", margin.pairs));
   }
   return fmt::format("Margin: {:+.2f} +/- {:.2f} points per game ({} pairs)", tidy(margin.mean),
                      *margin.error, margin.pairs);

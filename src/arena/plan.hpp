@@ -41,7 +41,7 @@ struct Plan {
   sandbox::Limits limits{};
   PoolSettings rating{};  // the anchor of the ratings: a matter of the report, not of the games
 
-  bool counts_points() const { return start->counts_points(); }
+  bool counts_points() const { return start != nullptr && start->counts_points(); }
 };
 
 // What the journal keeps of a plan, in an order for people. Concurrency is no part of it.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "arena/command.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -29,6 +30,9 @@ util::Result<bool> ProgramSeat::running() {
     // It may have ended between two games.
     if (child_->ending().empty()) return true;
     child_.reset();
+  }
+  if (folder_identity(contender_.program.folder) != contender_.folder_identity) {
+    return util::Error{"its folder was exchanged for another one"};
   }
   auto started = sandbox::Child::start(contender_.program);
   if (!started) return started.error();

@@ -12,6 +12,7 @@
 
 #include "arena/bot_folder.hpp"
 #include "arena/embedded_files.hpp"
+#include "util/plain_file.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -38,13 +39,12 @@ util::Status add_file(const fs::path& file, std::string path, HandIn& hand_in) {
     return util::Error{fmt::format("{} is too much for a hand-in: more than {} MiB or {} files",
                                    util::quoted(file.string()), kMostBytes >> 20, kMostFiles)};
   }
-  std::ifstream in(file, std::ios::binary);
-  std::string text(static_cast<std::size_t>(size), '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!in) {
-    return failure("read", file, std::make_error_code(std::errc::permission_denied));
+  auto text = util::read_plain_file(file.string(), kMostBytes);
+  if (!text) {
+    return util::Error{
+        fmt::format("cannot read {}: {}", util::quoted(file.string()), text.error().message)};
   }
-  hand_in.files.push_back({std::move(path), std::move(text)});
+  hand_in.files.push_back({std::move(path), std::move(*text)});
   return util::Done{};
 }
 
@@ -87,6 +87,11 @@ void open_to_all(const fs::path& root) {
 util::Result<HandIn> read_hand_in(const fs::path& source) {
   HandIn hand_in;
   std::error_code error;
+  // A link may lead to a file that its owner can't read, but we can.
+  if (fs::is_symlink(fs::symlink_status(source, error))) {
+    return util::Error{
+        fmt::format("{} is a link; name the file or folder itself", util::quoted(source.string()))};
+  }
   const auto status = fs::status(source, error);
   if (!fs::exists(status)) {
     return util::Error{fmt::format("there is no {}", util::quoted(source.string()))};

@@ -53,6 +53,7 @@ struct Child::State {
   std::size_t searched = 0;   // up to here there is no end of line
   std::size_t this_turn = 0;  // bytes read since forget()
   Moment heard_at{};
+  std::size_t said = 0;  // bytes of the last line that was said
   bool too_much = false;
   std::string errors{};
 
@@ -135,7 +136,10 @@ bool Child::say(std::string_view line, Moment deadline) {
     const ssize_t size = ::writev(state_->process->input.get(), parts.data(), 2);
     if (size >= 0) {
       written += static_cast<std::size_t>(size);
-      if (written == line.size() + 1) return true;
+      if (written == line.size() + 1) {
+        state_->said = written;
+        return true;
+      }
     } else if (errno != EAGAIN && errno != EINTR) {
       state_->process->input.reset();
       return false;
@@ -152,7 +156,8 @@ bool Child::wait_until_read(Moment deadline) {
   auto step = kShortest;
   while (state_->process->input && state_->process->output) {
     int unread = 0;
-    if (::ioctl(state_->process->input.get(), FIONREAD, &unread) != 0 || unread == 0) return true;
+    if (::ioctl(state_->process->input.get(), FIONREAD, &unread) != 0) return true;
+    if (static_cast<std::size_t>(unread) < state_->said) return true;  // it has begun to read
     if (!state_->heard.empty()) return true;
     const auto now = Clock::now();
     if (now >= deadline) return false;

@@ -37,7 +37,9 @@ constexpr std::array kRefused{
     "msgget", "msgsnd", "msgrcv", "msgctl", "mq_open", "remap_file_pages", "move_pages",
     "migrate_pages", "vmsplice",
     // looking at a question without reading it: the clock of the first turn starts with reading
-    "tee"};
+    "tee",
+    // a share of the processor of its own for every session; listeners hold memory nobody counts
+    "setsid", "listen"};
 
 class Builder {
  public:

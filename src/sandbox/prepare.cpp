@@ -32,7 +32,9 @@ void add_limit(std::vector<ResourceLimit>& limits, int resource, rlim_t value) {
 
 std::vector<ResourceLimit> limits_of(const Limits& limits) {
   std::vector<ResourceLimit> list;
-  // Not RLIMIT_AS: Java and Node.js reserve much more room than they use.
+  // Java and Node.js reserve much more room than they use; but who reserves terabytes is after the
+  // tables of the kernel.
+  add_limit(list, RLIMIT_AS, std::max<rlim_t>(rlim_t{32} << 30, limits.memory * 2));
   add_limit(list, RLIMIT_DATA, limits.memory);
   add_limit(list, RLIMIT_STACK, std::min<rlim_t>(limits.memory, rlim_t{8} << 20));
   add_limit(list, RLIMIT_NPROC, static_cast<rlim_t>(limits.processes + kOwnProcesses));

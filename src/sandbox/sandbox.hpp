@@ -72,8 +72,8 @@ class Child {
 
   // Writes a line and its end; false when it is closed or does not read until the deadline.
   bool say(std::string_view line, Moment deadline);
-  // Waits until it has read everything that was said, or has spoken, or has closed its output;
-  // false when the deadline comes first.
+  // Waits until it has begun to read the last line that was said, or has spoken, or has closed its
+  // output; false when the deadline comes first.
   bool wait_until_read(Moment deadline);
   // Whether there is something that it was told and has not read.
   bool unread() const;

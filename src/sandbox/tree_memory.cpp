@@ -43,11 +43,21 @@ void add_children(pid_t pid, std::vector<pid_t>& found) {
   }
 }
 
+// What the kernel keeps about its memory, in KiB.
+std::uint64_t page_tables(pid_t pid) {
+  const auto status = file_text(fmt::format("/proc/{}/status", pid));
+  const auto at = status.find("VmPTE:");
+  if (at == std::string::npos) return 0;
+  const auto numbers = numbers_in(std::string_view(status).substr(at, 40));
+  return numbers.empty() ? 0 : numbers.front();
+}
+
 }  // namespace
 
 std::uint64_t tree_memory(pid_t root) {
   static const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   std::uint64_t pages = 0;
+  std::uint64_t table_kib = 0;
   std::vector<pid_t> found{root};
   for (std::size_t i = 0; i < found.size() && i < kMostProcesses; ++i) {
     const auto sizes = numbers_in(file_text(fmt::format("/proc/{}/statm", found[i])));
@@ -55,9 +65,10 @@ std::uint64_t tree_memory(pid_t root) {
     const auto resident = sizes[1];
     const auto of_files = sizes[2];
     if (resident > of_files) pages += resident - of_files;
+    table_kib += page_tables(found[i]);
     add_children(found[i], found);
   }
-  return pages * page;
+  return pages * page + table_kib * 1024;
 }
 
 }  // namespace espalier::sandbox

@@ -18,8 +18,8 @@ BUSY_MACHINE = 4
 FAULTS = {
     "crash": ("crash", ["1"]),
     "leave": ("crash", ["1"]),
-    "crash-at-start": ("crash", []),
-    "exit-at-start": ("crash", []),
+    "crash-at-start": ("does not start", []),
+    "exit-at-start": ("does not start", []),
     "slow": ("time forfeit", ["400"]),
     "silent": ("time forfeit", []),
     "spin": ("time forfeit", []),
@@ -31,7 +31,7 @@ FAULTS = {
     "flood": ("illegal move", []),
     "flood-lines": ("illegal move", []),
     "close": ("stall", []),
-    "no-such-mode": ("crash", []),
+    "no-such-mode": ("does not start", []),
 }
 
 # Attacks on the machine: they come to nothing, and the bot plays on.
@@ -115,7 +115,7 @@ class OneByOne(ArenaTest):
     def test_three_failures_in_a_row_disqualify(self):
         done = self.match(self.hostile("crash-at-start", name="bad"), "random", "--games", "10")
         self.assertEqual([reason for *_, reason in done.finished()],
-                         ["bad crash"] * 3 + ["bad disqualified"] * 7)
+                         ["bad does not start"] * 3 + ["bad disqualified"] * 7)
         self.assertEqual(len(self.games()), 3)
         self.assertIn("Games: 10, Wins: 0, Losses: 10", done.out)
 
