@@ -123,7 +123,7 @@ class Engines(ArenaTest):
 
     def test_it_never_stops_talking(self):
         self.always(engine(go='[say("info string x") for _ in iter(int, 1)]'), "time forfeit")
-        flood = 'sys.stdout.write("info string x\\n" * 100000); ' + GO
+        flood = 'sys.stdout.write("info string x\\n" * 6000000); ' + GO
         bot = self.script("flood", engine(go=flood), protocol="ugi")
         done = self.arena("match", bot, "random", "--game", "tictactoe", "--games", "2",
                           "--movetime", "5s")
