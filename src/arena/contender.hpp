@@ -21,8 +21,9 @@
 namespace espalier::arena {
 
 inline constexpr std::string_view kBotForms =
-    "a bot of the game (espalier, level:3, careful), ugi:COMMAND, line:COMMAND, or the folder of a "
-    "bot (what `adapt` makes, or one with a bot.json of yours); NAME=BOT gives it a name";
+    "a bot of the game (espalier, level:3, careful), ugi:COMMAND, line:COMMAND, or the\n"
+    "folder of a bot (what `adapt` makes, or one with a bot.json of yours); NAME=BOT\n"
+    "gives it a name";
 
 enum class Make : std::uint8_t { kBuiltIn, kUgi, kLine, kBroken };
 

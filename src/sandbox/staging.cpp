@@ -1,4 +1,3 @@
-#include <fstream>
 #include "sandbox/staging.hpp"
 
 #include <fcntl.h>
@@ -7,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <map>
 #include <mutex>
 #include <tuple>
