@@ -52,8 +52,12 @@ class Game {
 
   std::optional<Verdict> turn() {
     const Side side = session_->to_move();
-    const Said said =
-        seats_[at(side)]->ask({*session_, setup_.control, {&clocks_[0], &clocks_[1]}, setup_.stop});
+    const Said said = seats_[at(side)]->ask({.session = *session_,
+                                             .control = setup_.control,
+                                             .clocks = {&clocks_[0], &clocks_[1]},
+                                             .stop = setup_.stop,
+                                             .opponent = seats_[at(core::other(side))],
+                                             .rest_at = Clock::now() + kBeforeRest});
     if (stopped()) return aborted();
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(said.used);
     report_.longest_turn = std::max(report_.longest_turn, took);
