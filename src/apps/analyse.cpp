@@ -118,10 +118,9 @@ util::Result<Question> read_question(const Options& options, const host::Session
   return question;
 }
 
-std::string report_text(const host::Report& report, bool ranked) {
+std::string report_text(const host::Report& report) {
   const auto& work = report.work;
-  const std::string rank = ranked ? fmt::format("{:>2}. ", report.rank) : "";
-  return fmt::format("{}depth {:>2}  {:>20}  {:>7} nodes  {:>7}/s  {:>5}  {}", rank, work.depth,
+  return fmt::format("depth {:>2}  {:>20}  {:>7} nodes  {:>7}/s  {:>5}  {}", work.depth,
                      value_text(report.line.value), rough_count(static_cast<double>(work.nodes)),
                      rough_count(static_cast<double>(work.nodes_per_second())),
                      fmt::format("{:.1f} s", std::chrono::duration<double>(work.time).count()),
@@ -134,8 +133,13 @@ void show_lines(const Context& context, const host::Answer& answer, const std::s
     context.out.line(fmt::format("No values: the bot {} looks at none, or had no time to.", bot));
     return;
   }
+  if (answer.lines.size() == 1) {
+    context.out.line(report_text({answer.work, 1, answer.lines.front()}));
+    return;
+  }
   for (int rank = 1; const auto& line : answer.lines) {
-    context.out.line(report_text({answer.work, rank++, line}, answer.lines.size() > 1));
+    context.out.line(fmt::format("{:>3}. {:>20}  {}", rank++, value_text(line.value),
+                                 line_text(line, kShownMoves)));
   }
 }
 
@@ -153,7 +157,7 @@ util::Result<host::Answer> think(const Context& context, const host::Session& se
     question.task.report = [&](const host::Report& report) {
       if (many && report.rank > 1) return;
       shown = true;
-      context.out.line(report_text(report, false));
+      context.out.line(report_text(report));
       if (!context.out.flush()) watch.stop();  // nobody reads on
     };
   }

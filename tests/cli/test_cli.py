@@ -706,6 +706,7 @@ class PlayTest(CliTest):
         self.bad(WRONG_USE, "play", "chess")
         self.bad(NO, "play", "tictactoe", "--position", "x")
         for option, text, said in (
+                ("--first", "careful,level=3", "it has no levels, only espalier"),
                 ("--first", "espalier,level=11", "from 1 to 10"),
                 ("--second", "espalier,speed=3", "level, depth, nodes, movetime, hash"),
                 ("--second", "espalier,level", "level needs a value"),
@@ -719,6 +720,12 @@ class PlayTest(CliTest):
         self.bad(WRONG_USE, "play", "tictactoe", "--level", "3", "--second", "careful",
                  said="espalier,level=3")
         self.bad(WRONG_USE, "play", "tictactoe", "--analysis", "--no-analysis", said="one of them")
+
+    def test_against_a_bot_that_begins_a_person_answers(self):
+        run = self.play("--first", "careful", feed="moves\n")
+        self.assertIn("8 legal moves:", run.lines)
+        self.bad(WRONG_USE, "play", "tictactoe", "--level", "3", "--first", "careful",
+                 said="--first espalier,level=3")
 
     def test_usual_opponent_is_the_flagship_at_level_5(self):
         self.assertIn("  O: the bot espalier,level=5", self.play(feed="").lines)
