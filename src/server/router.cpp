@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "arena/embedded_files.hpp"
 #include "games/registry.hpp"
 #include "sandbox/sandbox.hpp"
 #include "server/limits.hpp"
@@ -163,6 +164,11 @@ Router::Router(Door door, const BotList& bots, PlayDesk& play)
   mount("show", reading(show));
   mount("tree", reading(tree));
   mount("replay", replay);
+  mount("openapi.yaml", reading([](const Request&) {
+          return Reply{.status = 200,
+                       .body = std::string(arena::api_files().front().text),
+                       .content_type = "application/yaml"};
+        }));
   mount("bots", [this](const Request& request) { return this->bots(request); });
   mount("play", [&play](const Request& request) { return play.handle(request); });
   mount("records", [&play](const Request& request) {
