@@ -7,11 +7,12 @@
 #include "apps/progress.hpp"
 #include "apps/review.hpp"
 #include "apps/setup.hpp"
-#include "apps/values.hpp"
 #include "apps/verbs.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
 #include "wire/bot_spec.hpp"
+#include "wire/setup.hpp"
+#include "wire/values.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -121,10 +122,11 @@ util::Result<Question> read_question(const Options& options, const host::Session
 std::string report_text(const host::Report& report) {
   const auto& work = report.work;
   return fmt::format("depth {:>2}  {:>20}  {:>7} nodes  {:>7}/s  {:>5}  {}", work.depth,
-                     value_text(report.line.value), rough_count(static_cast<double>(work.nodes)),
+                     wire::value_text(report.line.value),
+                     rough_count(static_cast<double>(work.nodes)),
                      rough_count(static_cast<double>(work.nodes_per_second())),
                      fmt::format("{:.1f} s", std::chrono::duration<double>(work.time).count()),
-                     line_text(report.line, kShownMoves));
+                     wire::line_text(report.line, kShownMoves));
 }
 
 // What was found in the end, best first.
@@ -216,7 +218,7 @@ int run_analyse(const Context& context, Arguments arguments) {
   if (!session) return context.no(session.error().message);
   const std::string moves = options.text("--moves").value_or("");
   for (std::size_t number = 0; const auto move : util::words(moves)) {
-    if (const auto status = play_numbered(**session, ++number, move); !status) {
+    if (const auto status = wire::play_numbered(**session, ++number, move); !status) {
       return context.no(status.error().message);
     }
   }

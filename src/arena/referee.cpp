@@ -39,6 +39,7 @@ class Game {
       if (stopped()) return aborted();
       if (!begun) return lost_by(side, kDoesNotStart, begun.error().message);
     }
+    show(nullptr);
     for (int ply = 0;; ++ply) {
       if (session_->result() != core::Outcome::kNone) {
         return {session_->result(), session_->ending(), std::nullopt, {}};
@@ -78,7 +79,16 @@ class Game {
       return lost_by(side, kIllegalMove, played.error().message);
     }
     report_.moves.push_back({said.move, comment(said)});
+    show(&said);
     return resigned(side, said);
+  }
+
+  void show(const Said* said) const {
+    if (!setup_.on_turn) return;
+    SeenTurn turn{
+        .number = static_cast<int>(report_.moves.size()), .session = *session_, .said = said};
+    if (setup_.control.clock) turn.clocks = {clocks_[0].now().left, clocks_[1].now().left};
+    setup_.on_turn(turn);
   }
 
   static std::string comment(const Said& said) {

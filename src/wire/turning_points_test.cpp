@@ -1,12 +1,11 @@
-#include "apps/turning_points.hpp"
+#include "wire/turning_points.hpp"
 
 #include <gtest/gtest.h>
 
-#include "apps/turning_points_text.hpp"
-#include "apps/values.hpp"
 #include "games/registry.hpp"
+#include "wire/values.hpp"
 
-namespace espalier::apps {
+namespace espalier::wire {
 namespace {
 
 using core::Assessment;
@@ -78,8 +77,6 @@ TEST(TurningPoints, OfAGameThatWasThrownAway) {
   EXPECT_EQ(points, (std::vector<std::size_t>{4, 5}));
   EXPECT_EQ(review->turns[4].best_line.front(), "a2");
   EXPECT_EQ(review->turns[4].played.win_in, -2);
-  const std::string text = turning_points_text(*review, *session);
-  EXPECT_NE(text.find("blunder"), std::string::npos) << text;
 }
 
 TEST(TurningPoints, CanBeStoppedAtOnce) {
@@ -99,4 +96,4 @@ TEST(TurningPoints, NeedABotWithValues) {
 }
 
 }  // namespace
-}  // namespace espalier::apps
+}  // namespace espalier::wire

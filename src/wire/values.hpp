@@ -6,7 +6,7 @@
 #include "core/thought.hpp"
 #include "host/session.hpp"
 
-namespace espalier::apps {
+namespace espalier::wire {
 
 // `+1.25`, `wins in 7 plies`, `loses in 4 plies`, `draw (proven)`, `+6 points (proven)`,
 // `at least +1.25`.
@@ -15,4 +15,4 @@ std::string value_text(const core::Assessment& value);
 // The first moves of a line, with dots when there are more.
 std::string line_text(const host::Line& line, std::size_t most);
 
-}  // namespace espalier::apps
+}  // namespace espalier::wire

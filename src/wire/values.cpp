@@ -1,4 +1,4 @@
-#include "apps/values.hpp"
+#include "wire/values.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "util/text.hpp"
 #include "wire/terms.hpp"
 
-namespace espalier::apps {
+namespace espalier::wire {
 namespace {
 
 std::string exact_text(const core::Assessment& value) {
@@ -17,7 +17,7 @@ std::string exact_text(const core::Assessment& value) {
     return fmt::format("{} in {} {}", *value.win_in > 0 ? "wins" : "loses", plies,
                        plies == 1 ? "ply" : "plies");
   }
-  if (!value.proven) return wire::units_text(value.hundredths);
+  if (!value.proven) return units_text(value.hundredths);
   const int amount = value.margin.value_or(value.hundredths);
   if (amount == 0) return "draw (proven)";
   if (!value.margin) return amount > 0 ? "wins (proven)" : "loses (proven)";
@@ -40,4 +40,4 @@ std::string line_text(const host::Line& line, std::size_t most) {
   return util::join(moves, " ") + (more ? " ..." : "");
 }
 
-}  // namespace espalier::apps
+}  // namespace espalier::wire
