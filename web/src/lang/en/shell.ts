@@ -1,0 +1,18 @@
+export default {
+  brand: 'Espalier',
+  main: 'Main',
+  play: 'Play', analyse: 'Analyse', review: 'Review', arena: 'Arena', ladder: 'Ladder', learn: 'Learn',
+  skip: 'Skip to the board',
+  language: 'Language', lang_en: 'EN', lang_zh: '中文', lang_en_long: 'English', lang_zh_long: '繁體中文',
+  to_dark: 'Switch to dark', to_light: 'Switch to light', keys: 'Keyboard shortcuts', settings: 'Settings',
+  close: 'Close', cancel: 'Cancel', try_again: 'Try again', loading: 'Setting the board…', copied: 'Copied',
+  system: 'System', light: 'Light', dark: 'Dark', theme: 'Theme', motion: 'Motion', motion_full: 'Full', motion_less: 'Less',
+  speed: 'Animation speed', steps: 'Step by step', steps_help: 'Each turn waits for a key or a tap before its next step.',
+  shortcuts: 'Single-letter shortcuts', game_settings: 'Game', about: 'About', version: 'Version {v}',
+  gone: 'The server does not answer. Your game is kept here; the page goes on when the server is back.',
+  back: 'Back online.',
+  keys_hint: 'Press ? for all keys',
+  table: 'Show as table', no_table: 'Hide the table',
+  blue: 'Blue', amber: 'Amber', south: 'South', north: 'North', you: 'You',
+  chain: 'Chain Reaction', threesix: 'Three-Six', bao: 'Bao', tictactoe: 'Tic-tac-toe',
+};

@@ -1,0 +1,6 @@
+import type en from '../en/arena';
+
+const words: typeof en = {
+  title: '競技場',
+};
+export default words;

@@ -1,0 +1,6 @@
+import type en from '../en/boards';
+
+const words: typeof en = {
+  title: '棋盤',
+};
+export default words;
