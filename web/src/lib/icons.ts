@@ -37,6 +37,8 @@ export const kIcons = {
   edit: 'M4 20l1-4L16 5l3 3L8 19z',
   more: 'M5 12h.1M12 12h.1M19 12h.1',
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.500 20a7.500 7.500 0 0 1 15 0',
+  scissors: 'M6 4.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zM6 14.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zM8.200 8.300L20 16M8.200 15.700L20 8',
+  clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3.500 2',
   bot: 'M5 9h14v10H5zM12 9V5M12 5h.1M9 13.500v1M15 13.500v1',
 } as const;
 export type IconName = keyof typeof kIcons;
