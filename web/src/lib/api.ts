@@ -17,6 +17,7 @@ export interface Show {
 }
 export interface ReplayTurn {
   turn: number; side: Side; move: string; position: string; scene: Scene; result: Outcome; ending: string;
+  counts?: { waves: number; bursts: number; captured: number; sowings: number; scored: number };
 }
 export interface Replay {
   game: string; start: string; side_names: [string, string]; turns: ReplayTurn[];
