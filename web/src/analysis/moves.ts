@@ -11,3 +11,10 @@ export function moveLabel(game: string, move: string, side: Side): string {
   const left = (parts[2] === 'L') === (side === 1);
   return `${pit} ${left ? '‹' : '›'}${parts[3]!.replace('*', '')}`;
 }
+
+// The cell of the board that a move begins with.
+export function moveCell(game: string, move: string, side: Side): string {
+  if (gameId(game) !== 'bao') return move;
+  const pit = /^[AB]\d/.exec(move)?.[0] ?? move;
+  return side === 2 ? pit.toLowerCase() : pit;
+}

@@ -44,7 +44,8 @@ export function resultTitle(players: readonly [Player, Player], result: Outcome)
 }
 
 export function timeWords(iso: string, now = new Date()): string {
-  const when = new Date(iso);
+  // The server writes UTC as `2026-03-01 18:30:00`.
+  const when = new Date(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(iso) ? `${iso.replace(' ', 'T')}Z` : iso);
   if (Number.isNaN(when.getTime())) return '';
   const time = when.toLocaleTimeString(settings.language, { hour: '2-digit', minute: '2-digit', hour12: false });
   const days = Math.round((midnight(now) - midnight(when)) / 86_400_000);

@@ -23,7 +23,7 @@ export default {
   // Marks
   inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder',
   n_inaccuracy: '{n} {n|inaccuracy|inaccuracies}', n_mistake: '{n} {n|mistake|mistakes}', n_blunder: '{n} {n|blunder|blunders}',
-  turning_points: 'Turning points', none: 'No mistakes found.', none_yet: 'None so far.', better: 'better {move}',
+  turning_points: 'Turning points', none: 'No mistakes found.', none_yet: 'None so far.', better: 'better',
   percentages: 'Percentages are the mover’s chance to win, before and after.',
   // Card
   wrong: '{n}. {move}: what went wrong', fine_title: '{n}. {move}', played: 'Played', best_play: 'Better', depth: 'depth {n}',

@@ -21,7 +21,7 @@ const words: typeof en = {
   turn: '手數', mover: '行棋方', move: '著法', before: '之前', after: '之後', mark: '標記',
   inaccuracy: '欠準', mistake: '失誤', blunder: '大失誤',
   n_inaccuracy: '{n} 次欠準', n_mistake: '{n} 次失誤', n_blunder: '{n} 次大失誤',
-  turning_points: '轉捩點', none: '沒有發現失誤。', none_yet: '目前沒有。', better: '更好：{move}',
+  turning_points: '轉捩點', none: '沒有發現失誤。', none_yet: '目前沒有。', better: '更好',
   percentages: '百分比是行棋方在該手之前與之後的勝率。',
   wrong: '{n}. {move}：哪裡出了錯', fine_title: '{n}. {move}', played: '實戰', best_play: '更好', depth: '深度 {n}',
   lost_chance: '損失 {n} 個百分點的勝率。', thrown: '這一手放掉了已證明的勝局：{better} {proof}。', proof_in: '{n} 手內必勝', proof_by: '勝 {n} 分', proof_won: '必勝',
