@@ -46,7 +46,8 @@ export interface LiveBoard {
   second: string;
   start: string;
   turn: number;
-  last: string | null;
+  // All moves so far, or null when one of them never came.
+  moves: string[] | null;
   position: string;
   scene: Scene | null;
   toMove: Side;
@@ -224,7 +225,7 @@ export class Model {
       second: text(from.second),
       start: text(from.start),
       turn,
-      last: moves[moves.length - 1] ?? null,
+      moves: moves.length === turn ? moves : null,
       position: text(from.position),
       scene: (from.scene ?? null) as Scene | null,
       toMove: sideOf(from.to_move, turn),
@@ -259,7 +260,7 @@ export class Model {
     this.live.set(n, {
       ...board,
       turn,
-      last: text(from.move) || null,
+      moves: board.moves && turn === board.turn + 1 ? [...board.moves, text(from.move)] : null,
       position: text(from.position) || board.position,
       scene: (from.scene ?? board.scene) as Scene | null,
       toMove: from.to_move === 1 || from.to_move === 2 ? from.to_move : mover === 1 ? 2 : 1,

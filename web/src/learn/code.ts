@@ -67,6 +67,7 @@ export const kPositions = [
 export const kByHand = 'echo "turn 1000 6/6/6/6/6 1 0 ; a1 b1 c1" | python3 bot.py';
 export const kMatch = 'espalier match mine=line:"python3 bot.py" level:1 --game chain --games 10 --movetime 100ms';
 
+export const kFolderName = 'bot.json';
 export const kFolder = `{
   "espalier_bot": 1,
   "name": "Ann",

@@ -26,7 +26,7 @@ describe('a tournament as the page knows it', () => {
     expect(model.live.get(2)!.turn).toBe(1);
     const change = model.apply(moved(2, 2), 1500);
     expect([...change.boards]).toEqual([2]);
-    expect(model.live.get(2)).toMatchObject({ turn: 2, last: 'm2', toMove: 1, since: 1500 });
+    expect(model.live.get(2)).toMatchObject({ turn: 2, moves: ['a1', 'm2'], toMove: 1, since: 1500 });
   });
 
   it('counts nothing twice and goes never back', () => {
@@ -34,7 +34,7 @@ describe('a tournament as the page knows it', () => {
     model.apply(state(), 0);
     model.apply(moved(2, 3), 0);
     for (const turn of [1, 2, 3]) expect(model.apply(moved(2, turn), 0).boards.size).toBe(0);
-    expect(model.live.get(2)!.turn).toBe(3);
+    expect(model.live.get(2)).toMatchObject({ turn: 3, moves: null });
     const over = { event: 'finished', game: 2, first: 'b', second: 'a', result: '0-1', reason: 'wins by rule' };
     expect(model.apply(over, 0).games).toBe(true);
     expect(model.apply(over, 0).games).toBe(false);
@@ -89,7 +89,7 @@ describe('a tournament as the page knows it', () => {
 
 const board = (game: number, result: string | null = null): [number, LiveBoard] => [
   game,
-  { game, round: 1, first: 'a', second: 'b', start: '', turn: 0, last: null, position: '', scene, toMove: 1, chance: null, result, reason: '', since: 0, clocks: null },
+  { game, round: 1, first: 'a', second: 'b', start: '', turn: 0, moves: [], position: '', scene, toMove: 1, chance: null, result, reason: '', since: 0, clocks: null },
 ];
 
 describe('the wall of boards', () => {

@@ -1,6 +1,22 @@
-import type en from '../en/ladder';
-
-const words: typeof en = {
-  title: '天梯',
+export default {
+  title: '天梯', game: '遊戲', n_bots: '{n} 個程式', updates: '每場比賽後更新',
+  short_chain: '連鎖', short_threesix: '三六棋', short_bao: '寶棋',
+  empty: '還沒有人上傳程式，來當第一個吧。', send: '上傳程式',
+  rank: '名次', bot: '程式', won: '勝', lost: '負', tied: '平', share: '勝率', classics: '經典程式', from_to: '{a} 到 {b}',
+  won_small: '勝', lost_small: '負', share_of: '勝率 {n}%', no_exam: '尚未檢定',
+  exam_passed: '通過 {name}', exam_failed: '未通過 {name}', exam_none: '尚未對上 {name}',
+  went_up: '上次挑戰上升 {n} 名', went_down: '上次挑戰下降 {n} 名',
+  you: '你', you_name: '你 · {name}', challenge: '挑戰', challenge_name: '挑戰 {name}', sending: '正在送出…',
+  far: '距離太遠', far_why: '只能挑戰前 {n} 名以內的程式。', reach: '每個程式只能挑戰前面 {n} 名以內的程式，贏的一方取得該名次。',
+  kind_level: '內建等級', kind_classic: '經典程式', kind_flagship: '旗艦', kind_installed: '已安裝', kind_ladder: '程式', kind_program: '程式', kind_line: '程式', kind_ugi: '引擎', kind_folder: '已安裝',
+  climb: '你的攀登', rank_of: '第 {n} 名，共 {of} 名', your_bot: '你的程式', choose: '選擇程式', choose_help: '選出哪一個是你的程式，這裡就會顯示它的檢定結果，以及可以挑戰誰。',
+  passed: '通過', not_yet: '尚未通過', not_met: '尚未交手', never_examined: '這個程式還沒有和經典程式交手。',
+  pass_rule: '通過標準：{rule}，每局輪流先手。', rule_wins: '最多 {most} 局內先得 {n} 勝', rule_pairs: '最多 {most} 局內先贏 {n} 對',
+  need_more: '對 {name} 再贏 {n} 局即可。', at_top: '沒有程式排在它前面。',
+  watch: '觀看', watch_last: '看上一場', qualify: '參加檢定', qualify_again: '再次檢定', qualifying: '正在送出…',
+  qualify_sent: '{name} 開始和經典程式交手。',
+  running: '進行中的挑戰', now: '進行中', meets: '{a} 對 {b}', history: '最近的挑戰', now_place: '現在第 {n} 名',
+  state_won: '勝', state_lost: '負', state_tied: '平手', state_open: '進行中', state_abandoned: '已放棄', state_broken: '已放棄', state_running: '進行中',
+  add: '加入程式', add_which: '從清單選擇', add_button: '加入', add_own: '或用指令加入你自己的程式，任何語言都可以：', command: '指令', copy: '複製', copied: '已複製', protocol: '閱讀通訊協定',
+  sent: '已向 {name} 送出挑戰。', not_sent: '挑戰未送出：伺服器沒有回應。', no_answer: '伺服器沒有回應。一切照舊。',
 };
-export default words;
