@@ -1,20 +1,26 @@
-// Moves as people read them. Grid games name a cell; Bao names a pit and a direction.
+// Moves as people read them. Grid games name a cell; Bao names a pit and the way seeds first go,
+// which depends on whether they come from the hand.
+import { readTurn, turnLabel } from '../boards/bao';
 import type { Side } from '../lib/api';
+import { other } from '../lib/sides';
 import { gameId } from './values';
 
-export function moveLabel(game: string, move: string, side: Side): string {
-  if (gameId(game) !== 'bao') return move;
-  const parts = /^([AB]\d)([LR])(.*)$/.exec(move);
-  if (!parts) return move;
-  const pit = side === 2 ? parts[1]!.toLowerCase() : parts[1]!;
-  // North sits opposite: its left is on the right of the screen.
-  const left = (parts[2] === 'L') === (side === 1);
-  return `${pit} ${left ? '‹' : '›'}${parts[3]!.replace('*', '')}`;
+export type Tally = readonly [number, number];
+
+// `tally` is that of the position in which the move is made.
+export function moveLabel(game: string, move: string, side: Side, tally: Tally): string {
+  return gameId(game) === 'bao' ? turnLabel(move, side, { tally: [...tally] }) : move;
+}
+
+// The label of the move `ply` turns further along a line that begins with `mover`: every turn with
+// seeds in hand takes one of them.
+export function lineLabel(game: string, move: string, mover: Side, tally: Tally, ply: number): string {
+  const left = (side: Side): number => Math.max(0, tally[side - 1]! - Math.floor((ply + (side === mover ? 1 : 0)) / 2));
+  return moveLabel(game, move, ply % 2 === 0 ? mover : other(mover), [left(1), left(2)]);
 }
 
 // The cell of the board that a move begins with.
 export function moveCell(game: string, move: string, side: Side): string {
   if (gameId(game) !== 'bao') return move;
-  const pit = /^[AB]\d/.exec(move)?.[0] ?? move;
-  return side === 2 ? pit.toLowerCase() : pit;
+  return readTurn(move, side, { tally: [0, 0] })?.pit ?? move;
 }

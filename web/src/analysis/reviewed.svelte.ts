@@ -1,9 +1,10 @@
 // A game under review: where it comes from, its positions, and the judgement of its turns, which
 // arrives from the last turn to the first.
-import { api, ApiError, type LightGame, type Loose, type Outcome, type Player, type Replay, type ReviewTurn } from '../lib/api';
+import { api, ApiError, type LightGame, type Loose, type Outcome, type Player, type Replay, type ReviewTurn, type Scene, type Side } from '../lib/api';
 import type { Query } from '../lib/router.svelte';
 import { socket, type Handle, type ReviewRequest } from '../lib/socket.svelte';
 import { chances, kept, marksOf } from './judge';
+import { lineLabel } from './moves';
 import { moveWords } from './paste';
 import { trouble } from './sentences';
 import { chanceOf } from './values';
@@ -62,6 +63,13 @@ export class Reviewed {
     const rule = this.line?.turns.at(-1)?.result ?? 'none';
     return rule !== 'none' ? rule : this.source?.result ?? 'none';
   });
+  // The position before a turn.
+  before(turn: number): Scene | null { return (turn <= 1 ? this.line?.first.scene : this.line?.turns[turn - 2]?.scene) ?? null; }
+  sideOf(turn: number): Side { return this.line?.turns[turn - 1]?.side ?? 1; }
+  // A move made at a turn, or `ply` turns further along a line from there.
+  label(turn: number, move: string, ply = 0): string {
+    return lineLabel(this.source?.game ?? '', move, this.sideOf(turn), this.before(turn)?.tally ?? [0, 0], ply);
+  }
   kept(side: 1 | 2): number | null { return kept(this.list, side); }
 
   async open(id: string, query: Query): Promise<void> {

@@ -4,17 +4,19 @@ import { api, type ReviewTurn, type Scene } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { other, sideWord } from '../lib/sides';
 import { factsOf, factWords, telling } from './facts';
-import { moveLabel } from './moves';
 import { percent } from './numbers';
 import { certain } from './values';
 
 export interface Game { game: string; start: string; moves: string[] }
 
+// How a move of the line that begins with the turn is written.
+export type Label = (move: string, ply: number) => string;
+
 export const valueWords = (chance: number): string => `${percent(chance)}%`;
 
 // The part that needs no question to the server.
-export function headline(turn: ReviewTurn, game: string): string {
-  const better = moveLabel(game, turn.best_line[0] ?? '', turn.side);
+export function headline(turn: ReviewTurn, label: Label): string {
+  const better = label(turn.best_line[0] ?? '', 0);
   if (turn.best_line[0] === turn.move) return t('review.is_best');
   if (certain(turn.best) === 1 && certain(turn.played) !== 1) {
     const { win_in, margin } = turn.best;
@@ -28,19 +30,19 @@ export function headline(turn: ReviewTurn, game: string): string {
 
 // What the other side does about it. `replies` is the line behind the turn as it was judged, that
 // is the best line of the next turn.
-export async function answerWords(game: Game, turn: ReviewTurn, reply: string | undefined, before: Scene): Promise<string[]> {
+export async function answerWords(game: Game, turn: ReviewTurn, reply: string | undefined, before: Scene, label: Label): Promise<string[]> {
   const out: string[] = [];
   const foe = other(turn.side);
   const so = game.moves.slice(0, turn.turn);
   if (reply) {
     const after = await api.show(game.game, game.start, [...so, reply], true);
     const facts = factsOf(before, after, foe);
-    const words = { move: moveLabel(game.game, turn.move, turn.side), side: sideWord(foe), reply: moveLabel(game.game, reply, foe) };
+    const words = { move: label(turn.move, 0), side: sideWord(foe), reply: label(reply, 1) };
     out.push(telling(facts) ? t('review.answer', { ...words, facts: joined(factWords(facts)) }) : t('review.answer_plain', words));
   }
   const better = turn.best_line[0];
   if (better && better !== turn.move) {
-    out.push(t('review.instead', { better: moveLabel(game.game, better, turn.side), value: valueWords(turn.chance_before) }));
+    out.push(t('review.instead', { better: label(better, 0), value: valueWords(turn.chance_before) }));
   }
   return out;
 }

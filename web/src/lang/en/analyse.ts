@@ -38,7 +38,6 @@ export default {
   all_equal: 'All moves are equal', not_searched: 'not searched yet', heat_table: 'Value of every legal move',
   // If
   if_plays: 'If {side} plays {move}', play_it: 'Play it', sow_it: 'Sow it',
-  in_hand: 'In hand',
   fact_bursts: '{n} {n|burst|bursts} in {w} {w|wave|waves}', fact_taken: 'takes over {n} {n|cell|cells}', fact_points: 'scores {n}',
   fact_captured: '{n} captured', fact_sowings: '{n} {n|sowing|sowings}', fact_house_kept: 'house kept', fact_house_lost: 'house lost',
   fact_wins: 'wins the game', fact_quiet: 'nothing else changes', fact_endless: 'never comes to rest',

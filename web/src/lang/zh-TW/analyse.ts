@@ -34,7 +34,6 @@ const words: typeof en = {
   note_seeds: '左弧 ‹ 與右弧 › 是同一穴的兩個方向',
   all_equal: '所有著法價值相同', not_searched: '尚未搜尋', heat_table: '所有合法著法的評值',
   if_plays: '若{side}下 {move}', play_it: '下這手', sow_it: '播種',
-  in_hand: '手中種子',
   fact_bursts: '{w} 波，爆炸 {n} 次', fact_taken: '奪取 {n} 格', fact_points: '得 {n} 分',
   fact_captured: '吃 {n} 粒', fact_sowings: '播種 {n} 次', fact_house_kept: '保住屋穴', fact_house_lost: '失去屋穴',
   fact_wins: '贏得對局', fact_quiet: '其他不變', fact_endless: '永不停止',
