@@ -6,6 +6,7 @@ import ChainBoard from './ChainBoard.svelte';
 import GridBoard from './GridBoard.svelte';
 import ThreeSixBoard from './ThreeSixBoard.svelte';
 import type { BoardProps } from './types';
+import { kHeight, kWidth, kWood } from './bao';
 import { layout } from './geometry';
 
 export type GameId = 'chain' | 'threesix' | 'bao' | 'tictactoe';
@@ -17,7 +18,7 @@ export const boardFor = (game: string): Component<BoardProps> => kBoards[gameId(
 
 // Width over height of the drawing, so that a view can keep it from scrolling.
 export function aspect(game: string, scene: Pick<Scene, 'rows' | 'columns'>, mini = false): number {
-  if (gameId(game) === 'bao') return mini ? 824 / 474 : 852 / 500;
+  if (gameId(game) === 'bao') return mini ? 824 / kWood : kWidth / kHeight;
   const shape = layout(scene.rows, scene.columns, mini);
   return shape.width / shape.height;
 }

@@ -24,6 +24,9 @@ export interface BoardProps {
   showRuns?: boolean;
   player?: TurnPlayer | null;
   label?: string;
+  // Setting up a position: every cell can be pressed and tells its name.
+  edit?: boolean;
+  oncell?: (cell: string) => void;
   onplay?: (move: string) => void;
   onpreview?: (move: string | null) => void;
   // A press that is no legal move, with the reason as a sentence.

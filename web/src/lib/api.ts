@@ -44,6 +44,8 @@ export interface LightGame {
   id: string; game: string; start: string; players: [Player, Player]; clock: Clock; moves: string[]; turn_ms: number[];
   to_move: Side | null; clocks_ms: [number, number] | null; thinking: boolean; result: Outcome; ending: string; reason: string;
   created: string; updated: string; version: number; tags?: Record<string, string>; source: string;
+  // Why a bot does not move, as a sentence.
+  trouble?: string;
 }
 export interface Game extends LightGame { show: Show }
 export interface NewGame { game: string; start?: string; moves?: string[]; players: [Player, Player]; clock?: Clock }

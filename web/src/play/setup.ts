@@ -57,6 +57,22 @@ export function keepSetup(setup: Setup): void {
   } catch { /* forbidden storage: the next visit starts from the beginning */ }
 }
 
+// The game under way in this browser: Play comes back to it.
+const kLast = 'espalier.last';
+export function lastGame(): string {
+  try {
+    return localStorage.getItem(kLast) ?? '';
+  } catch {
+    return '';
+  }
+}
+export function keepLast(id: string): void {
+  try {
+    if (id) localStorage.setItem(kLast, id);
+    else localStorage.removeItem(kLast);
+  } catch { /* see keepSetup */ }
+}
+
 export function request(setup: Setup, names: { person: string; bot: string; sides: [string, string] }): NewGame {
   const both = setup.opponent === 'person';
   const person = (side: Side): Player => ({ kind: 'person', name: both ? names.sides[side - 1]! : names.person });

@@ -8,7 +8,7 @@ import { settings } from '../lib/settings.svelte';
 import { other, sideWord, winner } from '../lib/sides';
 import { socket } from '../lib/socket.svelte';
 import { Clocks } from './clock.svelte';
-import { keepSetup, request, toQuery, type Setup } from './setup';
+import { keepLast, keepSetup, lastGame, request, toQuery, type Setup } from './setup';
 import * as say from './say';
 
 export interface Trouble { text: string; kind: 'info' | 'error'; actions: { label: string; run: () => void }[] }
@@ -38,10 +38,12 @@ export class PlayState {
   #botsFor = '';
 
   get gameName(): string { return this.game?.game ?? this.setup.game; }
-  get moves(): string[] { return this.game?.moves ?? this.show?.played ?? []; }
+  // Everything on the screen speaks of the turn that is shown; the server may be one ahead.
+  get moves(): string[] { return this.show?.played ?? []; }
   get shown(): Show | null { return this.past ?? this.show; }
-  get over(): boolean { return (this.game?.result ?? this.show?.result ?? 'none') !== 'none'; }
-  get toMove(): Side | null { return this.over ? null : this.game ? this.game.to_move : this.show?.to_move ?? null; }
+  get level(): boolean { return this.game === null || this.game.moves.length === this.moves.length; }
+  get over(): boolean { return ((this.level ? this.game?.result : undefined) ?? this.show?.result ?? 'none') !== 'none'; }
+  get toMove(): Side | null { return this.over ? null : this.game && this.level ? this.game.to_move : this.show?.to_move ?? null; }
   get persons(): Side[] {
     const players = this.game?.players;
     if (!players) return this.setup.opponent === 'person' ? [1, 2] : [this.setup.side];
@@ -79,7 +81,7 @@ export class PlayState {
   }
   botDetail(side: Side): string {
     const player = this.game?.players[side - 1];
-    if (player ? player.kind === 'person' : this.persons.includes(side)) return sideWord(side);
+    if (player ? player.kind === 'person' : this.persons.includes(side)) return this.persons.length === 1 ? sideWord(side) : '';
     const level = /^level:(\d+)$/.exec(player?.bot ?? this.setup.opponent)?.[1];
     return level ? t('play.bot_level', { n: level }) : t('play.bot');
   }
@@ -106,10 +108,21 @@ export class PlayState {
     const mine = ++this.#opening;
     this.#leave();
     await this.#guarded(async () => {
-      const game = await api.game(id);
-      if (mine !== this.#opening) return;
+      const game = await this.#find(id);
+      if (mine !== this.#opening || !game) return;
       this.#enter(game);
     }, () => void this.openGame(id));
+  }
+  // The last game of this browser may be gone; then Play begins anew instead of complaining.
+  async #find(id: string): Promise<Game | null> {
+    try {
+      return await api.game(id);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404 || lastGame() !== id) throw error;
+      keepLast('');
+      router.go('play', [], {}, true);
+      return null;
+    }
   }
   close(): void {
     this.#opening++;
@@ -167,6 +180,11 @@ export class PlayState {
     } catch { /* the list is complete without them */ }
   }
 
+  #remember(game: Game): void {
+    if (game.source !== 'play') return;
+    if (game.result === 'none') keepLast(game.id);
+    else if (lastGame() === game.id) keepLast('');
+  }
   #learnFirstSide(show: Show): void {
     if (show.to_move) this.firstSide = show.played.length % 2 === 0 ? show.to_move : other(show.to_move);
   }
@@ -182,6 +200,7 @@ export class PlayState {
     if (!goesOn) this.player.skip();
     this.game = next;
     this.clocks.take(next);
+    this.#remember(next);
     this.silent = false;
     this.#chain = this.#chain.then(() => this.#follow(next, goesOn)).catch(() => {});
   }
@@ -191,6 +210,7 @@ export class PlayState {
     this.clocks.take(game);
     this.trouble = null;
     this.#learnFirstSide(game.show);
+    this.#remember(game);
     if (game.show.steps) this.#note(game.moves.length, counts(game.show.steps));
   }
   async #follow(next: Game, goesOn: boolean): Promise<void> {
@@ -242,7 +262,7 @@ export class PlayState {
   // --- what the person does ---------------------------------------------------------------------
 
   async play(move: string): Promise<void> {
-    if (this.busy || !this.myTurn || this.past) return;
+    if (this.busy || !this.myTurn || this.past || !this.level) return;
     this.#forget();
     await this.#guarded(async () => {
       if (!this.game) return this.#create([move]);
