@@ -72,6 +72,24 @@ export interface Summary {
   bots: string[];
   created: string;
   settings: Record<string, string>;
+  // Another process plays it.
+  elsewhere: boolean;
+  // Why it did not go on.
+  trouble: string;
+}
+
+export interface Estimate {
+  kind: string;
+  value: number;
+  error: number;
+}
+
+export interface Strength {
+  bot: string;
+  against: string;
+  elo: Estimate;
+  superiority: number;
+  margin: { pairs: number; mean: number; error: number | null } | null;
 }
 
 type Loose = Record<string, unknown>;
@@ -118,6 +136,8 @@ export function readSummary(from: Loose): Summary {
     bots: Array.isArray(from.bots) ? from.bots.map(String) : [],
     created: text(from.created),
     settings: (from.settings ?? {}) as Record<string, string>,
+    elsewhere: from.elsewhere === true,
+    trouble: text(from.trouble),
   };
 }
 
@@ -134,9 +154,18 @@ function readGame(from: Loose): ArenaGame {
   };
 }
 
-function readClocks(from: unknown): [number, number] | null {
-  const list = Array.isArray(from) ? from : (from as Loose | null)?.left_ms;
+function readClocks(from: Loose): [number, number] | null {
+  const list = from.clocks_ms ?? from.clock;
   return Array.isArray(list) && list.length === 2 ? [count(list[0]), count(list[1])] : null;
+}
+
+// What a board says of the chances: the value is seen by who moved last, and that is not who is to
+// move now. Where a side may move twice in a row the bar is no more than a guess anyway.
+function chanceFrom(from: Loose, toMove: Side): number | null {
+  const value = from.value_hundredths;
+  if (typeof value !== 'number') return null;
+  const own = chanceOf(value);
+  return toMove === 2 ? own : 1 - own;
 }
 
 export class Model {
@@ -146,6 +175,9 @@ export class Model {
   games = new Map<number, ArenaGame>();
   live = new Map<number, LiveBoard>();
   played = 0;
+  strength: Strength | null = null;
+  // Games that the state left out because there are so many.
+  leftOut = 0;
 
   // `now` is the page's clock in milliseconds.
   apply(message: Loose, now: number): Change {
@@ -169,6 +201,10 @@ export class Model {
         break;
       case 'ended':
         if (this.summary) this.summary = { ...this.summary, ...endOf(message) };
+        for (const [n, board] of this.live) {
+          // Broken off: it will be played again from the start when the tournament goes on.
+          if (board.result === null) this.live.delete(n);
+        }
         this.#tables(message);
         change.tables = true;
         break;
@@ -180,19 +216,19 @@ export class Model {
     if (Array.isArray(from.standings)) this.standings = from.standings as Standing[];
     if (Array.isArray(from.cross_table)) this.cross = from.cross_table as Pairing[];
     if (typeof from.played === 'number') this.played = from.played;
+    if (from.strength !== undefined) this.strength = from.strength as Strength | null;
     if (typeof from.planned === 'number' && this.summary) this.summary = { ...this.summary, planned: from.planned };
     if (typeof from.running === 'boolean' && this.summary) this.summary = { ...this.summary, running: from.running };
   }
 
   #state(from: Loose, now: number, change: Change): void {
-    this.summary = readSummary((from.tournament ?? {}) as Loose);
+    const told = (from.tournament ?? {}) as Loose;
+    this.summary = readSummary({ ...told, settings: from.settings ?? told.settings });
+    this.leftOut = count(from.games_left_out);
     this.standings = [];
     this.cross = [];
     this.games = new Map();
-    for (const item of (from.games ?? []) as Loose[]) {
-      const game = readGame(item);
-      if (game.result !== '' && game.result !== '*') this.games.set(game.game, game);
-    }
+    this.addGames((from.games ?? []) as Loose[]);
     this.played = typeof from.played === 'number' ? from.played : this.summary.games;
     this.#tables(from);
     const before = this.live;
@@ -215,6 +251,13 @@ export class Model {
     change.tables = change.games = true;
   }
 
+  addGames(list: Loose[]): void {
+    for (const item of list) {
+      const game = readGame(item);
+      if (game.result !== '' && game.result !== '*') this.games.set(game.game, game);
+    }
+  }
+
   #board(from: Loose, now: number): LiveBoard {
     const moves = Array.isArray(from.moves) ? from.moves.map(String) : [];
     const turn = typeof from.turn === 'number' ? from.turn : moves.length;
@@ -229,11 +272,11 @@ export class Model {
       position: text(from.position),
       scene: (from.scene ?? null) as Scene | null,
       toMove: sideOf(from.to_move, turn),
-      chance: null,
+      chance: chanceFrom(from, sideOf(from.to_move, turn)),
       result: null,
       reason: '',
       since: now,
-      clocks: readClocks(from.clock),
+      clocks: readClocks(from),
     };
   }
 
@@ -253,20 +296,20 @@ export class Model {
     }
     const turn = count(from.turn);
     if (board.result !== null || turn <= board.turn) return;
-    // Every message carries its whole position, so a turn that never came leaves nothing wrong.
-    const mover = board.toMove;
-    const value = from.value_hundredths;
-    const own = typeof value === 'number' ? chanceOf(value) : null;
+    // Fast bots are told in steps of several turns; `moves` are those since the message before.
+    // Every message carries its whole position, so one that never came leaves the board right.
+    const fresh = Array.isArray(from.moves) ? from.moves.map(String) : [text(from.move)];
+    const toMove = from.to_move === 1 || from.to_move === 2 ? from.to_move : (turn - board.turn) % 2 === 0 ? board.toMove : board.toMove === 1 ? 2 : 1;
     this.live.set(n, {
       ...board,
       turn,
-      moves: board.moves && turn === board.turn + 1 ? [...board.moves, text(from.move)] : null,
+      moves: board.moves && turn === board.turn + fresh.length ? [...board.moves, ...fresh] : null,
       position: text(from.position) || board.position,
       scene: (from.scene ?? board.scene) as Scene | null,
-      toMove: from.to_move === 1 || from.to_move === 2 ? from.to_move : mover === 1 ? 2 : 1,
-      chance: own === null ? board.chance : mover === 1 ? own : 1 - own,
+      toMove,
+      chance: chanceFrom(from, toMove) ?? board.chance,
       since: now,
-      clocks: readClocks(from.clock) ?? board.clocks,
+      clocks: readClocks(from) ?? board.clocks,
     });
     change.boards.add(n);
   }
@@ -297,5 +340,5 @@ export class Model {
 function endOf(message: Loose): Partial<Summary> {
   const why = (message.tournament ?? message) as Loose;
   const finished = why.finished;
-  return { running: false, finished: finished === true || (typeof finished === 'string' && finished !== '') };
+  return { running: false, finished: finished === true || (typeof finished === 'string' && finished !== ''), trouble: text(message.trouble) };
 }

@@ -1,9 +1,9 @@
 // A tournament on the screen. Messages change the model at once; the screen follows at most ten
 // times a second, board by board, and not at all while the view is paused.
 
-import { api, type Show } from '../lib/api';
+import { address, api, type Show } from '../lib/api';
 import { socket, type Message } from '../lib/socket.svelte';
-import { Model, type ArenaGame, type LiveBoard, type Pairing, type Standing, type Summary } from './model';
+import { Model, type ArenaGame, type LiveBoard, type Pairing, type Standing, type Strength, type Summary } from './model';
 import { hang, kPlaces } from './slots';
 
 const kFrame = 100;
@@ -18,6 +18,7 @@ export class Watch {
   cross = $state.raw<Pairing[]>([]);
   games = $state.raw<ArenaGame[]>([]);
   played = $state(0);
+  strength = $state.raw<Strength | null>(null);
   live = $state(0);
   paused = $state(false);
   // Changes that came while paused.
@@ -76,6 +77,7 @@ export class Watch {
     for (const n of change.boards) this.#boards.add(n);
     this.#tables ||= change.tables;
     this.#gamesChanged ||= change.games;
+    if (message.event === 'state' && this.#model.leftOut > 0) void this.#older();
     // Not more than once in two seconds, whatever comes.
     if (change.gap && Date.now() - this.#gap > 2000) {
       this.#gap = Date.now();
@@ -105,6 +107,7 @@ export class Watch {
       this.standings = model.standings;
       this.cross = model.cross;
       this.played = model.played;
+      this.strength = model.strength;
       this.#tables = false;
     }
     if (this.#gamesChanged) {
@@ -121,6 +124,21 @@ export class Watch {
     if (this.#follow !== null) this.one = model.live.get(this.#follow) ?? null;
     model.keep(new Set([...this.#wall.filter((n): n is number => n !== null), ...(this.#follow === null ? [] : [this.#follow])]));
     this.#boards.clear();
+  }
+
+  // A long tournament's state has only its latest games; the others are read page by page.
+  async #older(): Promise<void> {
+    const first = Math.min(...this.#model.games.keys());
+    for (let after = 0; after + 1 < first;) {
+      const answer = await fetch(address(`/tournaments/${encodeURIComponent(this.name)}/games`, { after, limit: 5000 })).catch(() => null);
+      if (!answer?.ok) return;
+      const { games } = (await answer.json()) as { games: { game: number }[] };
+      if (games.length === 0) return;
+      this.#model.addGames(games);
+      after = games[games.length - 1]!.game;
+      this.#gamesChanged = true;
+      if (!this.paused) this.#soon();
+    }
   }
 
   // The last position of a game that was over before this page looked.

@@ -53,8 +53,24 @@ export function share(bot: LadderBot): number | null {
   return played > 0 ? (bot.won + bot.tied / 2) / played : null;
 }
 
+// Challenges that are being played now. An open one that is not was broken off and can go on.
+export function playing(ladder: Ladder): LadderChallenge[] {
+  return ladder.challenges.filter((one) => (one as { running?: boolean }).running === true);
+}
+
 export function runningOf(ladder: Ladder, name: string): LadderChallenge | null {
-  return ladder.running.find((one) => one.challenger === name || one.challenged === name) ?? null;
+  return playing(ladder).find((one) => one.challenger === name || one.challenged === name) ?? null;
+}
+
+export interface Exams {
+  bot: string;
+  tournament: string;
+}
+
+export function examsNow(ladder: Ladder): Exams[] {
+  return (ladder.running as unknown as { purpose?: string; bot?: string; tournament: string }[])
+    .filter((one) => one.purpose === 'qualify')
+    .map((one) => ({ bot: one.bot ?? '', tournament: one.tournament }));
 }
 
 export type Press = 'you' | 'none' | 'far' | 'below' | 'busy' | 'ready';
@@ -70,7 +86,7 @@ export function pressOf(ladder: Ladder, me: LadderBot | null, bot: LadderBot): P
 
 // 'first to 4 wins, at most 40 games' in numbers; null for any other rule.
 export function ruleOf(text: string): { first: number; most: number; pairs: boolean } | null {
-  const found = /first to (\d+) (wins?|pairs?)\D+at most (\d+)/.exec(text);
+  const found = /first to (\d+) (wins?|pairs?)\b.*at most (\d+)/.exec(text);
   return found ? { first: Number(found[1]), most: Number(found[3]), pairs: found[2]!.startsWith('pair') } : null;
 }
 

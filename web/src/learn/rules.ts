@@ -70,19 +70,21 @@ export const kRules: Record<'chain' | 'threesix' | 'bao', RulePage> = {
   },
 };
 
-// One picture of an example. The first has no step: it is the position before anything happens.
-export interface Frame {
-  scene: Scene;
-  step: Step | null;
-  move: string;
-  side: Side;
-  // A sentence: key and values of the language file.
+export interface Phrase {
   key: string;
   values: Record<string, string | number>;
-  ends: boolean;
 }
 
-function phrase(game: string, step: Step, move: string): { key: string; values: Frame['values'] } {
+// One picture of an example. The first has no steps: it is the position before anything happens.
+export interface Frame {
+  scene: Scene;
+  steps: Step[];
+  move: string;
+  // Sentences: keys and values of the language file.
+  says: Phrase[];
+}
+
+function phrase(game: string, step: Step, move: string): Phrase {
   const values = { move, cells: step.cells.join(', '), n: step.cells.length, amount: step.amount, left: step.scene.carried };
   const own = game.split(':')[0]!;
   if (step.kind === 'wave') return { key: game.startsWith('chain:scorched') ? 'learn.f_wave_scorched' : 'learn.f_wave', values };
@@ -90,25 +92,30 @@ function phrase(game: string, step: Step, move: string): { key: string; values: 
   return { key: `learn.f_${step.kind}`, values };
 }
 
-// `before` is the position each of `shows` began from; every show has the steps of its last move.
+// `before` is the position that the first of `shows` began from; every show has the steps of its
+// last move. Runs that a turn makes at the same time are one picture.
 export function framesOf(before: Show, shows: Show[]): Frame[] {
-  const frames: Frame[] = [
-    { scene: before.scene, step: null, move: '', side: before.to_move ?? 1, key: 'learn.f_start', values: { side: sideWord(before, before.to_move) }, ends: false },
-  ];
-  let side: Side = before.to_move ?? 1;
+  const first: Phrase = { key: 'learn.f_start', values: { side: sideWord(before, before.to_move) } };
+  const frames: Frame[] = [{ scene: before.scene, steps: [], move: '', says: [first] }];
   for (const show of shows) {
     const move = show.played[show.played.length - 1] ?? '';
     for (const step of show.steps ?? []) {
-      frames.push({ scene: step.scene, step, move, side, ...phrase(show.game, step, move), ends: false });
+      const last = frames[frames.length - 1]!;
+      const says = phrase(show.game, step, move);
+      if (step.kind === 'run' && last.steps.at(-1)?.kind === 'run') {
+        frames[frames.length - 1] = { scene: step.scene, steps: [...last.steps, step], move, says: [...last.says, says] };
+      } else {
+        frames.push({ scene: step.scene, steps: [step], move, says: [says] });
+      }
     }
     const last = frames[frames.length - 1]!;
     if (show.result !== 'none') {
-      const winner = show.result === 'p1win' ? 1 : 2;
-      frames.push({ ...last, scene: show.scene, step: null, key: 'learn.f_over', values: { side: sideWord(show, winner) }, ends: true });
-    } else if ((show.steps ?? []).length > 0 && last.key === 'learn.f_place_threesix' && show.game.startsWith('threesix')) {
-      frames[frames.length - 1] = { ...last, key: 'learn.f_nothing' };
+      const over: Phrase = show.result === 'draw' ? { key: 'learn.f_draw', values: {} }
+        : { key: 'learn.f_over', values: { side: sideWord(show, show.result === 'p1win' ? 1 : 2) } };
+      frames.push({ scene: show.scene, steps: [], move, says: [over] });
+    } else if (show.game.startsWith('threesix') && last.steps.at(-1)?.kind === 'place') {
+      frames[frames.length - 1] = { ...last, says: [{ key: 'learn.f_nothing', values: { move } }] };
     }
-    side = show.to_move ?? (side === 1 ? 2 : 1);
   }
   return frames;
 }

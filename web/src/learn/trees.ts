@@ -14,17 +14,25 @@ export const kPresets: Preset[] = [
   { id: 'bao', game: 'bao:kiswahili', start: '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -', depth: 3 },
 ];
 
-// A decided leaf is worth more than any evaluation; the server's number for it lies beyond this.
-export const kDecided = 20000;
+// A decided leaf is worth this much, more than any evaluation.
+export const kDecided = 10000;
 
-// Points and results are whole numbers, evaluations come in hundredths.
+export type Unit = 'points' | 'results' | 'values';
+
+export function unitOf(game: string): Unit {
+  if (game.startsWith('threesix')) return 'points';
+  return game.startsWith('tictactoe') ? 'results' : 'values';
+}
+
+// Points are whole numbers, results are 1, 0 and −1, evaluations come in hundredths; W is a win.
 export function valueText(game: string): (value: number) => string {
-  const whole = game.startsWith('threesix');
+  const unit = unitOf(game);
   return (value) => {
     const sign = value < 0 ? '−' : '';
     const size = Math.abs(value);
-    if (whole) return sign + String(size);
-    if (size >= kDecided) return `${sign}∞`;
+    if (unit === 'points') return sign + String(size);
+    if (unit === 'results') return sign + String(Math.min(size, 1));
+    if (size >= kDecided) return `${sign}W`;
     const short = size >= 1000 ? Math.round(size / 100).toString() : (Math.round(size / 10) / 10).toString();
     return (short === '0' ? '' : sign) + short;
   };

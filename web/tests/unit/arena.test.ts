@@ -70,10 +70,30 @@ describe('a tournament as the page knows it', () => {
   it('shows a chance for the first player whoever moved', () => {
     const model = new Model();
     model.apply(state(), 0);
+    // Amber moved to turn 2 and likes it.
     model.apply(moved(2, 2, { value_hundredths: 400 }), 0);
     expect(model.live.get(2)!.chance).toBeCloseTo(1 / 11);
     model.apply(moved(2, 3, { value_hundredths: 400 }), 0);
     expect(model.live.get(2)!.chance).toBeCloseTo(10 / 11);
+  });
+
+  it('takes several turns of fast bots in one message', () => {
+    const model = new Model();
+    model.apply(state(), 0);
+    model.apply(moved(2, 4, { moves: ['m2', 'm3', 'm4'], to_move: 1, clocks_ms: [900, 800] }), 0);
+    expect(model.live.get(2)).toMatchObject({ turn: 4, moves: ['a1', 'm2', 'm3', 'm4'], toMove: 1, clocks: [900, 800] });
+    model.apply(moved(2, 7, { moves: ['m6', 'm7'] }), 0);
+    expect(model.live.get(2)).toMatchObject({ turn: 7, moves: null, toMove: 2 });
+  });
+
+  it('takes boards off the wall that were broken off, and says why', () => {
+    const model = new Model();
+    model.apply(state({ settings: { seed: '7' }, games_left_out: 3 }), 0);
+    expect(model.summary!.settings.seed).toBe('7');
+    expect(model.leftOut).toBe(3);
+    model.apply({ event: 'ended', finished: false, trouble: 'disk full', tournament: { finished: false } }, 0);
+    expect(model.live.size).toBe(0);
+    expect(model.summary).toMatchObject({ running: false, finished: false, trouble: 'disk full' });
   });
 
   it('knows the end and keeps the tables that came with it', () => {

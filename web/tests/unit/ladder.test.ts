@@ -16,7 +16,7 @@ describe('the ladder', () => {
     const all = ladder({ bots: [bot('a', 1), bot('b', 2), me, bot('d', 4)] });
     const press = (name: string) => pressOf(all, me, all.bots.find((one) => one.name === name)!);
     expect(['a', 'b', 'c', 'd'].map(press)).toEqual(['far', 'ready', 'you', 'below']);
-    expect(pressOf({ ...all, running: [{ ...challenge, state: 'open' }] as never }, me, all.bots[1]!)).toBe('busy');
+    expect(pressOf({ ...all, challenges: [{ ...challenge, state: 'open', running: true }] as never }, me, all.bots[1]!)).toBe('busy');
     expect(pressOf(all, null, me)).toBe('none');
   });
   it('shows who went up and who went down by the last challenge', () => {
@@ -34,7 +34,7 @@ describe('the ladder', () => {
   });
   it('understands the rule of the server and leaves others alone', () => {
     expect(ruleOf('first to 4 wins, at most 40 games')).toEqual({ first: 4, most: 40, pairs: false });
-    expect(ruleOf('first to 4 pairs, at most 40 games')).toMatchObject({ pairs: true });
+    expect(ruleOf('first to 4 pairs of games, each won on the points of both games together, at most 40 games')).toMatchObject({ pairs: true });
     expect(ruleOf('best of three')).toBeNull();
   });
   it('counts a tie as half', () => {
