@@ -4,10 +4,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstdlib>
-
 #include "arena/database.hpp"
 #include "arena/journal_database.hpp"
+#include "util/data_folder.hpp"
 #include "util/hash.hpp"
 #include "util/text.hpp"
 
@@ -268,18 +267,6 @@ std::optional<TournamentInfo> Journal::info(const std::string& name) {
   return info_of(query);
 }
 
-std::filesystem::path default_journal() {
-  const auto variable = [](const char* name) {
-    const char* const value = std::getenv(name);
-    return std::string(value == nullptr ? "" : value);
-  };
-  const std::string data = variable("XDG_DATA_HOME");
-  const std::string home = variable("HOME");
-  const std::filesystem::path folder = !data.empty() ? std::filesystem::path(data)
-                                       : !home.empty()
-                                           ? std::filesystem::path(home) / ".local/share"
-                                           : std::filesystem::path(".");
-  return folder / "espalier" / "arena.db";
-}
+std::filesystem::path default_journal() { return util::data_folder() / "arena.db"; }
 
 }  // namespace espalier::arena

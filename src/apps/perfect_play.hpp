@@ -1,0 +1,14 @@
+// What `espalier solve` does for variants that are known completely.
+#pragma once
+
+#include "apps/context.hpp"
+#include "core/solve.hpp"
+#include "games/registry.hpp"
+
+namespace espalier::apps {
+
+// Both solve the variant with a progress line that Ctrl-C ends, and give an exit code.
+int write_perfect_play(const Context& context, const games::Choice& choice, core::SolveTask task);
+int print_statistics(const Context& context, const games::Choice& choice, core::SolveTask task);
+
+}  // namespace espalier::apps
