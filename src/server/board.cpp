@@ -42,7 +42,8 @@ util::Result<Board> open_board(const BoardWish& wish, const BeforeMove& visit) {
   if (!choice) return choice.error();
   Board board{.game = choice->name(), .session = choice->open()};
   if (!wish.start.empty()) {
-    if (const auto status = wire::set_up(*board.session, wish.start); !status) return status.error();
+    if (const auto status = wire::set_up(*board.session, wish.start); !status)
+      return status.error();
   }
   board.start = board.session->position();
   for (std::size_t number = 0; const auto& move : wish.moves) {
