@@ -1,0 +1,30 @@
+# The page as a part of the program: files of web/dist become src/server/page.hpp's page_files().
+option(ESPALIER_PAGE "Build the page in the browser (needs node and npm)" ON)
+
+set(page_source "${PROJECT_BINARY_DIR}/page_files.cpp")
+set(page_sources_there FALSE)
+if(EXISTS "${PROJECT_SOURCE_DIR}/web/package.json" AND ESPALIER_PAGE)
+  set(page_sources_there TRUE)
+  find_program(ESPALIER_NODE node REQUIRED)
+  find_program(ESPALIER_NPM npm REQUIRED)
+endif()
+
+if(page_sources_there)
+  # Everything that is generated stays in the build folder: the sources are copied there, with the
+  # packages beside them.
+  set(page_folder "${PROJECT_BINARY_DIR}/web")
+  file(GLOB_RECURSE page_inputs RELATIVE "${PROJECT_SOURCE_DIR}/web"
+    CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/web/*")
+  list(FILTER page_inputs EXCLUDE REGEX "(^|/)(node_modules|dist|tests|coverage|\\.[^/]*)(/|$)")
+  list(TRANSFORM page_inputs PREPEND "${PROJECT_SOURCE_DIR}/web/" OUTPUT_VARIABLE page_paths)
+  add_custom_command(OUTPUT "${page_source}"
+    COMMAND "${ESPALIER_NODE}" "${PROJECT_SOURCE_DIR}/cmake/build_page.mjs"
+      "${PROJECT_SOURCE_DIR}/web" "${page_folder}" "${ESPALIER_NPM}" "${page_source}"
+    DEPENDS ${page_paths} cmake/build_page.mjs
+    COMMENT "Building the page" VERBATIM)
+else()
+  add_custom_command(OUTPUT "${page_source}"
+    COMMAND ${CMAKE_COMMAND} "-DOUT=${page_source}" -P "${PROJECT_SOURCE_DIR}/cmake/no_page.cmake"
+    DEPENDS cmake/no_page.cmake VERBATIM)
+endif()
+target_sources(espalier_server PRIVATE "${page_source}")
