@@ -217,6 +217,7 @@ TEST_F(ArenaDeskTest, WrongRequestsAreErrorsThatSayWhat) {
   refused("concurrency", 1000, "'concurrency'");
   refused("name", "", "'name'");
   refused("name", "a\nb", "'name'");
+  refused("name", "..", "'name'");
   refused("command", "rm -rf", "command");
   for (const char* const body : {"", "{", "[]", "null", "\"x\"", "\xff\xfe"}) {
     EXPECT_EQ(desks().ask_text("POST", {"tournaments"}, body).status, 400) << body;
