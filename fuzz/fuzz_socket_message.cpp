@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return true;
   }();
   (void)provided;
-  const auto outbox = std::make_shared<server::Outbox>([] {});
+  const auto outbox = std::make_shared<server::Outbox>([](bool) {});
   {
     server::SocketTalk talk(hub, pool, outbox);
     auto rest = fuzz::text(data, size);

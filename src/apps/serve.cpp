@@ -125,7 +125,7 @@ int run_serve(const Context& context, Arguments arguments) {
        "Serves the board in the browser: play, analyse, review games, watch tournaments,\n"
        "climb the ladder. Prints the address and runs until Ctrl-C. Only this machine\n"
        "can reach it unless --listen says otherwise.",
-       {"espalier serve", "espalier serve --port 9000 --data ~/games"}});
+       {"espalier serve", "espalier serve --data games"}});
   options.value("--port", "N", "the port; 8642 if left out, or the next one that is free")
       .value("--listen", "ADDRESS[:PORT]",
              "let other machines connect to this address, as in 0.0.0.0")

@@ -1,5 +1,7 @@
 #include "server/connection.hpp"
 
+#include <unistd.h>
+
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -77,40 +79,54 @@ asio::awaitable<void> listen(Socket& socket, SocketTalk& talk, asio::thread_pool
     const bool is_text = socket.got_text();
     buffer.consume(buffer.size());
     if (!is_text) co_return;
-    co_await asio::co_spawn(
+    const bool heard = co_await asio::co_spawn(
         workers,
-        [&talk, &text]() -> asio::awaitable<void> {
-          talk.hear(text);
-          co_return;
+        [&talk, &text]() -> asio::awaitable<bool> {
+          try {
+            talk.hear(text);
+          } catch (const std::exception&) {  // no memory: this client has to go
+            co_return false;
+          }
+          co_return true;
         },
         asio::use_awaitable);
+    if (!heard) co_return;
   }
 }
 
-// Wakes the writer of a socket from any thread, as long as it is there.
+// Wakes the writer of a socket, which others do from any thread, as long as the socket is there.
 struct Bell {
-  Bell(asio::io_context& owner) : context(owner), timer(owner) {}
+  Bell(asio::io_context& owner, Socket& its_socket)
+      : context(owner), timer(owner), socket(&its_socket) {}
+
+  void ring() { timer.cancel(); }
+  // Ends reader and writer, also one that waits for the client.
+  void hang_up() {
+    if (socket != nullptr) beast::get_lowest_layer(*socket).close();
+    socket = nullptr;
+    timer.cancel();
+  }
+
   asio::io_context& context;
   asio::steady_timer timer;
-  bool over = false;
+  Socket* socket;  // null once it is over
 };
 
 // The writer: sends what waits, then sleeps until something new does.
 asio::awaitable<void> speak(Socket& socket, std::shared_ptr<Bell> bell,
                             std::shared_ptr<Outbox> outbox) {
   error_code failed;
-  while (!bell->over) {
+  while (bell->socket != nullptr) {
     while (const auto message = outbox->take()) {
       co_await socket.async_write(asio::buffer(**message), into(failed));
       if (failed) break;
     }
-    if (failed || outbox->overflowed() || bell->over) break;
+    if (failed || bell->socket == nullptr) break;
     bell->timer.expires_after(std::chrono::hours(1));
     error_code woken;
     co_await bell->timer.async_wait(into(woken));
   }
-  // Also ends the reader.
-  beast::get_lowest_layer(socket).close();
+  bell->hang_up();
 }
 
 void set_manners(Socket& socket) {
@@ -132,9 +148,10 @@ asio::awaitable<void> talk_by_socket(Hall& hall, asio::io_context& context,
   error_code failed;
   co_await socket.async_accept(request, into(failed));
   if (failed) co_return;
-  const auto bell = std::make_shared<Bell>(context);
-  const auto outbox = std::make_shared<Outbox>(
-      [bell] { asio::post(bell->context, [bell] { bell->timer.cancel(); }); });
+  const auto bell = std::make_shared<Bell>(context, socket);
+  const auto outbox = std::make_shared<Outbox>([bell](bool overflowed) {
+    asio::post(bell->context, [bell, overflowed] { overflowed ? bell->hang_up() : bell->ring(); });
+  });
   auto talk = hall.services.talk(outbox);
   bool spoken = false;
   asio::steady_timer silent(context, std::chrono::hours(24 * 365));
@@ -144,9 +161,7 @@ asio::awaitable<void> talk_by_socket(Hall& hall, asio::io_context& context,
   });
   co_await listen(socket, *talk, hall.workers);
   talk.reset();  // its searches end now
-  bell->over = true;
-  bell->timer.cancel();
-  beast::get_lowest_layer(socket).close();
+  bell->hang_up();
   if (!spoken) co_await silent.async_wait(into(failed));
 }
 
@@ -222,11 +237,21 @@ asio::awaitable<void> converse(Hall& hall, asio::io_context& context, beast::tcp
 
 }  // namespace
 
-void attend(Hall& hall, asio::io_context& context, int socket) {
+void attend(Hall& hall, asio::io_context& context, int handle, const std::string& address) {
+  tcp::socket socket(context);
+  error_code failed;
+  socket.assign(tcp::v4(), handle, failed);
+  if (failed) {
+    ::close(handle);
+    return;
+  }
   ++hall.connections;
-  beast::tcp_stream stream(tcp::socket(context, tcp::v4(), socket));
-  asio::co_spawn(context, converse(hall, context, std::move(stream)),
-                 [&hall](const std::exception_ptr&) { --hall.connections; });
+  ++hall.by_address[address];
+  asio::co_spawn(context, converse(hall, context, beast::tcp_stream(std::move(socket))),
+                 [&hall, address](const std::exception_ptr&) {
+                   --hall.connections;
+                   if (--hall.by_address[address] == 0) hall.by_address.erase(address);
+                 });
 }
 
 }  // namespace espalier::server

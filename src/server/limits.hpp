@@ -11,8 +11,9 @@ namespace espalier::server {
 inline constexpr std::size_t kMostHeader = std::size_t{16} << 10;
 inline constexpr std::size_t kMostBody = std::size_t{1} << 20;      // a record upload
 inline constexpr std::size_t kMostMessage = std::size_t{64} << 10;  // on a socket
-inline constexpr int kMostConnections = 1000;
-inline constexpr int kMostTopics = 64;  // of one client
+inline constexpr int kMostConnections = 800;  // most systems allow 1024 descriptors
+inline constexpr int kMostPerAddress = 200;   // of other machines
+inline constexpr int kMostTopics = 64;        // of one client
 inline constexpr std::size_t kMostSearches = EnginePool::kMostThoughts;
 inline constexpr std::size_t kMostSearchesPerClient = 64;
 

@@ -64,10 +64,16 @@ class Porter {
       if (failed == asio::error::operation_aborted) return;
       if (failed) return pause();
       error_code ignored;
+      const auto address = socket.remote_endpoint(ignored).address();
+      const auto own = hall_.by_address.find(address.to_string());
+      if (!address.is_loopback() && own != hall_.by_address.end() &&
+          own->second >= kMostPerAddress) {
+        return next();  // the socket closes
+      }
       // Small answers must not wait for more: 45 ms a round trip without this.
       socket.set_option(tcp::no_delay(true), ignored);
       const int handle = socket.release(ignored);
-      if (!ignored) attend(hall_, context_, handle);
+      if (!ignored) attend(hall_, context_, handle, address.to_string());
       next();
     });
   }

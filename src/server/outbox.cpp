@@ -30,7 +30,7 @@ void Outbox::add(Waiting waiting) {
     bytes_ += waiting.message->size();
     waiting_.push_back(std::move(waiting));
   }
-  wake_();
+  wake_(overflowed_);
 }
 
 std::optional<Message> Outbox::take() {

@@ -18,8 +18,10 @@ class Outbox final : public Listener {
   static constexpr std::size_t kMostMessages = 4096;
   static constexpr std::size_t kMostBytes = std::size_t{8} << 20;
 
-  // `wake` is called, under a lock and from any thread, when there is something new to take.
-  explicit Outbox(std::function<void()> wake) : wake_(std::move(wake)) {}
+  // Called, under a lock and from any thread, when there is something new to take, or when too much
+  // waited: then the client is to be dropped, for it would miss something.
+  using Wake = std::function<void(bool overflowed)>;
+  explicit Outbox(Wake wake) : wake_(std::move(wake)) {}
 
   void send(Message message) override;
   // Takes the place of an older message of the same key that was not sent yet.
@@ -27,7 +29,6 @@ class Outbox final : public Listener {
 
   // The next one; nothing when there is none.
   std::optional<Message> take();
-  // Too much waited: the client is to be dropped, for it would miss something.
   bool overflowed() const;
   // No more: what comes now is thrown away, and nobody is woken.
   void close();
@@ -40,7 +41,7 @@ class Outbox final : public Listener {
   void add(Waiting waiting);  // under the lock
 
   mutable std::mutex mutex_;
-  std::function<void()> wake_;
+  Wake wake_;
   std::deque<Waiting> waiting_;
   std::size_t bytes_ = 0;
   bool overflowed_ = false;

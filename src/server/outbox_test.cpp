@@ -9,7 +9,7 @@ Message text(std::string words) { return std::make_shared<const std::string>(std
 
 TEST(Outbox, GivesEveryMessageInOrder) {
   int woken = 0;
-  Outbox outbox([&] { ++woken; });
+  Outbox outbox([&](bool) { ++woken; });
   outbox.send(text("a"));
   outbox.send(text("b"));
   EXPECT_EQ(**outbox.take(), "a");
@@ -19,7 +19,7 @@ TEST(Outbox, GivesEveryMessageInOrder) {
 }
 
 TEST(Outbox, ANewerReportTakesThePlaceOfAnOlderOne) {
-  Outbox outbox([] {});
+  Outbox outbox([](bool) {});
   outbox.send_newest("analysis:1", text("depth 3"));
   outbox.send_newest("analysis:2", text("other"));
   outbox.send_newest("analysis:1", text("depth 4"));
@@ -29,14 +29,14 @@ TEST(Outbox, ANewerReportTakesThePlaceOfAnOlderOne) {
 }
 
 TEST(Outbox, AClientThatTakesNothingIsDroppedAndNotSkipped) {
-  Outbox outbox([] {});
+  Outbox outbox([](bool) {});
   for (std::size_t i = 0; i <= Outbox::kMostMessages; ++i) outbox.send(text("x"));
   EXPECT_TRUE(outbox.overflowed());
   EXPECT_FALSE(outbox.take()) << "nothing with a gap in it is ever sent";
 }
 
 TEST(Outbox, HoldsOnlySoManyBytes) {
-  Outbox outbox([] {});
+  Outbox outbox([](bool) {});
   outbox.send(text(std::string(Outbox::kMostBytes + 1, 'x')));
   EXPECT_FALSE(outbox.overflowed()) << "one message alone always fits";
   outbox.send(text("y"));
@@ -45,7 +45,7 @@ TEST(Outbox, HoldsOnlySoManyBytes) {
 
 TEST(Outbox, IsSilentOnceClosed) {
   int woken = 0;
-  Outbox outbox([&] { ++woken; });
+  Outbox outbox([&](bool) { ++woken; });
   outbox.close();
   outbox.send(text("a"));
   EXPECT_FALSE(outbox.take());

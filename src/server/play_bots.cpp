@@ -1,6 +1,7 @@
 // The part of the play desk that works beside the requests: bots that think, clocks that run.
 #include <fmt/format.h>
 
+#include "games/registry.hpp"
 #include "server/play_desk.hpp"
 
 namespace espalier::server {
@@ -48,7 +49,9 @@ util::Result<std::shared_ptr<BotChair>> PlayDesk::chair(Place& place) {
   const auto& table = place.table;
   auto& chair = place.chairs[at(table.to_move())];
   if (!chair) {
-    auto contender = tools_.bots.contender(table.mover().bot, table.session(), table.game().game);
+    const auto choice = games::choose(table.game().game);
+    if (!choice) return choice.error();
+    auto contender = tools_.bots.contender(table.mover().bot, *choice);
     if (!contender) return contender.error();
     chair = std::make_shared<BotChair>(std::move(*contender), table.game().game);
   }

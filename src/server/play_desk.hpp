@@ -14,7 +14,7 @@
 #include <thread>
 
 #include "server/bot_chair.hpp"
-#include "server/bot_list.hpp"
+#include "server/bots_list.hpp"
 #include "server/hub.hpp"
 #include "server/lane.hpp"
 #include "server/play_store.hpp"
@@ -31,7 +31,7 @@ class PlayDesk {
   struct Tools {
     Hub& hub;
     PlayStore& store;
-    const BotList& bots;
+    const BotsList& bots;
     Lane& engines;
     Lane& guests;
   };

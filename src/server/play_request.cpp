@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/registry.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
 
@@ -82,8 +83,8 @@ std::string tidy(std::string name) {
   return name.substr(0, end);
 }
 
-util::Result<Participant> player_of(const Json& json, const Board& board, const BotList& bots,
-                                    std::string_view side_name) {
+util::Result<Participant> player_of(const Json& json, const games::Choice& choice,
+                                    const BotsList& bots, std::string_view side_name) {
   if (!json.is_object()) return util::Error{"each of the players is an object"};
   Participant player{.bot = "", .name = tidy(text_of(json, "name"))};
   const auto kind = text_of(json, "kind");
@@ -93,7 +94,7 @@ util::Result<Participant> player_of(const Json& json, const Board& board, const 
   }
   if (kind != "bot") return util::Error{"the kind of a player is person or bot"};
   player.bot = text_of(json, "bot");
-  const auto contender = bots.contender(player.bot, *board.session, board.game);
+  const auto contender = bots.contender(player.bot, choice);
   if (!contender) return contender.error();
   if (player.name.empty()) player.name = contender->name;
   return player;
@@ -101,7 +102,7 @@ util::Result<Participant> player_of(const Json& json, const Board& board, const 
 
 }  // namespace
 
-util::Result<PlayedGame> read_new_game(const std::string& body, const BotList& bots) {
+util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots) {
   const auto json = read_object(body);
   if (!json) return json.error();
   const auto moves = moves_of(*json);
@@ -112,10 +113,12 @@ util::Result<PlayedGame> read_new_game(const std::string& body, const BotList& b
   if (players == json->end() || !players->is_array() || players->size() != 2) {
     return util::Error{"players is a list of two"};
   }
+  const auto choice = games::choose(board->game);
+  if (!choice) return choice.error();
   PlayedGame game{.id = fresh_id(), .game = board->game, .start = board->start};
   for (std::size_t side = 0; side < 2; ++side) {
     const auto player =
-        player_of((*players)[side], *board, bots, board->session->side_names()[side]);
+        player_of((*players)[side], *choice, bots, board->session->side_names()[side]);
     if (!player) return player.error();
     game.players[side] = *player;
   }

@@ -6,14 +6,14 @@
 #include <vector>
 
 #include "core/side.hpp"
-#include "server/bot_list.hpp"
+#include "server/bots_list.hpp"
 #include "server/played_game.hpp"
 #include "util/result.hpp"
 
 namespace espalier::server {
 
 // A game as POST /api/v1/play describes it, with an id and dates of its own.
-util::Result<PlayedGame> read_new_game(const std::string& body, const BotList& bots);
+util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots);
 
 struct MoveWish {
   std::string move;

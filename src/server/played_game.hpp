@@ -18,7 +18,7 @@
 namespace espalier::server {
 
 struct Participant {
-  std::string bot{};  // an id of bot_list.hpp; empty: a person
+  std::string bot{};  // an id of bots_list.hpp; empty: a person
   std::string name{};
 
   bool person() const { return bot.empty(); }

@@ -157,8 +157,7 @@ Router::Handler reading(Reply (*answer)(const Request&)) {
 
 }  // namespace
 
-Router::Router(Door door, const BotList& bots, PlayDesk& play)
-    : door_(std::move(door)), bots_(bots) {
+Router::Router(Door door, PlayDesk& play) : door_(std::move(door)) {
   mount("about", reading([](const Request&) { return about(); }));
   mount("games", reading([](const Request&) { return games(); }));
   mount("show", reading(show));
@@ -169,20 +168,11 @@ Router::Router(Door door, const BotList& bots, PlayDesk& play)
                        .body = std::string(arena::api_files().front().text),
                        .content_type = "application/yaml"};
         }));
-  mount("bots", [this](const Request& request) { return this->bots(request); });
   mount("play", [&play](const Request& request) { return play.handle(request); });
   mount("records", [&play](const Request& request) {
     return request.method == "POST" ? play.upload(request.body)
                                     : error_reply(405, "records are sent with POST");
   });
-}
-
-Reply Router::bots(const Request& request) const {
-  const auto board = open_board(wish_of(request));
-  if (!board) return error_reply(400, board.error().message);
-  Json list = Json::array();
-  for (const auto& bot : bots_.bots(*board->session, board->game)) list.push_back(bot_json(bot));
-  return json_reply(200, wire::document({{"game", board->game}, {"bots", std::move(list)}}));
 }
 
 Reply Router::dispatch(const Request& request) const {

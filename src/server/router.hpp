@@ -6,7 +6,6 @@
 #include <map>
 #include <string>
 
-#include "server/bot_list.hpp"
 #include "server/guard.hpp"
 #include "server/play_desk.hpp"
 #include "server/reply.hpp"
@@ -18,7 +17,7 @@ class Router {
  public:
   using Handler = std::function<Reply(const Request&)>;
 
-  Router(Door door, const BotList& bots, PlayDesk& play);
+  Router(Door door, PlayDesk& play);
 
   // Everything below /api/v1/NAME; before the server starts.
   void mount(std::string name, Handler handler) { mounted_[std::move(name)] = std::move(handler); }
@@ -33,10 +32,8 @@ class Router {
 
  private:
   Reply dispatch(const Request& request) const;
-  Reply bots(const Request& request) const;
 
   Door door_;
-  const BotList& bots_;
   std::map<std::string, Handler, std::less<>> mounted_;
 };
 

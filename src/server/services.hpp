@@ -6,13 +6,16 @@
 #include <memory>
 
 #include "arena/journal.hpp"
-#include "server/bot_list.hpp"
+#include "server/arena_desk.hpp"
+#include "server/bots_list.hpp"
 #include "server/engine_pool.hpp"
 #include "server/hub.hpp"
+#include "server/ladder_desk.hpp"
 #include "server/lane.hpp"
 #include "server/play_desk.hpp"
 #include "server/play_store.hpp"
 #include "server/router.hpp"
+#include "server/runs.hpp"
 #include "server/socket_talk.hpp"
 
 namespace espalier::server {
@@ -41,11 +44,14 @@ class Services {
   Hub hub_;
   std::unique_ptr<arena::Journal> journal_;
   std::unique_ptr<PlayStore> store_;
-  BotList bots_;
+  BotsList bots_;
   EnginePool pool_;
   Lane engines_;
   Lane guests_;
   PlayDesk play_;
+  Runs runs_;
+  ArenaDesk arena_;
+  LadderDesk ladder_;
   Router router_;
 };
 

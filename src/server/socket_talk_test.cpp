@@ -15,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 class Client {
  public:
   explicit Client(ServerWorld& world)
-      : outbox_(std::make_shared<Outbox>([] {})), talk_(world.services().talk(outbox_)) {}
+      : outbox_(std::make_shared<Outbox>([](bool) {})), talk_(world.services().talk(outbox_)) {}
 
   void say(const std::string& text) { talk_->hear(text); }
   void leave() { talk_.reset(); }

@@ -158,10 +158,25 @@ class HelpTest(CliTest):
                 help_text = self.good(*([verb] if verb else []), "--help").out
                 for example in self.examples(help_text):
                     with self.subTest(example=example):
-                        done = subprocess.run(["sh", "-c", example], stdin=subprocess.DEVNULL,
-                                              capture_output=True, timeout=SECONDS,
-                                              env=environment, cwd=folder)
-                        self.assertEqual(done.returncode, DONE, done.stderr)
+                        run = self.run_until_ctrl_c if verb == "serve" else self.run_to_the_end
+                        code, errors = run(example, environment, folder)
+                        self.assertEqual(code, DONE, errors)
+
+    @staticmethod
+    def run_to_the_end(example, environment, folder):
+        done = subprocess.run(["sh", "-c", example], stdin=subprocess.DEVNULL, env=environment,
+                              capture_output=True, timeout=SECONDS, cwd=folder)
+        return done.returncode, done.stderr
+
+    @staticmethod
+    def run_until_ctrl_c(example, environment, folder):
+        with subprocess.Popen(["sh", "-c", "exec " + example], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
+                              env={**environment, "XDG_DATA_HOME": folder}) as process:
+            process.stdout.readline()  # its address: it is ready
+            process.send_signal(signal.SIGINT)
+            errors = process.communicate(timeout=SECONDS)[1]
+        return process.returncode, errors
 
     @staticmethod
     def examples(text):
