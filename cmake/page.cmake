@@ -13,14 +13,14 @@ if(page_sources_there)
   # Everything that is generated stays in the build folder: the sources are copied there, with the
   # packages beside them.
   set(page_folder "${PROJECT_BINARY_DIR}/web")
-  file(GLOB_RECURSE page_inputs RELATIVE "${PROJECT_SOURCE_DIR}/web"
-    CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/web/*")
-  list(FILTER page_inputs EXCLUDE REGEX "(^|/)(node_modules|dist|tests|coverage|\\.[^/]*)(/|$)")
-  list(TRANSFORM page_inputs PREPEND "${PROJECT_SOURCE_DIR}/web/" OUTPUT_VARIABLE page_paths)
+  file(GLOB page_settings CONFIGURE_DEPENDS LIST_DIRECTORIES false
+    "${PROJECT_SOURCE_DIR}/web/*.*")
+  file(GLOB_RECURSE page_parts CONFIGURE_DEPENDS
+    "${PROJECT_SOURCE_DIR}/web/src/*" "${PROJECT_SOURCE_DIR}/web/public/*")
   add_custom_command(OUTPUT "${page_source}"
     COMMAND "${ESPALIER_NODE}" "${PROJECT_SOURCE_DIR}/cmake/build_page.mjs"
       "${PROJECT_SOURCE_DIR}/web" "${page_folder}" "${ESPALIER_NPM}" "${page_source}"
-    DEPENDS ${page_paths} cmake/build_page.mjs
+    DEPENDS ${page_settings} ${page_parts} cmake/build_page.mjs
     COMMENT "Building the page" VERBATIM)
 else()
   add_custom_command(OUTPUT "${page_source}"

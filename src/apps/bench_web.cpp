@@ -251,7 +251,7 @@ util::Status measure(WebBench& bench, int moves) {
   const auto begun = http.post("/api/v1/tournaments", Json{{"name", kTournament},
                                                            {"kind", "match"},
                                                            {"game", "chain"},
-                                                           {"bots", {"level:4", "level:5"}},
+                                                           {"bots", {"espalier", "level:9"}},
                                                            {"games", 2000},
                                                            {"movetime_ms", 50},
                                                            {"seed", 1},

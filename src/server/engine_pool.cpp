@@ -1,10 +1,8 @@
 #include "server/engine_pool.hpp"
 
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-
 #include <algorithm>
+
+#include "server/priority.hpp"
 
 namespace espalier::server {
 namespace {
@@ -18,13 +16,6 @@ constexpr core::Milliseconds kShortSlice{50};
 constexpr core::Milliseconds kLongSlice{200};
 // Nobody else is there.
 constexpr core::Milliseconds kAloneSlice{600'000};
-
-// Behind the answers to moves and requests, which people wait for. On Linux the priority belongs to
-// the thread.
-void step_back() {
-  constexpr int kNice = 10;
-  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), kNice);
-}
 
 }  // namespace
 

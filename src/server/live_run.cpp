@@ -1,4 +1,5 @@
 #include "server/live_run.hpp"
+#include "server/priority.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -48,7 +49,10 @@ void LiveRun::start() {
     const std::lock_guard lock(mutex_);
     if (hub_.watched(topic_)) publish(state());
   }
-  thread_ = std::jthread([this] { work(); });
+  thread_ = std::jthread([this] {
+    step_back();
+    work();
+  });
 }
 
 void LiveRun::work() {

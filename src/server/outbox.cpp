@@ -20,6 +20,8 @@ void Outbox::send_newest(const std::string& key, Message message) {
 
 void Outbox::add(Waiting waiting) {
   if (closed_ || overflowed_) return;
+  // Whoever has not taken all of them looks again without being woken.
+  const bool asleep = waiting_.empty();
   // One message alone always fits.
   overflowed_ = !waiting_.empty() &&
                 (waiting_.size() >= kMostMessages || bytes_ + waiting.message->size() > kMostBytes);
@@ -30,7 +32,7 @@ void Outbox::add(Waiting waiting) {
     bytes_ += waiting.message->size();
     waiting_.push_back(std::move(waiting));
   }
-  wake_(overflowed_);
+  if (asleep || overflowed_) wake_(overflowed_);
 }
 
 std::optional<Message> Outbox::take() {

@@ -126,6 +126,7 @@ class Restart(unittest.TestCase):
             socket.say(do="analyse", id=1, game="chain")
             socket.hear()
             self.assertEqual(server.stop(), 0)
+            socket.close()
         finally:
             server.end()
 

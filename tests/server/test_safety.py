@@ -127,6 +127,18 @@ class Safety(ServerCase):
         client.close()
         self.assertEqual(self.server.get("/api/v1/games").status, 200)
 
+    def test_a_client_that_does_not_read_is_dropped(self):
+        game = self.server.post("/api/v1/play", GAME).json
+        client = self.server.socket()
+        client.socket.settimeout(20)
+        begin = time.monotonic()
+        with self.assertRaises(OSError):
+            while time.monotonic() - begin < 30:  # every time the whole state, which nobody takes
+                client.say(do="watch", topic=f"play:{game['id']}")
+        client.close()
+        self.assertLess(self.server.memory(), 100 << 20)
+        self.assertEqual(self.server.get("/api/v1/games").status, 200)
+
     def test_markup_in_names_stays_text(self):
         name = "<script>alert(1)</script>"
         players = [{"kind": "person", "name": name}, {"kind": "person", "name": "Bob"}]
