@@ -1,11 +1,11 @@
 // Analyse: setting up, pasting, opening; wrong texts are told in words and change nothing.
 import assert from 'node:assert/strict';
-import { clean, kLost, record, until, upload } from './analysis_help.mjs';
+import { clean, lostRecord, run, until, upload } from './analysis_help.mjs';
 
 const cell = (page, name) => page.locator(`[role=gridcell][aria-label^="${name},"], [role=gridcell][aria-label^="${name} "]`).first();
 const text = (page) => page.getByLabel('Position', { exact: true });
 
-export const tests = [
+run([
   {
     name: 'a position is set up by pressing cells and analysed',
     async run({ page, base }) {
@@ -49,7 +49,6 @@ export const tests = [
       await page.getByLabel('Blue in hand').fill('21');
       await page.getByText('64 of 64 seeds').waitFor();
       await page.getByText('A good position.').waitFor();
-      await clean(page, 'Set up of Bao');
     },
   },
   {
@@ -60,14 +59,14 @@ export const tests = [
       const open = page.getByRole('button', { name: 'Open', exact: true });
       await box.fill('6/6/5/6/6 1 0');
       await open.click();
-      await page.getByRole('alert').filter({ hasText: 'row 3 has 5 cells, 6 expected' }).waitFor();
+      await page.locator('.notice.error').filter({ hasText: 'row 3 has 5 cells, 6 expected' }).waitFor();
       await box.fill('a1 zz');
       await open.click();
-      await page.getByRole('alert').filter({ hasText: 'zz' }).waitFor();
+      await page.locator('.notice.error').filter({ hasText: 'zz' }).waitFor();
       assert.match(page.url(), /setup=1/);
-      await box.fill(record(kLost.moves));
+      await box.fill(lostRecord());
       await open.click();
-      await page.getByText('After turn 46').waitFor();
+      await page.getByText('After turn 10').waitFor();
       await page.goto(`${base}/analyse?game=chain:orthogonal-5x6&setup=1`);
       await box.fill('X5/6/6/6/6/6 2 0 0');
       await open.click();
@@ -78,19 +77,19 @@ export const tests = [
     name: 'a wrong address says what is wrong and offers a way on',
     async run({ page, base }) {
       await page.goto(`${base}/analyse?game=chain:orthogonal-5x6&moves=a1+b2+b2+zz`);
-      await page.getByRole('alert').waitFor();
-      await page.getByRole('alert').getByRole('button', { name: 'Set up' }).click();
+      await page.locator('.notice.error').waitFor();
+      await page.locator('.notice.error').getByRole('button', { name: 'Set up' }).click();
       await page.getByText('A good position.').waitFor();
     },
   },
   {
     name: 'any game of the server can be opened',
     async run({ page, base }) {
-      await upload(base, record(kLost.moves));
+      await upload(base, lostRecord());
       await page.goto(`${base}/analyse`);
       await page.getByRole('button', { name: 'Open a game' }).first().click();
-      await page.getByRole('button', { name: /46 turns/ }).first().click();
-      await page.getByText('After turn 46').waitFor();
+      await page.getByRole('button', { name: /10 turns/ }).first().click();
+      await page.getByText('After turn 10').waitFor();
     },
   },
-];
+]);

@@ -1,19 +1,19 @@
 // Review: records come in and go out; a wrong file gets its line and changes nothing.
 import assert from 'node:assert/strict';
-import { clean, kLost, record, until, upload } from './analysis_help.mjs';
+import { clean, lostRecord, run, until, upload } from './analysis_help.mjs';
 
 const file = (text, name = 'games.txt') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const games = async (base) => (await (await fetch(`${base}/api/v1/play?state=over`)).json()).games.length;
 
-export const tests = [
+run([
   {
     name: 'a wrong file is told with its line, and nothing changes',
     async run({ page, base }) {
       await page.goto(`${base}/review`);
       const before = await games(base);
-      const wrong = record(kLost.moves) + '\n[Game "chain:orthogonal-5x6"]\n[Result "*"]\n\n1. a1 zz *\n';
+      const wrong = lostRecord() + '\n[Game "chain:orthogonal-5x6"]\n[Result "*"]\n\n1. a1 zz *\n';
       await page.setInputFiles('input[type=file]', file(wrong));
-      const alert = page.getByRole('alert');
+      const alert = page.locator('.notice.error');
       await alert.waitFor();
       const line = wrong.split('\n').findIndex((l) => l.includes('zz')) + 1;
       const said = await alert.textContent();
@@ -21,7 +21,6 @@ export const tests = [
       assert.ok(told > 8 && told <= line, `the line of the second game, not "${said}"`);
       assert.match(said, /Nothing was changed\./);
       assert.equal(await games(base), before);
-      await clean(page, 'Review with an error');
     },
   },
   {
@@ -29,7 +28,7 @@ export const tests = [
     async run({ page, base }) {
       await page.goto(`${base}/review`);
       const before = await games(base);
-      await page.setInputFiles('input[type=file]', file(record(kLost.moves)));
+      await page.setInputFiles('input[type=file]', file(lostRecord()));
       await page.getByRole('heading', { name: 'Medlar beat Quince' }).waitFor();
       assert.equal(await games(base), before + 1);
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
@@ -41,13 +40,12 @@ export const tests = [
       assert.match(text, /0-1\s*$/);
       await page.goto(`${base}/review?show=uploaded`);
       await page.getByText('Medlar beat Quince').first().waitFor();
-      await clean(page, 'Finished games');
     },
   },
   {
     name: 'names from a record are text, never markup',
     async run({ page, base }) {
-      const id = await upload(base, record(kLost.moves).replace('Quince', '<img src=x onerror=alert(1)>'));
+      const id = await upload(base, lostRecord('<img src=x onerror=alert(1)>'));
       await page.goto(`${base}/review/${id}`);
       await page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' }).waitFor();
       assert.equal(await page.locator('main img').count(), 0);
@@ -56,7 +54,7 @@ export const tests = [
   {
     name: 'a game can be removed, and an empty list says how to fill it',
     async run({ page, base }) {
-      await upload(base, record(kLost.moves));
+      await upload(base, lostRecord());
       await page.goto(`${base}/review`);
       const rows = page.locator('ul li.card');
       await rows.first().waitFor();
@@ -69,4 +67,4 @@ export const tests = [
       await clean(page, 'an empty Review');
     },
   },
-];
+]);
