@@ -5,11 +5,13 @@ import './styles/boards.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { i18n } from './lib/i18n.svelte';
+import { router } from './lib/router.svelte';
 import { settings } from './lib/settings.svelte';
 
-// The right words and colours from the first frame on.
+// The right view, words and colours from the first frame on.
+router.start();
 settings.apply();
-void i18n.load().catch(() => {}).then(() => {
+void i18n.load(settings.language, router.view).catch(() => {}).then(() => {
   const target = document.getElementById('app');
   if (target) mount(App, { target });
 });

@@ -15,12 +15,13 @@ export interface Draft {
   firstTo: number;
   movetime: number;
   openings: string;
-  seed: number;
+  // Empty: the server takes one that was not played yet.
+  seed: string;
   name: string;
 }
 
 export function freshDraft(): Draft {
-  return { kind: 'match', game: 'chain:orthogonal-5x6', bots: [], games: 10, rounds: 3, firstTo: 0, movetime: 100, openings: '2..6', seed: 1, name: '' };
+  return { kind: 'match', game: 'chain:orthogonal-5x6', bots: [], games: 10, rounds: 3, firstTo: 0, movetime: 100, openings: '2..6', seed: '', name: '' };
 }
 
 // A stored draft may be old or damaged: what does not fit is what a fresh one has.
@@ -50,7 +51,7 @@ export function faultsOf(draft: Draft): Fault[] {
   if (draft.kind !== 'match' && draft.bots.length < 2) faults.push('bots_two');
   if (!whole(draft.games, 1, 10000)) faults.push('games');
   if (!/^\d{1,3}(\.\.\d{1,3})?$/.test(draft.openings.trim())) faults.push('openings');
-  if (!whole(draft.seed, 0, Number.MAX_SAFE_INTEGER)) faults.push('seed');
+  if (!/^\d{0,15}$/.test(draft.seed.trim())) faults.push('seed');
   if (draft.kind === 'swiss' && !whole(draft.rounds, 1, 100)) faults.push('rounds');
   if (!whole(draft.firstTo, 0, 1000)) faults.push('first_to');
   if (draft.name !== '' && !/^[^\s/\\][^/\\]{0,79}$/.test(draft.name)) faults.push('name');
@@ -75,7 +76,7 @@ export function requestOf(draft: Draft): NewTournament {
     games: draft.games,
     movetime_ms: draft.movetime,
     openings: draft.openings.trim(),
-    seed: draft.seed,
+    ...(draft.seed.trim() ? { seed: Number(draft.seed) } : {}),
     ...(draft.name ? { name: draft.name } : {}),
     ...(draft.kind === 'swiss' ? { rounds: draft.rounds } : {}),
     ...(draft.firstTo > 0 ? { first_to: draft.firstTo } : {}),

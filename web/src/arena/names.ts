@@ -46,12 +46,6 @@ export function dateText(text: string): string {
   return new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(when);
 }
 
-// How much of a turn is used: whole seconds when there are many.
-export function seconds(ms: number): string {
-  const s = Math.max(0, ms) / 1000;
-  return s < 10 ? s.toFixed(1) : Math.floor(s).toString();
-}
-
 export function clockText(ms: number): string {
   const whole = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

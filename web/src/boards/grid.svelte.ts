@@ -8,6 +8,11 @@ export interface GridShape {
 }
 export type GridAnswer = 'moved' | 'play' | 'leave' | 'typing' | null;
 
+// Letters name cells for whoever moves by keyboard. After a click they stay what they are on the
+// rest of the page: h is a hint.
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  /^[a-j]$/i.test(event.key) && !(event.target as Element | null)?.matches?.(':focus-visible');
+
 export class GridFocus {
   index = $state(0);
   #shape: () => GridShape;

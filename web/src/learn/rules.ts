@@ -73,6 +73,8 @@ export const kRules: Record<'chain' | 'threesix' | 'bao', RulePage> = {
 export interface Phrase {
   key: string;
   values: Record<string, string | number>;
+  // The side that the sentence names.
+  side?: Side;
 }
 
 // One picture of an example. The first has no steps: it is the position before anything happens.
@@ -95,7 +97,7 @@ function phrase(game: string, step: Step, move: string): Phrase {
 // `before` is the position that the first of `shows` began from; every show has the steps of its
 // last move. Runs that a turn makes at the same time are one picture.
 export function framesOf(before: Show, shows: Show[]): Frame[] {
-  const first: Phrase = { key: 'learn.f_start', values: { side: sideWord(before, before.to_move) } };
+  const first: Phrase = { key: 'learn.f_start', values: {}, side: before.to_move ?? undefined };
   const frames: Frame[] = [{ scene: before.scene, steps: [], move: '', says: [first] }];
   for (const show of shows) {
     const move = show.played[show.played.length - 1] ?? '';
@@ -111,15 +113,11 @@ export function framesOf(before: Show, shows: Show[]): Frame[] {
     const last = frames[frames.length - 1]!;
     if (show.result !== 'none') {
       const over: Phrase = show.result === 'draw' ? { key: 'learn.f_draw', values: {} }
-        : { key: 'learn.f_over', values: { side: sideWord(show, show.result === 'p1win' ? 1 : 2) } };
+        : { key: 'learn.f_over', values: {}, side: show.result === 'p1win' ? 1 : 2 };
       frames.push({ scene: show.scene, steps: [], move, says: [over] });
     } else if (show.game.startsWith('threesix') && last.steps.at(-1)?.kind === 'place') {
       frames[frames.length - 1] = { ...last, says: [{ key: 'learn.f_nothing', values: { move } }] };
     }
   }
   return frames;
-}
-
-function sideWord(show: Show, side: Side | null): string {
-  return side === null ? '' : (show.side_names[side - 1] ?? '');
 }

@@ -19,7 +19,7 @@ export interface Frame {
 export interface Pace { speed?: number; less?: boolean }
 
 const kPlace = 140, kRun = 200, kLift = 120, kCapture = 400, kMark = 160, kLess = 350;
-const kWaveLimit = 2400, kSeedLimit = 4000;
+const kWaveLimit = 2400, kSeedLimit = 4000, kLessLimit = 4200;
 
 export const waveMs = (wave: number): number => (wave <= 3 ? 240 : wave <= 8 ? 160 : 90);
 export const seedMs = (seed: number): number => (seed <= 16 ? 110 : seed <= 40 ? 60 : 30);
@@ -42,7 +42,7 @@ export function plan(before: Scene, steps: readonly Step[], pace: Pace = {}): Fr
   const speed = pace.speed ?? 1, less = pace.less ?? false;
   const parts = steps.filter((s) => begins(s.kind)).length;
   const sown = steps.some((s) => s.kind === 'sow');
-  const limit = (sown ? kSeedLimit : kWaveLimit) / speed;
+  const limit = less ? kLessLimit : (sown ? kSeedLimit : kWaveLimit) / speed;
   const out: Frame[] = [];
   let part = 0, seed = 0, captured = 0, used = 0, last = before;
   for (const [i, step] of steps.entries()) {
@@ -50,9 +50,9 @@ export function plan(before: Scene, steps: readonly Step[], pace: Pace = {}): Fr
     if (step.kind === 'sow') seed++;
     if (step.kind === 'capture') captured += step.amount;
     // With reduced motion the seeds of one sowing are shown together, at its end.
-    const shown = !less || step.kind !== 'sow' || steps[i + 1]?.kind !== 'sow';
+    const shown = !less || !['lift', 'sow'].includes(step.kind) || steps[i + 1]?.kind !== 'sow';
     const ms = !shown ? 0 : less ? kLess : plainMs(step.kind, part, seed) / speed;
-    const fits = less || used + ms <= limit;
+    const fits = used + ms <= limit;
     used += ms;
     out.push({
       kind: step.kind, cells: step.cells, amount: step.amount, before: last, after: step.scene,

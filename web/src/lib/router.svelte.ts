@@ -42,7 +42,8 @@ class Router {
   // The n-th word behind the view, as in /play/ID.
   word(n: number): string { return this.#place.rest[n] ?? ''; }
 
-  start(): () => void {
+  // Before anything is drawn: a view must never see an address that is not the page's.
+  start(): void {
     const read = () => { this.#place = parse(location.pathname, location.search); };
     const click = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -55,10 +56,6 @@ class Router {
     read();
     addEventListener('popstate', read);
     document.addEventListener('click', click);
-    return () => {
-      removeEventListener('popstate', read);
-      document.removeEventListener('click', click);
-    };
   }
 
   goTo(address: string, replace = false): void {

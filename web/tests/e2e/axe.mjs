@@ -29,7 +29,7 @@ for (const theme of ['light', 'dark']) {
       for (const [name, path] of Object.entries(places)) {
         await t.test(name, async () => {
           await page.goto(server.url + path);
-          await page.waitForSelector('main h1, main h2');
+          await page.waitForSelector('main h1, main h2', { state: 'attached' });
           await sleep(600);
           await page.evaluate(axe);
           const found = await page.evaluate(async () => (await globalThis.axe.run()).violations.map((v) => `${v.id}: ${v.help} ${v.nodes.map((n) => n.target + ' ' + n.failureSummary).join(' | ')}`));

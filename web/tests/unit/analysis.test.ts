@@ -17,7 +17,8 @@ const points = (move: string, margin: number): Line => line(move, { hundredths: 
 
 beforeAll(async () => {
   settings.change({ language: 'en' });
-  await i18n.load('zh-TW');
+  await i18n.load('en', 'review');
+  await i18n.load('zh-TW', 'review');
 });
 afterEach(() => settings.change({ language: 'en' }));
 

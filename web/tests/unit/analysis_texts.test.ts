@@ -10,7 +10,8 @@ import { settings } from '../../src/lib/settings.svelte';
 
 beforeAll(async () => {
   settings.change({ language: 'en' });
-  await i18n.load('zh-TW');
+  await i18n.load('en', 'review');
+  await i18n.load('zh-TW', 'review');
 });
 afterEach(() => settings.change({ language: 'en' }));
 

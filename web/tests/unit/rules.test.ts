@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../src/lang/en';
+import learn from '../../src/lang/en/learn';
 import { framesOf, kRules } from '../../src/learn/rules';
 import type { Show, Step } from '../../src/lib/api';
 
@@ -25,10 +25,10 @@ describe('the examples of the rules', () => {
   });
   it('end with the winner', () => {
     const frames = framesOf(show({}), [show({ played: ['a1'], result: 'p2win', steps: [step('place', ['a1'])] })]);
-    expect(frames.at(-1)!.says[0]).toEqual({ key: 'learn.f_over', values: { side: 'Amber' } });
+    expect(frames.at(-1)!.says[0]).toEqual({ key: 'learn.f_over', values: {}, side: 2 });
   });
   it('have words for every section, every rule set and every kind of step', () => {
-    const words = en.learn as Record<string, string>;
+    const words = learn as Record<string, string>;
     for (const [game, page] of Object.entries(kRules)) {
       expect(words[`r_${game}_lead`]).toBeTruthy();
       for (const { id } of page.sections) for (const end of ['h', 'p']) expect(words[`r_${game}_${id}_${end}`], `${game} ${id}`).toBeTruthy();

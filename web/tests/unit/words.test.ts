@@ -1,13 +1,23 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'svelte/compiler';
 import { describe, expect, it } from 'vitest';
-import en from '../../src/lang/en';
-import zh from '../../src/lang/zh-TW';
+import { kBase, kGroups, kNeeds, type Group } from '../../src/lang';
+import base from '../../src/lang/en/base';
 import { fill } from '../../src/lib/i18n.svelte';
+import { kViews } from '../../src/lib/router.svelte';
 
-const groups = Object.keys(en) as (keyof typeof en)[];
-const root = join(import.meta.dirname ?? '.', '../../src');
+const kAll = Object.keys(kGroups.en) as Group[];
+type Table = Record<string, Record<string, string>>;
+const load = async (language: 'en' | 'zh-TW', common: object): Promise<Table> =>
+  ({ ...common, ...Object.fromEntries(await Promise.all(kAll.map(async (g) => [g, (await kGroups[language][g]()).default]))) });
+const en = await load('en', base);
+const zh = await load('zh-TW', (await kBase['zh-TW']()).default);
+
+
+const groups = Object.keys(en);
+const root = fileURLToPath(new URL('../../src', import.meta.url));
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -20,12 +30,12 @@ const holes = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((m) => m[1]).
 describe('the two languages', () => {
   it('have the same groups and keys', () => {
     expect(Object.keys(zh)).toEqual(groups);
-    for (const group of groups) expect(Object.keys(zh[group]).sort()).toEqual(Object.keys(en[group]).sort());
+    for (const group of groups) expect(Object.keys(zh[group]!).sort()).toEqual(Object.keys(en[group]!).sort());
   });
   it('name the same values in every template', () => {
     for (const group of groups) {
-      for (const [key, text] of Object.entries(en[group])) {
-        const other = (zh[group] as Record<string, string>)[key]!;
+      for (const [key, text] of Object.entries(en[group]!)) {
+        const other = zh[group]![key]!;
         expect(text.length, `${group}.${key}`).toBeGreaterThan(0);
         expect(holes(other).filter((h) => !holes(text).includes(h)), `${group}.${key}`).toEqual([]);
       }
@@ -66,5 +76,25 @@ describe('the components', () => {
       for (const text of out) if (/\p{L}{2}/u.test(text)) found.push(`${path}: ${text.trim()}`);
     }
     expect(found).toEqual([]);
+  });
+});
+
+// Everything a file imports, and so on.
+function reach(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const [, from] of readFileSync(path, 'utf8').matchAll(/^\s*(?:import|export)(?! type).*? from '(\.[^']+)'/gm)) {
+    const found = ['', '.ts', '/index.ts'].map((end) => resolve(dirname(path), from + end)).find((f) => existsSync(f) && statSync(f).isFile());
+    if (found && !found.includes('/lang/')) reach(found, seen);
+  }
+  return seen;
+}
+
+describe('a view', () => {
+  it.each(kViews)('%s brings the words it uses', (view) => {
+    const all = [...reach(join(root, `views/${view[0]!.toUpperCase()}${view.slice(1)}.svelte`))].map((f) => readFileSync(f, 'utf8')).join('\n');
+    const used = [...all.matchAll(/['`](\w+)\.[\w$]/g)].map((m) => m[1]!).filter((word): word is Group => kAll.includes(word as Group));
+    expect([...new Set(used)].filter((group) => !kNeeds[view].includes(group))).toEqual([]);
+    expect(all.length).toBeGreaterThan(1000);
   });
 });
