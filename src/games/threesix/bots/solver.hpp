@@ -72,8 +72,8 @@ class Solver final : public core::Player<P> {
 
   // Whether the file knows all moves, and the task may be told everything.
   bool in_file(const P& p, const core::Limits& limits) const {
-    return perfect_ && util::bit_count(p.filled()) < solution::PerfectPlay::kMostFilled &&
-           !limits.depth && !limits.nodes;
+    return perfect_ && util::bit_count(p.filled()) < perfect_->most_filled() && !limits.depth &&
+           !limits.nodes;
   }
   bool known(const P& p) const { return exact_ && exact_->covers(p); }
 
@@ -141,7 +141,7 @@ class Solver final : public core::Player<P> {
     };
     const auto play = [&](P child) {
       std::vector<typename P::Move> line;
-      while (util::bit_count(child.filled()) < solution::PerfectPlay::kMostFilled) {
+      while (util::bit_count(child.filled()) < perfect_->most_filled()) {
         line.push_back(solution::best_move(*perfect_, child));
         child = child.after(line.back());
       }

@@ -6,6 +6,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <cstdlib>
 #include <thread>
 #include <vector>
 
@@ -55,8 +56,9 @@ class Run {
     for (int evens = kHalf; evens >= task_.fewest_evens && !stopped_; --evens) {
       next_ = 0;
       std::vector<std::jthread> others;
-      for (int i = 1; i < task_.threads; ++i) others.emplace_back([&] { work(evens, false); });
-      work(evens, true);
+      for (int i = 1; i < task_.threads; ++i)
+        others.emplace_back([this, evens, i] { work(evens, i); });
+      work(evens, 0);
       others.clear();  // waits for their end
       done_ += layer_work(evens);
       if (!stopped_ && task_.finished) task_.finished(View(evens, buffer(evens), larger(evens)));
@@ -74,20 +76,27 @@ class Run {
     return static_cast<double>(Colours::get().classes(evens).size()) * array_work(evens);
   }
 
-  void work(int evens, bool leads) {
+  void work(int evens, int thread) {
+    const bool leads = thread == 0;
     const auto& classes = Colours::get().classes(evens);
     while (!stopped_) {
       const std::size_t k = next_.fetch_add(1, std::memory_order_relaxed);
       if (k >= classes.size()) return;
       if (leads && task_.stop && task_.stop()) stopped_ = true;
       if (leads && task_.progress) {
-        task_.progress((done_ + static_cast<double>(k) * array_work(evens)) / total_);
+        task_.progress((done_ + static_cast<double>(k) * array_work(evens)) / total_, evens);
       }
-      fill_class(evens, k);
+      const Job job = job_of(evens, k);
+      if (task_.greedy) {
+        fill_greedy(job, *task_.greedy, task_.code);
+      } else {
+        fill(job, task_.code);
+      }
+      if (task_.filled) task_.filled(job, thread);
     }
   }
 
-  void fill_class(int evens, std::size_t k) const {
+  Job job_of(int evens, std::size_t k) const {
     const auto& colours = Colours::get();
     Job job{.even = colours.classes(evens)[k],
             .parity = task_.parity,
@@ -99,7 +108,7 @@ class Run {
       job.larger[b] = larger(evens) + std::size_t{colours.class_of(larger_set)} * kHalfSets;
       job.ways[b] = colours.way_of(larger_set);
     }
-    fill(job, task_.code);
+    return job;
   }
 
   const LayersTask& task_;

@@ -14,11 +14,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "games/threesix/solution/filling.hpp"
+#include "games/threesix/solution/survey.hpp"
 #include "util/result.hpp"
 
 namespace espalier::games::threesix::solution {
@@ -48,8 +49,12 @@ struct LayersTask {
   Code code = best_code();
   int fewest_evens = 0;          // the last layer wanted; more than 0 gives only late positions
   std::function<bool()> stop{};  // asked often, by the calling thread
-  std::function<void(double part)> progress{};       // 0 to 1 of the whole work, as often
-  std::function<void(const View& view)> finished{};  // after every layer, 18 even cells first
+  std::function<void(double part, int evens)> progress{};  // 0 to 1 of the whole work, as often
+  std::function<void(const View& view)> finished{};        // after every layer, 18 even cells first
+  // After every array, by whichever thread filled it; their numbers are from 0 on.
+  std::function<void(const Job& job, int thread)> filled{};
+  // One player is greedy instead of perfect.
+  std::optional<Greedy> greedy{};
 };
 
 // What run_layers() takes, but for a few tables.

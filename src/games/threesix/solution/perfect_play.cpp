@@ -26,6 +26,7 @@ constexpr std::string_view kTitle = "espalier threesix perfect play 1\n";
 constexpr std::size_t kWord = 8;
 constexpr int kValues = 16;  // that four bits can tell apart
 constexpr std::size_t kMostBytes = 64'000'000;
+constexpr std::size_t kMostLayers = (PerfectPlay::kMostFilled + 1) / 2;
 
 struct Ranks {
   std::vector<std::uint16_t> rank;
@@ -78,10 +79,10 @@ const std::vector<std::uint32_t>& sets_of_size(int size) {
   return Ranks::get().sets[static_cast<std::size_t>(size)];
 }
 
-PerfectPlay::PerfectPlay(Cells rule) : rule_(rule) {
-  for (std::size_t i = 0; i < layers_.size(); ++i) {
-    Layer& layer = layers_[i];
-    layer.filled = kKept[i];
+PerfectPlay::PerfectPlay(Cells rule, int most_filled) : rule_(rule) {
+  for (int filled = 1; filled <= most_filled; filled += 2) {
+    Layer& layer = layers_.emplace_back();
+    layer.filled = filled;
     const int fewest = (layer.filled + 1) / 2;
     const int most = rule == Cells::kParity ? fewest : layer.filled;
     for (int evens = fewest; evens <= most; ++evens) {
@@ -121,20 +122,17 @@ int PerfectPlay::looked_up(const Layer& layer, std::uint64_t filled) const {
   return (value + layer.lowest) * kPointsPerUnit;
 }
 
-void PerfectPlay::add(const View& view) {
+void PerfectPlay::add(int evens, const std::function<const std::int8_t*(std::size_t k)>& array) {
   for (Layer& layer : layers_) {
     for (const Part& part : layer.parts) {
-      if (part.evens == view.evens()) add_part(layer, part, view);
+      if (part.evens != evens) continue;
+      layer.plain.resize(layer.size);
+      std::size_t at = part.at;
+      for (std::size_t k = 0; k < Colours::get().classes(evens).size(); ++k) {
+        const std::int8_t* const values = array(k);
+        for (const std::uint32_t odd : sets_of_size(part.odds)) layer.plain[at++] = values[odd];
+      }
     }
-  }
-}
-
-void PerfectPlay::add_part(Layer& layer, const Part& part, const View& view) {
-  layer.plain.resize(layer.size);
-  std::size_t at = part.at;
-  for (std::size_t k = 0; k < Colours::get().classes(part.evens).size(); ++k) {
-    const std::int8_t* const array = view.array(k);
-    for (const std::uint32_t odd : sets_of_size(part.odds)) layer.plain[at++] = array[odd];
   }
 }
 
@@ -170,15 +168,18 @@ util::Result<PerfectPlay> PerfectPlay::unpacked(std::string_view bytes, Cells ru
   if (bytes.substr(0, kTitle.size()) != kTitle) {
     return util::Error{"is no perfect-play file of this version; write it anew"};
   }
-  if (bytes.size() < kTitle.size() + kWord * (3 + 3 * kKept.size())) return damaged;
+  if (bytes.size() < kTitle.size() + 3 * kWord) return damaged;
   if (checksum(bytes.substr(0, bytes.size() - kWord)) != number_at(bytes, bytes.size() - kWord)) {
     return damaged;
   }
   std::size_t at = kTitle.size();
   const auto next = [&] { return number_at(bytes, (at += kWord) - kWord); };
   if (next() != static_cast<std::uint64_t>(rule)) return util::Error{"is of another variant"};
-  PerfectPlay play(rule);
-  if (next() != kKept.size()) return damaged;
+  const std::uint64_t layers = next();
+  if (layers == 0 || layers > kMostLayers || bytes.size() < at + (3 * layers + 1) * kWord) {
+    return damaged;
+  }
+  PerfectPlay play(rule, 2 * static_cast<int>(layers) - 1);
   for (Layer& layer : play.layers_) {
     const bool same = next() == static_cast<std::uint64_t>(layer.filled);
     layer.lowest = static_cast<int>(next() % 256) - 128;

@@ -10,10 +10,10 @@
 // mirror, and needs none, because play keeps both numbers together.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "games/threesix/position.hpp"
-#include "games/threesix/solution/layers.hpp"
+#include "games/threesix/solution/colours.hpp"
 #include "util/result.hpp"
 
 namespace espalier::games::threesix::solution {
@@ -29,18 +29,20 @@ namespace espalier::games::threesix::solution {
 // A finished one is never written again and may be read by many threads.
 class PerfectPlay {
  public:
-  static constexpr std::array kKept = {1, 3, 5, 7, 9, 11};
-  static constexpr int kMostFilled = kKept.back();
+  // The last of the numbers of filled cells that are kept; an odd one.
+  static constexpr int kMostFilled = 11;
 
-  explicit PerfectPlay(Cells rule);
+  explicit PerfectPlay(Cells rule, int most_filled = kMostFilled);
 
   Cells rule() const { return rule_; }
-  // The points that the side to move will gain from here on, less the other's. At most kMostFilled
-  // cells are filled, and play can reach the set.
+  int most_filled() const { return layers_.back().filled; }
+  // The points that the side to move will gain from here on, less the other's. At most
+  // most_filled() cells are filled, and play can reach the set.
   int to_go(std::uint64_t filled) const;
 
-  // How it is made: add() with the view of every layer. Then packed() is the content of a file.
-  void add(const View& view);
+  // How it is made: add() for every number of even cells, with the arrays of their classes. Then
+  // packed() is the content of a file.
+  void add(int evens, const std::function<const std::int8_t*(std::size_t k)>& array);
   util::Result<std::string> packed() const;
   // Refused, with the reason, is whatever packed() did not write.
   static util::Result<PerfectPlay> unpacked(std::string_view bytes, Cells rule);
@@ -61,18 +63,17 @@ class PerfectPlay {
     std::vector<std::int8_t> plain{};    // while it is made
   };
 
-  void add_part(Layer& layer, const Part& part, const View& view);
   int looked_up(const Layer& layer, std::uint64_t filled) const;
 
   Cells rule_;
-  std::array<Layer, kKept.size()> layers_;
+  std::vector<Layer> layers_;
 };
 
 // The number of a set among the sets of the same size, and the sets of a size in that order.
 std::uint32_t rank(std::uint32_t set);
 const std::vector<std::uint32_t>& sets_of_size(int size);
 
-// The best move from a position with fewer than PerfectPlay::kMostFilled cells filled; of several
+// The best move from a position with fewer than most_filled() cells filled; of several
 // the first in the order of moves(). P is a Position<Board, Cells> on 6x6.
 template <class P>
 typename P::Move best_move(const PerfectPlay& play, const P& p) {

@@ -1,11 +1,8 @@
 // Proven values of Three-Six for `espalier solve`.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <optional>
+#include <algorithm>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/solve.hpp"
@@ -67,12 +64,13 @@ util::Result<core::Solution<P>> solve_by_layers(const P& root, const core::Solve
   const int margin = root.points(me) - root.points(core::other(me)) + whole->to_go;
   core::Solution<P> solution{.value = core::Score{margin},
                              .plies = util::bit_count(root.lines().board & ~root.filled()),
+                             .line = {},
                              .method = std::string(kLayersMethod),
                              .nodes = whole->positions,
                              .table_bytes = whole->bytes};
   if (margin == 0) solution.plies = 0;
   P p = root;
-  while (util::bit_count(p.filled()) < PerfectPlay::kMostFilled) {
+  while (util::bit_count(p.filled()) < whole->play->most_filled()) {
     solution.line.push_back(best_move(*whole->play, p));
     p = p.after(solution.line.back());
   }

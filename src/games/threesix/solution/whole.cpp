@@ -5,6 +5,7 @@
 #include <bit>
 #include <fstream>
 #include <system_error>
+#include <utility>
 
 #include "games/threesix/solution/gains.hpp"
 #include "games/threesix/solution/layers.hpp"
@@ -18,6 +19,10 @@ std::string gibibytes(std::uint64_t bytes) {
 
 // All layers at 4 bits and 8 bits, as they are made and packed.
 constexpr std::size_t kPlayBytes = std::size_t{200} << 20;
+
+void add(PerfectPlay& play, const View& view) {
+  play.add(view.evens(), [&](std::size_t k) { return view.array(k); });
+}
 
 util::Status write(const std::filesystem::path& path, const std::string& bytes) {
   std::error_code error;
@@ -45,22 +50,17 @@ util::Error refused(std::size_t needed) {
   return util::Error{gibibytes(needed) + " of memory are needed, and the system refused them"};
 }
 
-util::Status run_whole(Cells rule, const core::SolveTask& task,
-                       const std::function<void(const View& view)>& visit) {
+util::Status run_whole(Cells rule, const core::SolveTask& task, LayersTask layers) {
   const std::size_t bytes = layers_bytes() + kPlayBytes;
   if (bytes > task.memory) return too_little(bytes, task.memory);
-  LayersTask layers{.parity = rule == Cells::kParity, .threads = task.threads};
-  int evens = kHalf;
+  layers.parity = rule == Cells::kParity;
+  layers.threads = task.threads;
   layers.stop = [&] { return task.stopped(); };
-  layers.progress = [&](double part) {
+  layers.progress = [&](double part, int evens) {
     if (!task.progress) return;
     task.progress({.stage = fmt::format("layer {} of {}", kHalf - evens + 1, kHalf + 1),
                    .share = part,
                    .nodes = static_cast<std::uint64_t>(part * 0x1p36)});
-  };
-  layers.finished = [&](const View& view) {
-    visit(view);
-    evens = view.evens() - 1;
   };
   const auto done = run_layers(layers);
   if (!done) return done.error();
@@ -72,10 +72,12 @@ util::Result<Whole> solve_whole(Cells rule, std::uint64_t filled, const core::So
   const Pair root = Colours::get().split(filled);
   Whole whole{.positions = std::uint64_t{1} << kCellCount, .bytes = layers_bytes() + kPlayBytes};
   PerfectPlay play(rule);
-  const auto done = run_whole(rule, task, [&](const View& view) {
-    play.add(view);
+  LayersTask layers;
+  layers.finished = [&](const View& view) {
+    add(play, view);
     if (view.evens() == std::popcount(root.even)) whole.to_go = view.units(root) * kPointsPerUnit;
-  });
+  };
+  const auto done = run_whole(rule, task, std::move(layers));
   if (!done) return done.error();
   const auto packed = play.packed();
   if (!packed) return packed.error();
@@ -87,7 +89,9 @@ util::Result<Whole> solve_whole(Cells rule, std::uint64_t filled, const core::So
 
 util::Result<std::string> write_perfect_play(Cells rule, const core::SolveTask& task) {
   PerfectPlay play(rule);
-  const auto done = run_whole(rule, task, [&](const View& view) { play.add(view); });
+  LayersTask layers;
+  layers.finished = [&](const View& view) { add(play, view); };
+  const auto done = run_whole(rule, task, std::move(layers));
   if (!done) return done.error();
   const auto packed = play.packed();
   if (!packed) return packed.error();

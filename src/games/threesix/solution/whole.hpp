@@ -3,12 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 
 #include "core/solve.hpp"
 #include "games/threesix/position.hpp"
+#include "games/threesix/solution/layers.hpp"
 #include "games/threesix/solution/perfect_play.hpp"
 #include "util/result.hpp"
 
@@ -33,8 +33,8 @@ util::Result<std::string> write_perfect_play(Cells rule, const core::SolveTask& 
 // What is there now, as a sentence; the error says what is wrong with it.
 util::Result<std::string> perfect_play_status(Cells rule);
 
-// Runs all layers with a visit to each; the errors are those of solve_whole().
-util::Status run_whole(Cells rule, const core::SolveTask& task,
-                       const std::function<void(const View& view)>& visit);
+// Runs all layers as `layers` says, with the threads, the progress and the end of the task. The
+// errors are those of solve_whole().
+util::Status run_whole(Cells rule, const core::SolveTask& task, LayersTask layers);
 
 }  // namespace espalier::games::threesix::solution
