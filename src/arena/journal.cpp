@@ -169,6 +169,11 @@ util::Result<long long> Journal::enter(const std::string& name, const Settings& 
   return id ? *id : create(connection, name, settings);
 }
 
+void Journal::let_go() {
+  const std::lock_guard lock(database_->mutex);
+  database_->locks.reset();
+}
+
 std::optional<Settings> Journal::settings(const std::string& name) {
   const std::lock_guard lock(database_->mutex);
   const auto id = arena::find(*database_->connection, name);

@@ -49,6 +49,8 @@ class Journal {
   // Begins or resumes. The error names the difference when there is one of this name with other
   // settings, or tells that another process is playing it now; the name is held until the end.
   util::Result<long long> enter(const std::string& name, const Settings& settings);
+  // Others may enter what this journal has entered.
+  void let_go();
   std::optional<Settings> settings(const std::string& name);
   // Its number; nothing when there is none of this name.
   std::optional<long long> find(const std::string& name);

@@ -16,6 +16,11 @@ namespace {
 
 using tests::Json;
 
+bool is_end(const Json& json) {
+  return json["event"] == "ended" ||
+         (json["event"] == "state" && json["tournament"]["finished"] == true);
+}
+
 class ArenaDeskTest : public tests::DeskTest {
  protected:
   static Json small(const std::string& name = "spring") {
@@ -30,19 +35,13 @@ class ArenaDeskTest : public tests::DeskTest {
   static Json large(const std::string& name) {
     Json wish = small(name);
     wish["game"] = "chain:orthogonal-4x4";
-    wish["games"] = 40;
-    wish["bots"] = {"level:3", "careful", "level:1"};
-    wish["nodes"] = 400;
+    wish["games"] = 20;
+    wish["bots"] = {"espalier", "level:9", "careful"};
+    wish["nodes"] = 4000;
     return wish;
   }
   Json show(const std::string& name) { return desks().ask("GET", {"tournaments", name}).json; }
-  void wait_for_end(const std::string& name) {
-    const auto ear = desks().watch("tournament:" + name);
-    ear->until([](const Json& json) {
-      return json["event"] == "ended" ||
-             (json["event"] == "state" && json["tournament"]["finished"] == true);
-    });
-  }
+  void wait_for_end(const std::string& name) { desks().watch("tournament:" + name)->until(is_end); }
   void wait_for_games(const std::string& name, int games) {
     for (int i = 0; i < 6000 && show(name)["played"].get<int>() < games; ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -99,11 +98,7 @@ TEST_F(ArenaDeskTest, ATournamentIsWatchedToItsEndAndEndsLikeAtTheCommandLine) {
   EXPECT_EQ(begun.json["name"], "spring");
   EXPECT_EQ(begun.json["planned"], 12);
   Spectator spectator;
-  for (const auto& json : desks().watch("tournament:spring")->until([](const Json& heard) {
-         return heard["event"] == "ended" || heard["tournament"]["finished"] == true;
-       })) {
-    spectator.hear(json);
-  }
+  for (const auto& json : desks().watch("tournament:spring")->until(is_end)) spectator.hear(json);
   EXPECT_EQ(spectator.finished.size(), 12U);
   const auto expected = at_the_command_line(folder(), small(), desks().bots);
   const auto shown = show("spring");
@@ -136,7 +131,7 @@ TEST_F(ArenaDeskTest, SpectatorsWhoComeInTheMiddleMissNothing) {
   for (const auto& ear : ears) {
     Spectator spectator;
     for (const auto& json : ear->until_event("ended")) spectator.hear(json);
-    EXPECT_EQ(spectator.finished.size(), 120U);
+    EXPECT_EQ(spectator.finished.size(), 60U);
     EXPECT_EQ(spectator.standings, show("long")["standings"]);
   }
 }
@@ -147,7 +142,7 @@ TEST_F(ArenaDeskTest, WhatWasStoppedGoesOnAndEndsTheSame) {
   const auto stopped = desks().ask("POST", {"tournaments", "stopped", "stop"}, Json::object());
   ASSERT_EQ(stopped.status, 200) << stopped.body;
   EXPECT_EQ(stopped.json["running"], false);
-  EXPECT_LT(show("stopped")["played"].get<int>(), 120);
+  EXPECT_LT(show("stopped")["played"].get<int>(), 60);
   EXPECT_EQ(desks().ask("POST", {"tournaments", "stopped", "stop"}, Json::object()).status, 409);
   // A restart does not wake it.
   open();
@@ -158,7 +153,7 @@ TEST_F(ArenaDeskTest, WhatWasStoppedGoesOnAndEndsTheSame) {
   EXPECT_EQ(desks().ask("POST", {"tournaments", "stopped", "resume"}, Json::object()).status, 409);
   Spectator spectator;
   for (const auto& json : ear->until_event("ended")) spectator.hear(json);
-  EXPECT_EQ(spectator.finished.size(), 120U);
+  EXPECT_EQ(spectator.finished.size(), 60U);
   const auto expected = at_the_command_line(folder(), large("stopped"), desks().bots);
   EXPECT_EQ(show("stopped")["standings"], expected["standings"]);
   EXPECT_EQ(desks().ask("POST", {"tournaments", "stopped", "resume"}, Json::object()).status, 409);
@@ -222,6 +217,7 @@ TEST_F(ArenaDeskTest, WrongRequestsAreErrorsThatSayWhat) {
   refused("concurrency", 1000, "'concurrency'");
   refused("name", "", "'name'");
   refused("name", "a\nb", "'name'");
+  refused("name", "..", "'name'");
   refused("command", "rm -rf", "command");
   for (const char* const body : {"", "{", "[]", "null", "\"x\"", "\xff\xfe"}) {
     EXPECT_EQ(desks().ask_text("POST", {"tournaments"}, body).status, 400) << body;
@@ -299,9 +295,7 @@ TEST_F(ArenaDeskTest, WhatTheCommandLinePlaysIsSeenAndHeldByIt) {
   arena::Tournament tournament(plan, {});
   ASSERT_TRUE(arena::run(plan, tournament, *journal, *id, {}, {}));
   ASSERT_TRUE(journal->finish(*id));
-  ear->until([](const Json& json) {
-    return json["event"] == "state" && json["tournament"]["finished"] == true;
-  });
+  ear->until(is_end);
   EXPECT_EQ(show("terminal")["standings"],
             Json::parse(arena::json_report(plan, tournament, *journal, *id))["standings"]);
 }

@@ -82,7 +82,6 @@ std::optional<Reply> Runs::check_room(const std::string& name) {
   if (same != runs_.end() && !same->second.ended) {
     return error_reply(409, fmt::format("{} is being played already", util::quoted(name)));
   }
-  // It still holds the name in the journal. Its thread is as good as over.
   if (same != runs_.end()) runs_.erase(same);
   const auto busy = std::count_if(runs_.begin(), runs_.end(),
                                   [](const auto& entry) { return !entry.second.ended; });
@@ -134,6 +133,7 @@ void Runs::ended(LiveRun& run) {
     if (run.over() || !trouble.empty() || !closing_) {
       (void)orders_->set_running(name, false, trouble);
     }
+    run.journal().let_go();  // whoever asks for it now may have it, even if the run is still seen
     runs_[name].ended = true;
     publish_list();
     changed_.notify_all();

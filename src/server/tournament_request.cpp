@@ -105,6 +105,9 @@ util::Result<TournamentRequest> read_tournament_request(std::string_view json) {
     if (const auto good = arena::check_tournament_name(*request.name); !good) {
       fields->complain("'name' is " + good.error().message);
     }
+    if (*request.name == "." || *request.name == "..") {
+      fields->complain("'name' cannot be " + *request.name + ", which no address can hold");
+    }
   }
   read_kind(*fields, request);
   request.game = fields->text("game").value_or("");
