@@ -106,7 +106,12 @@ util::Status serve(Services& services, const ListenSettings& settings,
   Hall hall{services, workers};
   Porter porter(hall, context, *acceptor);
   porter.next();
-  asio::signal_set signals(context, SIGINT, SIGTERM, SIGHUP);
+  asio::signal_set signals(context, SIGINT, SIGTERM);
+  // Who was started with nohup stays when the terminal goes.
+  struct sigaction hang_up {};
+  if (::sigaction(SIGHUP, nullptr, &hang_up) == 0 && hang_up.sa_handler != SIG_IGN) {
+    signals.add(SIGHUP, failed);
+  }
   signals.async_wait([&](const error_code&, int) {
     acceptor->close(failed);
     context.stop();

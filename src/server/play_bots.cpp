@@ -109,10 +109,11 @@ void PlayDesk::hear(const std::string& id, const BotChair::Answer& answer,
   } else if (answer.move.empty()) {
     table.set_trouble(answer.trouble);
   } else if (const auto played = table.move(answer.move, answer.used, Clock::now()); !played) {
-    place.chairs = {};
     table.set_trouble(fmt::format("{}: {}", mover, played.error().message));
   }
-  if (!table.game().trouble.empty()) {  // it waits until somebody asks it to go on
+  if (!table.game().trouble.empty()) {
+    // It waits until somebody asks it to go on, and is then fetched anew: it may be mended.
+    place.chairs = {};
     (void)tools_.store.save(table.game());
     tell(place);
     return;

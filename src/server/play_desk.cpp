@@ -102,8 +102,22 @@ Reply PlayDesk::list(const Request& request) {
   const auto games = tools_.store.list(wish);
   if (!games) return disk_trouble(games.error());
   Json json = Json::array();
-  for (const auto& game : *games) json.push_back(to_json(game));
+  for (const auto& game : *games) {
+    if (auto each = listed(game); !each.is_null()) json.push_back(std::move(each));
+  }
   return json_reply(200, wire::document({{"games", std::move(json)}}));
+}
+
+// As it is under way here, or as it was left.
+Json PlayDesk::listed(const PlayedGame& game) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = places_.find(game.id); found != places_.end()) {
+      return found->second->table.json(found->second->thinking, false, Clock::now());
+    }
+  }
+  const auto table = PlayTable::open(game);
+  return table ? table->json(false, false, Clock::now()) : Json();
 }
 
 Reply PlayDesk::create(const Request& request) {

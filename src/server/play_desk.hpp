@@ -65,6 +65,7 @@ class PlayDesk {
   using Change = std::function<util::Status(PlayTable& table)>;
 
   Reply list(const Request& request);
+  nlohmann::ordered_json listed(const PlayedGame& game);
   Reply create(const Request& request);
   Reply one(const Request& request, const std::string& id);
   Reply act(const Request& request, const std::string& id, const std::string& verb);

@@ -172,7 +172,7 @@ class HelpTest(CliTest):
     def run_until_ctrl_c(example, environment, folder):
         with subprocess.Popen(["sh", "-c", "exec " + example], stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
-                              env={**environment, "XDG_DATA_HOME": folder}) as process:
+                              env={**environment, "XDG_DATA_HOME": folder + "/data"}) as process:
             process.stdout.readline()  # its address: it is ready
             process.send_signal(signal.SIGINT)
             errors = process.communicate(timeout=SECONDS)[1]
@@ -254,7 +254,8 @@ class ShowTest(CliTest):
         self.assertEqual(len(shown["legal"]), 7)
         self.assertEqual(shown["scene"]["rows"], 3)
         self.assertEqual(shown["scene"]["cells"][0],
-                         {"name": "a1", "owner": "second", "mark": "none", "count": 1})
+                         {"name": "a1", "owner": "second", "mark": "none", "count": 1,
+                          "capacity": 0})
         self.assertNotIn("steps", shown)
 
     def test_json_with_steps_has_the_scene_after_each(self):
