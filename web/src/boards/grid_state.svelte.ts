@@ -92,6 +92,8 @@ export class GridState {
     this.focused = this.node(i)?.matches(':focus-visible') ? i : -1;
     this.#tell(i);
   }
+  // The position has changed under the pointer or the focus.
+  retell(): void { if (this.hover >= 0 || this.focused >= 0) this.#tell(this.hover >= 0 ? this.hover : this.focused); }
   #tell(i: number): void {
     const name = this.view.cells[i]?.name ?? '';
     this.#props().onpreview?.(this.legal.has(name) ? name : null);
