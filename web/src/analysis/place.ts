@@ -7,7 +7,7 @@ export interface AnalysePlace {
   game: string; start: string; moves: string[];  // the whole line
   at: number;                                    // how many of its moves are on the board
   main: string[];                                // the line that was left for this variation, if any
-  lines: number; overlay: Overlay;
+  lines: number; overlay: Overlay; flipped: boolean;
 }
 
 export const kFirstGame = 'chain:orthogonal-5x6';
@@ -24,7 +24,7 @@ export function readPlace(query: Query): AnalysePlace {
     at: Number.isFinite(at) ? Math.min(moves.length, Math.max(0, at)) : moves.length,
     main: moveWords(query.main ?? ''),
     lines: Number.isFinite(lines) ? Math.min(kMostLines, Math.max(1, lines)) : kLines,
-    overlay,
+    overlay, flipped: query.flip === '1',
   };
 }
 
@@ -35,7 +35,7 @@ export function placeQuery(place: AnalysePlace): Record<string, string | number 
     at: place.at === place.moves.length ? null : place.at,
     main: place.main.length ? place.main.join(' ') : null,
     lines: place.lines === kLines ? null : place.lines,
-    show: place.overlay === 'heat' ? null : place.overlay,
+    show: place.overlay === 'heat' ? null : place.overlay, flip: place.flipped ? 1 : null,
   };
 }
 

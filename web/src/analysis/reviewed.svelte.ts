@@ -19,13 +19,12 @@ const fromLight = (g: LightGame): GameSource => ({
 
 const kResults: Record<string, Outcome> = { '1-0': 'p1win', '0-1': 'p2win', '1/2-1/2': 'draw', '*': 'none' };
 // A game of a tournament as the arena keeps it.
-export function fromTournament(told: Loose, game: string): GameSource {
-  const moves = (told.moves ?? []).map((m: Loose) => (typeof m === 'string' ? m : m.move ?? m.text));
+export function fromTournament(told: Loose, game: string, name: string): GameSource {
   const bot = (name: string): Player => ({ kind: 'bot', name: String(name ?? '') });
   return {
-    game: told.game_name ?? (typeof told.game === 'string' ? told.game : game), start: told.start ?? told.position ?? '', moves,
-    players: [bot(told.first), bot(told.second)], result: kResults[told.result] ?? told.result ?? 'none', ending: told.reason ?? '',
-    when: told.ended ?? told.created ?? '', id: null, record: null,
+    game, start: told.start ?? '', moves: told.moves ?? [],
+    players: [bot(told.first), bot(told.second)], result: kResults[told.result] ?? 'none', ending: told.reason ?? '',
+    when: '', id: null, record: api.recordsAddress(name),
   };
 }
 
@@ -33,7 +32,7 @@ async function find(id: string, query: Query): Promise<GameSource> {
   if (id) return fromLight(await api.game(id));
   if (query.tournament) {
     const [game, about] = await Promise.all([api.tournamentGame(query.tournament, Number(query.n)), api.tournament(query.tournament)]);
-    return fromTournament(game, about.game ?? about.tournament?.game ?? '');
+    return fromTournament(game, about.game, query.tournament);
   }
   return { game: query.game ?? '', start: query.start ?? '', moves: moveWords(query.moves ?? ''), players: nobody(), result: 'none', ending: '', when: '', id: null, record: null };
 }

@@ -29,6 +29,8 @@ const isYou = (player: Player, other: Player): boolean => player.kind === 'perso
 export function nameOf(players: readonly Player[], side: 0 | 1): string {
   const player = players[side], other = players[1 - side];
   if (!player) return '';
+  const level = /^level:(\d+)$/.exec(player.name)?.[1];
+  if (level) return t('review.level', { n: level });
   return other && isYou(player, other) ? t('review.you') : player.name || t(side === 0 ? 'shell.blue' : 'shell.amber');
 }
 

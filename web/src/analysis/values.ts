@@ -96,25 +96,25 @@ export function proofText(value: Value, mover: Side): string | null {
 
 export interface BarValue { chance: number; label: string; proven: boolean; words: string }
 
-// The evaluation bar: how full it is for Blue, and what stands on the edge.
-export function barValue(value: Value | null, mover: Side): BarValue | null {
+// The evaluation bar: how full it is for the player at the bottom, and what stands on the edge.
+export function barValue(value: Value | null, mover: Side, bottom: Side = 1): BarValue | null {
   const chance = value === null ? null : chanceOf(value);
   if (value === null || chance === null) return null;
-  const first = mover === 1 ? chance : 1 - chance;
+  const own = mover === bottom ? chance : 1 - chance;
   const words = proofText(value, mover);
   if (words !== null) {
     const n = value.win_in ?? value.margin;
-    return { chance: first === 0.5 ? 0.5 : first > 0.5 ? 0.96 : 0.04, label: n ? `✓ ${Math.abs(n)}` : '✓', proven: true, words };
+    return { chance: own === 0.5 ? 0.5 : own > 0.5 ? 0.96 : 0.04, label: n ? `✓ ${Math.abs(n)}` : '✓', proven: true, words };
   }
-  const shown = percent(first);
-  return { chance: shown / 100, label: `${shown}%`, proven: false, words: t('analyse.bar', { side: sideWord(1), n: shown }) };
+  const shown = percent(own);
+  return { chance: shown / 100, label: `${shown}%`, proven: false, words: t('analyse.bar', { side: sideWord(bottom), n: shown }) };
 }
 
 // A game that is over: now the bar may be full.
-export function barOver(result: Outcome): BarValue {
+export function barOver(result: Outcome, bottom: Side = 1): BarValue {
   const side = winner(result);
   if (side === null) return { chance: 0.5, label: '½', proven: true, words: t('analyse.over_draw') };
-  return { chance: side === 1 ? 1 : 0, label: '✓', proven: true, words: t('analyse.over_won', { side: sideWord(side) }) };
+  return { chance: side === bottom ? 1 : 0, label: '✓', proven: true, words: t('analyse.over_won', { side: sideWord(side) }) };
 }
 
 // How good a value is when moves are put in order: wins first, sooner wins before later ones,

@@ -14,10 +14,18 @@ export type Label = (move: string, ply: number) => string;
 
 export const valueWords = (chance: number): string => `${percent(chance)}%`;
 
+// Not the engine's move, but worth as much.
+export function equal(turn: ReviewTurn): boolean {
+  const { best, played } = turn;
+  if (best.win_in !== null || played.win_in !== null) return best.win_in === played.win_in;
+  return best.hundredths !== null && best.hundredths === played.hundredths;
+}
+
 // The part that needs no question to the server.
 export function headline(turn: ReviewTurn, label: Label): string {
   const better = label(turn.best_line[0] ?? '', 0);
   if (turn.best_line[0] === turn.move) return t('review.is_best');
+  if (equal(turn)) return t('review.is_equal', { better });
   if (certain(turn.best) === 1 && certain(turn.played) !== 1) {
     const { win_in, margin } = turn.best;
     const proof = win_in !== null ? t('review.proof_in', { n: win_in }) : margin !== null ? t('review.proof_by', { n: margin }) : t('review.proof_won');

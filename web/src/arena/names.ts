@@ -7,7 +7,7 @@ import { i18n, maybe, t } from '../lib/i18n.svelte';
 export function gameTitle(game: string): string {
   const { id, rules, size } = split(game);
   const plain = !rules || rules === 'any' || rules === 'orthogonal' || rules === 'kiswahili';
-  const parts = [maybe(`shell.${id}`, id), plain ? '' : maybe(`learn.set_${rules}`, rules), size ? sizeText(size) : ''];
+  const parts = [maybe(`shell.${id}`, id), plain ? '' : maybe(`play.rules_${rules}`, rules), size ? sizeText(size) : ''];
   return parts.filter(Boolean).join(' ');
 }
 

@@ -8,16 +8,14 @@ export interface GridShape {
 }
 export type GridAnswer = 'moved' | 'play' | 'leave' | 'typing' | null;
 
-// Letters name cells for whoever moves by keyboard. After a click they stay what they are on the
-// rest of the page: h is a hint.
-export const isShortcut = (event: KeyboardEvent): boolean =>
-  /^[a-j]$/i.test(event.key) && !(event.target as Element | null)?.matches?.(':focus-visible');
-
 export class GridFocus {
   index = $state(0);
   #shape: () => GridShape;
   #letter = '';
   #typed = 0;
+  // Letters name cells for whoever moves by keyboard. After a click they stay what they are on the
+  // rest of the page: h is a hint. An arrow brings the keyboard back.
+  pointer = false;
 
   constructor(shape: () => GridShape) { this.#shape = shape; }
 
@@ -34,6 +32,7 @@ export class GridFocus {
       case 'Escape': return 'leave';
     }
     if (/^[a-j]$/i.test(key)) {
+      if (this.pointer) return null;
       this.#letter = key;
       this.#typed = now;
       return 'typing';
@@ -49,6 +48,7 @@ export class GridFocus {
   }
 
   #go(rows: number, columns: number): GridAnswer {
+    this.pointer = false;
     const shape = this.#shape();
     let r = Math.floor(this.index / shape.columns), c = this.index % shape.columns;
     for (;;) {

@@ -4,7 +4,7 @@ import type { Cell, Scene } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import { shake } from './effects';
 import { layout } from './geometry';
-import { GridFocus, isShortcut } from './grid.svelte';
+import { GridFocus } from './grid.svelte';
 import type { BoardProps } from './types';
 
 export interface GridWords { spoken: (cell: Cell, i: number) => string; why: (cell: Cell) => string; skip?: (cell: Cell) => boolean }
@@ -74,7 +74,7 @@ export class GridState {
     onillegal?.(this.words.why(cell));
   }
   key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || isShortcut(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const answer = this.focus.key(event.key);
     if (answer === null) return;
     event.preventDefault();
@@ -92,6 +92,8 @@ export class GridState {
     this.focused = this.node(i)?.matches(':focus-visible') ? i : -1;
     this.#tell(i);
   }
+  // The position has changed under the pointer or the focus.
+  retell(): void { if (this.hover >= 0 || this.focused >= 0) this.#tell(this.hover >= 0 ? this.hover : this.focused); }
   #tell(i: number): void {
     const name = this.view.cells[i]?.name ?? '';
     this.#props().onpreview?.(this.legal.has(name) ? name : null);

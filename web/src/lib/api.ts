@@ -128,6 +128,8 @@ async function call(method: string, url: string, body?: unknown, type = 'applica
     throw new ApiError('', 0);
   }
   if (response.ok) return response;
+  // A proxy in front of a server that is away also answers; it is no word of the server.
+  if (response.status === 502 || response.status === 504) throw new ApiError('', 0);
   let error = response.statusText, line: number | undefined, column: number | undefined;
   try {
     const told = (await response.json()) as { error?: string; line?: number; column?: number };

@@ -124,6 +124,14 @@ export class PlayState {
       return null;
     }
   }
+  // The server is back after a break: what could not be opened is tried again.
+  back(): void {
+    if (this.show) return;
+    const id = router.word(0);
+    this.trouble = null;
+    if (id) void this.openGame(id);
+    else void this.openNew(this.setup);
+  }
   close(): void {
     this.#opening++;
     this.#leave();

@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import { violations } from './arena_help.mjs';
 import { openBrowser, openPage, Server, until } from './lib.mjs';
 
-const kGame = 'tictactoe:3x3';
+// Long enough to see a challenge being played, and short enough to wait for exams.
+const kGame = 'chain:orthogonal-3x4', kQuick = 'tictactoe:3x3';
 let server, browser;
 before(async () => {
   server = await Server.start();
@@ -63,7 +64,8 @@ test('bots join, and a challenge is played to its end', { timeout: 120_000 }, as
 
 test('a bot takes the exams, and the rule stands beside the result', { timeout: 120_000 }, async () => {
   const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  await page.goto(`${server.url}/ladder?game=${kGame}&bot=espalier`);
+  for (const bot of ['random', 'espalier', 'careful']) await server.api('/ladder/add', { game: kQuick, bot });
+  await page.goto(`${server.url}/ladder?game=${kQuick}&bot=espalier`);
   await page.getByText('This bot has not met the classic bots yet.').waitFor();
   await page.getByRole('button', { name: 'Take the exams' }).click();
   await page.locator('.climb .step.passed').first().waitFor({ timeout: 90_000 });
@@ -74,7 +76,7 @@ test('a bot takes the exams, and the rule stands beside the result', { timeout: 
 
 test('a refused challenge says why and changes nothing', { timeout: 60_000 }, async () => {
   const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  await page.goto(`${server.url}/ladder?game=${kGame}&bot=careful`);
+  await page.goto(`${server.url}/ladder?game=${kQuick}&bot=careful`);
   await page.locator('tr.you').waitFor();
   await page.route('**/ladder/challenge', (route) => route.abort());
   const before = await order(page);
@@ -91,7 +93,7 @@ test('a refused challenge says why and changes nothing', { timeout: 60_000 }, as
 for (const [theme, width] of [['light', 1440], ['dark', 360]]) {
   test(`axe finds nothing on the ladder, ${theme}, ${width} px`, { timeout: 60_000 }, async () => {
     const page = await openPage(browser, { viewport: { width, height: 900 }, colorScheme: theme });
-    for (const path of [`/ladder?game=${kGame}&bot=espalier`, '/ladder?game=bao:kiswahili']) {
+    for (const path of [`/ladder?game=${kQuick}&bot=espalier`, '/ladder?game=bao:kiswahili']) {
       await page.goto(server.url + path);
       await page.waitForSelector(path.includes('bao') ? '.none' : 'tr.you');
       assert.deepEqual(await violations(page), [], path);

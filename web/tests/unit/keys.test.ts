@@ -46,6 +46,13 @@ describe('focus on a board', () => {
     expect(focus.key('1', 5000)).toBe(null);
     expect(focus.key('4')).toBe(null);
   });
+  it('leaves letters to the page after a click, until an arrow is used', () => {
+    const focus = grid();
+    focus.pointer = true;
+    expect(focus.key('h')).toBe(null);
+    focus.key('ArrowDown');
+    expect(focus.key('h')).toBe('typing');
+  });
   it('plays and leaves', () => {
     expect([grid().key('Enter'), grid().key(' '), grid().key('Escape'), grid().key('z')]).toEqual(['play', 'play', 'leave', null]);
   });

@@ -14,7 +14,7 @@ export default {
   about_swiss: 'In each round, bots with about the same points meet.',
   about_knockout: 'Whoever loses an encounter is out.',
   turn_n: 'turn {n}', seconds: '{s} s', won: 'won', drawn: 'draw', no_board: 'Waiting for a game.',
-  tile_label: 'Game {n}: {first} against {second}, turn {turn}, {state}', tile_live: 'being played', tile_over: '{result}, {reason}',
+  tile_live: 'being played', tile_over: '{result}, {reason}',
   standings: 'Standings', rating_interval: 'Rating with 95% interval', rank: '#', bot: 'Bot', rating: 'Rating', interval: '95% interval', interval_bar: 'Interval on the common scale',
   interval_of: 'from {low} to {high}', margin: 'Margin', points: 'Points', score: 'Score', wl: 'W–L', wdl: 'W–D–L',
   disqualified: 'disqualified', fault_title: '{reason}: {n} {n|game|games}',

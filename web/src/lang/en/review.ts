@@ -10,7 +10,7 @@ export default {
   list_failed: 'The list of games did not load: the server did not answer.', try_again: 'Try again', more_games: 'More games', loading: 'Looking for games…',
   open: 'Open {title}', pick_tournament: 'Tournament', game_n: 'Game {n}', all_games: 'All games',
   beat: '{a} beat {b}', you_beat: 'You beat {b}', you_lost: 'You lost to {b}', drew: '{a} and {b} drew', you_drew: 'You drew with {b}',
-  unfinished: '{a} against {b}', n_turns: '{n} {n|turn|turns}', today: 'today {time}', yesterday: 'yesterday {time}', you: 'You',
+  level: 'Level {n}', unfinished: '{a} against {b}', n_turns: '{n} {n|turn|turns}', today: 'today {time}', yesterday: 'yesterday {time}', you: 'You',
   // Head
   retry: 'Retry mistakes', analyse_here: 'Analyse from here', not_found: 'There is no such game here. It may have been removed.',
   not_loaded: 'The game did not load: the server did not answer.', reading: 'Looking at turn {n} of {total}…', judging: 'Judging {n} of {total} turns',
@@ -30,7 +30,7 @@ export default {
   lost_chance: 'Gives up {n} points of chance.', thrown: 'This throws a proven win: {better} {proof}.', proof_in: 'wins in {n}', proof_by: 'wins by {n}', proof_won: 'wins',
   answer: 'After {move}, {side} answers {reply}: {facts}.', answer_plain: 'After {move}, {side} answers {reply}.',
   instead: '{better} keeps {value}.', instead_answer: 'After {better} the best answer, {reply}, is worth less: {facts}.', wins_now: '{move} ends the game: {side} wins.',
-  is_best: 'The best move.', is_fine: 'A good move; {better} was a little better.', only_move: 'The only legal move.',
+  is_best: 'The best move.', is_equal: 'As good as {better}.', is_fine: 'A good move; {better} was a little better.', only_move: 'The only legal move.',
   try: 'Try it yourself', show_better: 'Show the better line', hide_better: 'Back to the game', better_line: 'Better line', line_step: '{n} of {total}',
   // Retry
   retry_title: 'Find a better move', retry_of: 'Mistake {n} of {total}', retry_ask: '{side} played {move} here and fell from {before}% to {after}%. What is better?',

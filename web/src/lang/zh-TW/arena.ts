@@ -14,7 +14,7 @@ export default {
   about_swiss: '每一輪由積分相近的程式對戰。',
   about_knockout: '輸掉一場對戰就出局。',
   turn_n: '第 {n} 手', seconds: '{s} 秒', won: '勝', drawn: '和', no_board: '等待對局。',
-  tile_label: '第 {n} 局：{first} 對 {second}，第 {turn} 手，{state}', tile_live: '進行中', tile_over: '{result}，{reason}',
+  tile_live: '進行中', tile_over: '{result}，{reason}',
   standings: '排名', rating_interval: '等級分（95% 區間）', rank: '#', bot: '程式', rating: '等級分', interval: '95% 區間', interval_bar: '同一尺度上的區間',
   interval_of: '從 {low} 到 {high}', margin: '分差', points: '積分', score: '得分率', wl: '勝–負', wdl: '勝–和–負',
   disqualified: '取消資格', fault_title: '{reason}：{n} 局',
