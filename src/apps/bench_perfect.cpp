@@ -166,7 +166,7 @@ int bench_perfect(const Context& context, Arguments arguments) {
       .value("--seed", "N", "for the openings; 1 when not given")
       .json_flag();
   if (const auto code = options.parse(context, arguments)) return *code;
-  const auto choice = games::choose(options.text("GAME[:VARIANT]").value_or("threesix"));
+  const auto choice = games::choose(options.text("GAME").value_or("threesix"));
   if (!choice) return context.wrong_use(choice.error().message);
   if (!choice->open()->counts_points()) {
     return context.wrong_use("only games on points are measured by this bench");
