@@ -4,6 +4,7 @@
 #include "apps/interrupt.hpp"
 #include "apps/json.hpp"
 #include "apps/options.hpp"
+#include "apps/perfect_play.hpp"
 #include "apps/progress.hpp"
 #include "apps/review.hpp"
 #include "apps/setup.hpp"
@@ -221,6 +222,9 @@ int run_analyse(const Context& context, Arguments arguments) {
     if (const auto status = wire::play_numbered(**session, ++number, move); !status) {
       return context.no(status.error().message);
     }
+  }
+  if (const auto problem = perfect_play_problem(*choice)) {
+    complain("espalier analyse: " + *problem + "; going on without it");
   }
   if (options.has("--all")) question->task.lines = static_cast<int>((*session)->moves().size());
   return analyse(context, *choice, **session, std::move(*question), options.has("--json"));

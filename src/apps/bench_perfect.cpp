@@ -2,12 +2,14 @@
 // whoever plays against it.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <atomic>
 #include <mutex>
 
 #include "apps/bench.hpp"
+#include "apps/bench_json.hpp"
 #include "apps/crew.hpp"
 #include "apps/interrupt.hpp"
-#include "apps/json.hpp"
 #include "apps/progress.hpp"
 #include "util/random.hpp"
 #include "util/text.hpp"
@@ -30,17 +32,6 @@ struct Plan {
   core::Milliseconds movetime = kUsualTime;
 };
 
-// Against one opponent; margins are the flagship's.
-struct Row {
-  std::string opponent;
-  int games = 0;
-  int below = 0;      // that ended below the value of the opening
-  int unknown = 0;    // whose opening had no proven value
-  double values = 0;  // sums of the openings' values and of the results
-  double results = 0;
-  std::string first_below{};  // the moves of such a game
-};
-
 struct Game {
   int value = 0;
   bool proven = false;
@@ -55,6 +46,7 @@ util::Result<Game> play(const Plan& plan, const std::string& opponent, std::uint
   const std::uint32_t plies = random.below(kMostOpening + 1);
   for (std::uint32_t i = 0; i < plies; ++i) {
     const auto moves = session->moves();
+    if (moves.size() <= 2) break;  // on small boards something has to be left to play
     session->play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
   }
   const core::Side mine = number % 2 == 0 ? core::Side::kFirst : core::Side::kSecond;
@@ -83,16 +75,16 @@ util::Result<Game> play(const Plan& plan, const std::string& opponent, std::uint
   return game;
 }
 
-void count(Row& row, const Game& game) {
+void count(PerfectRow& row, const Game& game) {
   ++row.games;
   row.values += game.value;
   row.results += game.result;
-  if (!game.proven) ++row.unknown;
+  if (!game.proven) ++row.unproven;
   if (game.proven && game.result < game.value && row.below++ == 0) row.first_below = game.moves;
 }
 
-util::Result<std::vector<Row>> play_all(const Plan& plan, const std::atomic<bool>* stop) {
-  std::vector<Row> rows;
+util::Result<std::vector<PerfectRow>> play_all(const Plan& plan, const std::atomic<bool>* stop) {
+  std::vector<PerfectRow> rows;
   for (const auto& opponent : plan.opponents) rows.push_back({.opponent = opponent});
   std::atomic<int> next = 0;
   std::mutex mutex;
@@ -103,7 +95,7 @@ util::Result<std::vector<Row>> play_all(const Plan& plan, const std::atomic<bool
     while (!stop->load()) {
       const int number = next.fetch_add(1);
       if (number >= plan.games) return;
-      Row& row = rows[static_cast<std::size_t>(number) / 2 % rows.size()];
+      PerfectRow& row = rows[static_cast<std::size_t>(number) / 2 % rows.size()];
       const auto game = play(plan, row.opponent, static_cast<std::uint64_t>(number), stop);
       const std::lock_guard lock(mutex);
       if (stop->load()) return;  // the last moves were not thought about
@@ -119,31 +111,42 @@ util::Result<std::vector<Row>> play_all(const Plan& plan, const std::atomic<bool
   return rows;
 }
 
-int report(const Context& context, const std::vector<Row>& rows) {
-  int games = 0;
-  int below = 0;
-  int unknown = 0;
+void print_rows(const Context& context, const PerfectReport& report) {
   context.out.line(fmt::format("{:<16} {:>6} {:>14} {:>14} {:>8}", "opponent", "games",
                                "mean value", "mean result", "below"));
-  for (const auto& row : rows) {
-    const double n = std::max(row.games, 1);
+  for (const auto& row : report.rows) {
+    const double games = std::max(row.games, 1);
     context.out.line(fmt::format("{:<16} {:>6} {:>14.2f} {:>14.2f} {:>8}", row.opponent, row.games,
-                                 row.values / n, row.results / n, row.below));
+                                 row.values / games, row.results / games, row.below));
     if (row.below > 0) context.out.line("  below: " + row.first_below);
+  }
+  if (!report.complete) context.out.line(kStoppedEarly);
+}
+
+int report(const Context& context, const PerfectReport& report, bool json) {
+  int games = 0;
+  int below = 0;
+  int unproven = 0;
+  for (const auto& row : report.rows) {
     games += row.games;
     below += row.below;
-    unknown += row.unknown;
+    unproven += row.unproven;
   }
-  if (unknown > 0) {
+  if (json) {
+    context.out.line(bench_perfect_json(report));
+  } else {
+    print_rows(context, report);
+    if (unproven > 0) {
+      context.out.line(
+          fmt::format("{} openings had no proven value; write the file for perfect play first: "
+                      "espalier solve {} --perfect-play",
+                      unproven, report.game));
+    }
     context.out.line(
-        fmt::format("{} openings had no proven value; write the file for perfect play "
-                    "first: espalier solve GAME --perfect-play",
-                    unknown));
+        fmt::format("{} of {} games ended below the value of the opening", below, games));
   }
-  context.out.line(
-      fmt::format("{} of {} games ended below the value of the opening", below, games));
   if (!context.out.flush()) return kEnvironment;
-  return below == 0 && unknown == 0 ? kDone : kNo;
+  return below == 0 && unproven == 0 ? kDone : kNo;
 }
 
 }  // namespace
@@ -160,9 +163,10 @@ int bench_perfect(const Context& context, Arguments arguments) {
       .value("--opponents", "\"B1 B2\"", "bots to play against; random, greedy, mirror, negamax5")
       .value("--threads", "N", "games at the same time; 1 when not given")
       .value("--movetime", "TIME", "time per move; 1s when not given")
-      .value("--seed", "N", "for the openings; 1 when not given");
+      .value("--seed", "N", "for the openings; 1 when not given")
+      .json_flag();
   if (const auto code = options.parse(context, arguments)) return *code;
-  const auto choice = games::choose(options.text("GAME[:VARIANT]").value_or("threesix"));
+  const auto choice = games::choose(options.text("GAME").value_or("threesix"));
   if (!choice) return context.wrong_use(choice.error().message);
   if (!choice->open()->counts_points()) {
     return context.wrong_use("only games on points are measured by this bench");
@@ -184,8 +188,7 @@ int bench_perfect(const Context& context, Arguments arguments) {
       play_all({*choice, {opponents.begin(), opponents.end()}, *games, *threads, *seed, *time},
                watch.flag());
   if (!rows) return context.no(rows.error().message);
-  if (interrupted()) context.out.line(kStoppedEarly);
-  return report(context, *rows);
+  return report(context, {choice->name(), !interrupted(), *rows}, options.has("--json"));
 }
 
 }  // namespace espalier::apps

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "apps/interrupt.hpp"
 #include "apps/progress.hpp"
 
@@ -37,6 +39,13 @@ int write_perfect_play(const Context& context, const games::Choice& choice, core
 
 int print_statistics(const Context& context, const games::Choice& choice, core::SolveTask task) {
   return study(context, choice, std::move(task), &host::PerfectPlay::statistics);
+}
+
+std::optional<std::string> perfect_play_problem(const games::Choice& choice) {
+  if (choice.game->perfect_play == nullptr) return std::nullopt;
+  const auto status = choice.game->perfect_play->status(choice.variant);
+  if (status) return std::nullopt;
+  return status.error().message;
 }
 
 }  // namespace espalier::apps

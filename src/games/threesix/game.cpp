@@ -108,7 +108,7 @@ util::Result<std::string> write_perfect_play(std::string_view variant,
 
 util::Result<std::string> perfect_play_status(std::string_view variant) {
   const auto rule = rule_of_whole(variant);
-  if (!rule) return rule.error();
+  if (!rule) return std::string("has no file for perfect play");
   return solution::perfect_play_status(*rule);
 }
 
