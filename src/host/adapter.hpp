@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -38,8 +39,51 @@ concept Kit = std::copyable<K> && core::Position<typename K::Position> &&
   { k.terms(p) } -> std::same_as<std::vector<core::Term>>;  // p is not over
 };
 
+// A kit may also solve: give the proven value of a position that is not over.
+template <class K>
+concept SolvingKit = Kit<K> &&
+    requires(const K k, const typename K::Position p, const core::SolveTask task) {
+  { k.solve_methods() } -> std::same_as<std::vector<core::SolveMethod>>;
+  { k.solve(p, task) } -> std::same_as<util::Result<core::Solution<typename K::Position>>>;
+};
+
 template <Kit K>
 class PlayerOf;
+
+// Session::solve for a kit, whether it solves or not.
+template <Kit K>
+util::Result<Solution> solve(const K& kit, const core::History<typename K::Position>& history,
+                             const core::SolveTask& task) {
+  using Position = typename K::Position;
+  const Position& root = history.position();
+  Solution texts{.counts_points = core::CountsPoints<Position>};
+  core::Solution<Position> typed{};
+  const auto start = std::chrono::steady_clock::now();
+  if (const auto over = history.result()) {
+    typed.value = *over;
+  } else if constexpr (SolvingKit<K>) {
+    auto solved = kit.solve(root, task);
+    if (!solved) return solved.error();
+    typed = std::move(*solved);
+  } else {
+    return util::Error{"this game has no solver"};
+  }
+  texts.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  texts.winner = core::outcome(typed.value, root.to_move());
+  if (texts.counts_points) {
+    texts.margin = root.to_move() == core::Side::kFirst ? typed.value.margin : -typed.value.margin;
+  }
+  Position position = root;
+  for (const auto& move : typed.line) {
+    texts.line.push_back(kit.move_text(position, move));
+    position = position.after(move);
+  }
+  texts.plies = typed.plies;
+  texts.method = typed.method;
+  texts.nodes = typed.nodes;
+  texts.table_bytes = typed.table_bytes;
+  return texts;
+}
 
 template <Kit K>
 class SessionOf final : public Session {
@@ -142,6 +186,18 @@ class SessionOf final : public Session {
   std::vector<core::Term> terms() const override {
     if (history_.result()) return {};
     return kit_.terms(history_.position());
+  }
+
+  std::vector<core::SolveMethod> solve_methods() const override {
+    if constexpr (SolvingKit<K>) {
+      return kit_.solve_methods();
+    } else {
+      return {};
+    }
+  }
+
+  util::Result<Solution> solve(const core::SolveTask& task) const override {
+    return host::solve(kit_, history_, task);
   }
 
   // For the players of the same kit.

@@ -17,6 +17,7 @@
 #include "core/side.hpp"
 #include "core/term.hpp"
 #include "host/paint.hpp"
+#include "host/solve.hpp"
 #include "util/result.hpp"
 
 namespace espalier::host {
@@ -113,6 +114,13 @@ class Session {
   // How the flagship sees the position at a glance: what it counts, and what each is worth to the
   // side to move. Empty when the game is over, or has no evaluation of its own.
   virtual std::vector<core::Term> terms() const = 0;
+
+  // How this game can be solved, the usual method first; empty: not at all.
+  virtual std::vector<core::SolveMethod> solve_methods() const = 0;
+  // The proven value of the position. Repetitions count from here on, as in a new game. The error
+  // tells what is missing (memory, with the number needed), what is wrong with the checkpoint, or
+  // core::kSolveStopped.
+  virtual util::Result<Solution> solve(const core::SolveTask& task) const = 0;
 };
 
 }  // namespace espalier::host
