@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/duel.hpp"
+#include "host/solve.hpp"
 
 namespace espalier::apps {
 
@@ -136,5 +137,14 @@ struct LevelsReport {
 };
 
 std::string bench_levels_json(const LevelsReport& report);
+
+struct SolveRow {
+  std::string game;
+  host::Solution solution{};
+  std::string published{};  // the value that the literature gives, or nothing
+  bool agrees = true;       // with it
+};
+
+std::string bench_solve_json(const std::vector<SolveRow>& rows);
 
 }  // namespace espalier::apps
