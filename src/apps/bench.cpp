@@ -19,7 +19,7 @@ struct Bench {
 constexpr std::array kBenches = {
     Bench{"rules", bench_rules},     Bench{"search", bench_search}, Bench{"pruning", bench_pruning},
     Bench{"bots", bench_bots},       Bench{"levels", bench_levels}, Bench{"arena", bench_arena},
-    Bench{"perfect", bench_perfect},
+    Bench{"perfect", bench_perfect}, Bench{"solve", bench_solve},
 };
 
 }  // namespace

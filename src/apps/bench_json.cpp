@@ -183,4 +183,21 @@ std::string bench_perfect_json(const PerfectReport& report) {
   return json.dump();
 }
 
+std::string bench_solve_json(const std::vector<SolveRow>& rows) {
+  Json json = {{"rows", Json::array()}};
+  for (const auto& row : rows) {
+    const host::Solution& s = row.solution;
+    json["rows"].push_back({{"game", row.game},
+                            {"method", s.method},
+                            {"value", s.text()},
+                            {"published", row.published.empty() ? Json() : Json(row.published)},
+                            {"agrees", row.agrees},
+                            {"nodes", s.nodes},
+                            {"seconds", s.seconds},
+                            {"table_bytes", s.table_bytes},
+                            {"line", s.line}});
+  }
+  return json.dump();
+}
+
 }  // namespace espalier::apps

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/duel.hpp"
+#include "host/solve.hpp"
 
 namespace espalier::apps {
 
@@ -155,5 +156,14 @@ struct PerfectReport {
 };
 
 std::string bench_perfect_json(const PerfectReport& report);
+
+struct SolveRow {
+  std::string game;
+  host::Solution solution{};
+  std::string published{};  // the value that the literature gives, or nothing
+  bool agrees = true;       // with it
+};
+
+std::string bench_solve_json(const std::vector<SolveRow>& rows);
 
 }  // namespace espalier::apps

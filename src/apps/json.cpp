@@ -12,6 +12,8 @@
 //   analyse game, position, to_move, result, bot, best_move (null when over),
 //           lines: [moves, hundredths, proven, win_in or null, margin or null, bound (exact, lower
 //           or upper), text], work: [depth, seldepth, nodes, nodes_per_second, hashfull, time_ms]
+//   solve   game, position, result, margin (of the first player; null in games without points),
+//           plies, line, method, nodes, seconds, table_bytes, text
 //   bench   rows: [game, stage, position, depth, leaves, leaves_per_second,
 //           reference_leaves_per_second, ratio], totals: [game, stage, positions and the same
 //           rates]; this is `bench rules`, bench_json.cpp has the others
@@ -230,6 +232,22 @@ std::string analysis_json(const games::Choice& choice, const host::Session& sess
                    {"best_move", over ? Json() : Json(report.best_move)},
                    {"lines", std::move(lines)},
                    {"work", work_json(report.work)}});
+}
+
+std::string solve_json(const games::Choice& choice, const host::Session& session,
+                       const host::Solution& solution) {
+  const bool points = solution.counts_points;
+  return document({{"game", choice.name()},
+                   {"position", session.position()},
+                   {"result", core::text(solution.winner)},
+                   {"margin", points ? Json(solution.margin) : Json()},
+                   {"plies", solution.plies},
+                   {"line", solution.line},
+                   {"method", solution.method},
+                   {"nodes", solution.nodes},
+                   {"seconds", solution.seconds},
+                   {"table_bytes", solution.table_bytes},
+                   {"text", solution.text()}});
 }
 
 std::string review_json(const wire::Record& record, int number, const GameReview& review) {

@@ -65,6 +65,9 @@ struct AnalysisReport {
 std::string analysis_json(const games::Choice& choice, const host::Session& session,
                           const AnalysisReport& report);
 
+std::string solve_json(const games::Choice& choice, const host::Session& session,
+                       const host::Solution& solution);
+
 // A recorded game with what every turn was worth.
 std::string review_json(const wire::Record& record, int number, const GameReview& review);
 

@@ -30,6 +30,7 @@ constexpr std::array kVerbs = {
     Verb{"games", "list the games and their variants", run_games},
     Verb{"show", "draw a position and print its text", run_show},
     Verb{"analyse", "find the best moves of a position and what they are worth", run_analyse},
+    Verb{"solve", "prove who wins a position, and how soon", run_solve},
     Verb{"replay", "play games from standard input and print where they end", run_replay},
     Verb{"perft", "count the move sequences of a given length", run_perft},
     Verb{"bench", "measure speed next to a baseline in the same run", run_bench},

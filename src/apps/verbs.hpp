@@ -16,6 +16,7 @@ int run_perft(const Context& context, Arguments arguments);
 int run_play(const Context& context, Arguments arguments);
 int run_replay(const Context& context, Arguments arguments);
 int run_show(const Context& context, Arguments arguments);
+int run_solve(const Context& context, Arguments arguments);
 int run_tournament(const Context& context, Arguments arguments);
 int run_tune(const Context& context, Arguments arguments);
 int run_ugi(const Context& context, Arguments arguments);

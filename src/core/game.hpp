@@ -70,6 +70,38 @@ concept CountsPoints = Position<P> && requires {
   requires P::kCountsPoints;
 };
 
+// Keyed: positions can be numbered without loss, so that a table can hold a proof in few bits.
+// P::Keys is made once from any position of the game (its board is all that counts) and then
+// numbers positions that are not over:
+//   - count() numbers are enough; 0: they do not fit 64 bits, use whole positions instead;
+//   - two positions with the same key() have the same value for the side to move. The images of a
+//     symmetric position share a key.
+template <class P>
+concept Keyed = Position<P> && requires(const P p, const typename P::Keys keys) {
+  requires std::constructible_from<typename P::Keys, const P&>;
+  { keys.count() } -> std::same_as<std::uint64_t>;
+  { keys.key(p) } -> std::same_as<std::uint64_t>;
+};
+
+// WinsByMoving: a game that is won was won by the player who just moved, so a win of the side to
+// move takes an odd number of plies.
+template <class P>
+concept WinsByMoving = Position<P> && requires {
+  requires P::kWinsByMoving;
+};
+
+// WinsByForce: and the winning move is always one of expand_forcing().
+template <class P>
+concept WinsByForce = WinsByMoving<P> && Forcing<P> && requires {
+  requires P::kWinsByForce;
+};
+
+// Hinted: a cheap guess how good the position looks to the side to move, to order moves by.
+template <class P>
+concept Hinted = Position<P> && requires(const P p) {
+  { p.hint() } -> std::same_as<int>;
+};
+
 // The points that make one unit of the hundredths people see; 1 unless a game says otherwise.
 template <Position P>
 constexpr int points_per_unit() {

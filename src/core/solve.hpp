@@ -14,11 +14,13 @@ namespace espalier::core {
 
 // How far a proof has come.
 struct SolveProgress {
-  std::string stage;        // `layer 12 of 29`, `wins within 13 plies?`
+  std::string stage{};      // `layer 12 of 29`, `wins within 13 plies?`
   double share = -1;        // of all the work, from 0 to 1; below 0: nobody can tell
   std::uint64_t nodes = 0;  // positions looked at
   int fill = 0;             // thousandths of the table in use
 };
+
+class Team;
 
 struct SolveTask {
   int threads = 1;
@@ -28,6 +30,8 @@ struct SolveTask {
   // start. Empty: no file.
   std::string checkpoint{};
   const std::atomic<bool>* stop = nullptr;  // may be set by another thread
+  // The processes that share the work, each of them with the same task; null: only this one.
+  Team* team = nullptr;
   // Called now and then, always by the thread that called solve().
   std::function<void(const SolveProgress&)> progress{};
 
@@ -35,18 +39,18 @@ struct SolveTask {
 };
 
 struct SolveMethod {
-  std::string name;
-  std::string summary;
+  std::string name{};
+  std::string summary{};
   bool checkpoints = false;  // whether it can go on from a file
 };
 
 // Proven. In games on points `margin` is the final one, in others 1, 0 or -1.
 template <Position P>
 struct Solution {
-  Score value;    // for the side to move
+  Score value{};  // for the side to move
   int plies = 0;  // until the end, the winner as fast and the loser as slow as possible; 0: a draw
-  std::vector<typename P::Move> line;  // best play; to the end of the game unless it is drawn
-  std::string method;
+  std::vector<typename P::Move> line{};  // best play; to the end of the game unless it is drawn
+  std::string method{};
   std::uint64_t nodes = 0;
   std::uint64_t table_bytes = 0;
 };

@@ -15,9 +15,9 @@ struct Solution {
   // In games on points: the first player's points minus the second's at the end. Others: 0.
   int margin = 0;
   bool counts_points = false;
-  int plies = 0;                  // until the end; see core::Solution
-  std::vector<std::string> line;  // the principal variation
-  std::string method;
+  int plies = 0;                    // until the end; see core::Solution
+  std::vector<std::string> line{};  // the principal variation
+  std::string method{};
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::uint64_t table_bytes = 0;

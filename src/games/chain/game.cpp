@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/chain/bots/bots.hpp"
+#include "games/chain/solve/solve.hpp"
 #include "games/chain/typed_notation.hpp"
 #include "host/adapter.hpp"
 #include "host/game.hpp"
@@ -38,6 +39,11 @@ class Kit : public Notation<P> {
   }
   core::Bots<P> bots() const { return chain::bots<P>(); }
   std::vector<core::Term> terms(const P& p) const { return chain::terms(p); }
+
+  std::vector<core::SolveMethod> solve_methods() const { return chain::solve_methods(P::kRules); }
+  util::Result<core::Solution<P>> solve(const P& p, const core::SolveTask& task) const {
+    return chain::solve(p, task, this->variant_.name());
+  }
 };
 
 template <class P>

@@ -30,16 +30,30 @@ struct RepetitionRule<true> {
   static constexpr int kRepetitionLimit = 3;
 };
 
+template <class P>
+class Keys;
+
 template <RuleSet kRuleSet, class Board>
 class Position : public RepetitionRule<can_repeat(kRuleSet)> {
  public:
   using Word = typename Board::Word;
   using Move = chain::Move;
   using Moves = util::BitList<Move, Word>;
+  using Keys = chain::Keys<Position>;  // keys.hpp
   static constexpr RuleSet kRules = kRuleSet;
+  // Only the reaction of the player who moves can take the last orb of the other one. It must reach
+  // an enemy, at once or through another full cell. (In `scorched` filling the board wins too.)
+  static constexpr bool kWinsByMoving = kRules != RuleSet::kScorched;
+  static constexpr bool kWinsByForce = kWinsByMoving;
 
   // The empty board.
   Position(int rows, int columns) : board_(rows, columns) {}
+  // Another board of the same size, seen by the side to move; it must be legal after `ply` plies.
+  Position(const Position& same_size, const Loads<load_planes(kRuleSet), Word>& load, Word mine,
+           [[maybe_unused]] Word dead, std::uint32_t ply)
+      : load_(load), mine_(mine), board_(same_size.board_), ply_(ply) {
+    if constexpr (kRules == RuleSet::kScorched) dead_.cells = dead;
+  }
   // `scene` must be a legal board after `ply` plies: see parse() in notation.hpp.
   Position(const core::Scene& scene, std::uint32_t ply);
 
@@ -132,6 +146,13 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
 
   core::Scene scene() const;
 
+  // For ordering moves in proofs: cells, and those that are about to explode.
+  int hint() const {
+    const Word critical = critical_cells<kRules>(load_, geometry());
+    return util::bit_count(mine_) - util::bit_count(theirs()) +
+           util::bit_count(Word(mine_ & critical)) - util::bit_count(Word(theirs() & critical));
+  }
+
  private:
   // Neither of the first two plies of a game can win it.
   static constexpr std::uint32_t kFirstWinningPly = 3;
@@ -218,71 +239,6 @@ std::optional<core::Score> Position<kRuleSet, Board>::scorched_result() const {
   return std::nullopt;
 }
 
-template <RuleSet kRuleSet, class Board>
-Position<kRuleSet, Board>::Position(const core::Scene& scene, std::uint32_t ply)
-    : board_(scene.rows, scene.columns), ply_(ply) {
-  const auto mover = to_move() == core::Side::kFirst ? core::Owner::kFirst : core::Owner::kSecond;
-  for (int cell = 0; cell < scene.rows * scene.columns; ++cell) {
-    const core::Cell& c = scene.cells[static_cast<std::size_t>(cell)];
-    const Word b = Word{1} << geometry().bit(cell);
-    for (std::size_t i = 0; i < load_.size(); ++i) {
-      if (((c.count >> i) & 1) != 0) load_[i] |= b;
-    }
-    if (c.owner == mover) mine_ |= b;
-    if constexpr (kRules == RuleSet::kScorched) {
-      if (c.mark == core::Mark::kDead) dead_.cells |= b;
-    }
-  }
-}
-
-template <RuleSet kRuleSet, class Board>
-core::Scene Position<kRuleSet, Board>::scene() const {
-  const auto& g = geometry();
-  const auto cells = static_cast<std::size_t>(g.rows * g.columns);
-  core::Scene scene{.rows = g.rows, .columns = g.columns, .cells = std::vector<core::Cell>(cells)};
-  const bool first_moves = to_move() == core::Side::kFirst;
-  for (int cell = 0; cell < g.rows * g.columns; ++cell) {
-    core::Cell& c = scene.cells[static_cast<std::size_t>(cell)];
-    const int bit = g.bit(cell);
-    for (std::size_t i = 0; i < load_.size(); ++i) {
-      if (util::has_bit(load_[i], bit)) c.count |= 1 << i;
-    }
-    if (c.count > 0) {
-      const bool first = util::has_bit(mine_, bit) == first_moves;
-      c.owner = first ? core::Owner::kFirst : core::Owner::kSecond;
-    }
-    if (util::has_bit(dead(), bit)) c.mark = core::Mark::kDead;
-  }
-  return scene;
-}
-
-// Bit 0 of k mirrors left and right, bit 1 top and bottom, bit 2 swaps rows and columns.
-template <RuleSet kRuleSet, class Board>
-typename Board::Word Position<kRuleSet, Board>::turned(Word cells, int k) const {
-  const auto& g = geometry();
-  Word image = 0;
-  for (const int bit : util::BitList<int, Word>(cells)) {
-    int row = bit / g.stride;
-    int column = bit % g.stride;
-    if ((k & 1) != 0) column = g.columns - 1 - column;
-    if ((k & 2) != 0) row = g.rows - 1 - row;
-    if ((k & 4) != 0) std::swap(row, column);
-    image |= Word{1} << g.bit(row, column);
-  }
-  return image;
-}
-
-template <RuleSet kRuleSet, class Board>
-Position<kRuleSet, Board> Position<kRuleSet, Board>::image(int k) const {
-  Position turned_position = *this;
-  for (std::size_t i = 0; i < load_.size(); ++i) turned_position.load_[i] = turned(load_[i], k);
-  turned_position.mine_ = turned(mine_, k);
-  if constexpr (kRules == RuleSet::kScorched) {
-    turned_position.dead_.cells = turned(dead_.cells, k);
-  }
-  return turned_position;
-}
-
 // The boards of the courses (and the usual board of `classic`) have code of their own.
 template <RuleSet kRules>
 using UsualBoard =
@@ -297,3 +253,5 @@ static_assert(core::Repeating<Position<RuleSet::kOrthogonal, FixedBoard<5, 6>>>)
 static_assert(!core::Repeating<Position<RuleSet::kClassic, FixedBoard<9, 6>>>);
 
 }  // namespace espalier::games::chain
+
+#include "games/chain/position_scene.hpp"  // IWYU pragma: keep

@@ -1,4 +1,5 @@
 // Tic-tac-toe for the rest of the program: its kit and its registration.
+#include "exact/solve.hpp"
 #include "games/tictactoe/bots/bots.hpp"
 #include "games/tictactoe/notation.hpp"
 #include "games/tictactoe/position.hpp"
@@ -50,6 +51,12 @@ struct Kit {
 
   core::Bots<Position> bots() const { return tictactoe::bots(); }
   std::vector<core::Term> terms(const Position&) const { return {}; }
+
+  std::vector<core::SolveMethod> solve_methods() const { return exact::methods<Position>(); }
+  util::Result<core::Solution<Position>> solve(const Position& p,
+                                               const core::SolveTask& task) const {
+    return exact::solve(p, task, "tictactoe");
+  }
 };
 
 util::Result<std::string> canonical(std::string_view variant) {

@@ -1,0 +1,155 @@
+// `espalier bench solve`: boards of known value and larger ones, solved by every method.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <thread>
+
+#include "apps/bench.hpp"
+#include "apps/bench_json.hpp"
+#include "apps/interrupt.hpp"
+#include "apps/solve.hpp"
+#include "exact/pages.hpp"
+#include "util/text.hpp"
+#include "util/units.hpp"
+
+namespace espalier::apps {
+namespace {
+
+struct Board {
+  const char* game;
+  int cells;
+  const char* methods;    // those that finish in reasonable time
+  const char* published;  // the value that the literature gives, or nothing
+};
+
+constexpr std::array kBoards = {
+    Board{"chain:classic-2x2", 4, "layers depth-first graph", "second wins in 4 plies"},
+    Board{"chain:classic-2x3", 6, "layers depth-first graph", "first wins in 7 plies"},
+    Board{"chain:classic-2x4", 8, "layers depth-first graph", "second wins in 12 plies"},
+    Board{"chain:classic-3x3", 9, "layers depth-first graph", "first wins in 13 plies"},
+    Board{"chain:classic-2x5", 10, "layers depth-first graph", "first wins in 15 plies"},
+    Board{"chain:classic-2x6", 12, "layers depth-first", "first wins in 19 plies"},
+    Board{"chain:classic-3x4", 12, "layers depth-first", "first wins in 19 plies"},
+    Board{"chain:classic-2x7", 14, "layers depth-first", ""},
+    Board{"chain:classic-3x5", 15, "layers", ""},
+    Board{"chain:classic-2x8", 16, "layers", ""},
+    Board{"chain:classic-4x4", 16, "layers", ""},
+    Board{"chain:orthogonal-3x3", 9, "depth-first graph", ""},
+    Board{"chain:orthogonal-3x4", 12, "depth-first", ""},
+    Board{"chain:scorched-3x3", 9, "depth-first graph", ""},
+    Board{"chain:scorched-3x4", 12, "depth-first", ""},
+    Board{"chain:diagonal-2x3", 6, "depth-first graph", ""},
+    Board{"chain:diagonal-2x4", 8, "depth-first", ""},
+};
+
+constexpr int kUsualCells = 12;
+
+SolveRow row_of(const Board& board, const host::Solution& solution) {
+  SolveRow row{.game = board.game, .solution = solution};
+  row.published = board.published;
+  row.agrees = row.published.empty() || row.published == solution.text();
+  return row;
+}
+
+std::string row_text(const SolveRow& row) {
+  const host::Solution& s = row.solution;
+  const char* const remark = row.published.empty() ? ""
+                             : row.agrees          ? "as published"
+                                                   : "NOT AS PUBLISHED";
+  return fmt::format("{:<22} {:<12} {:<24} {:>14} {:>10.2f} {:>10} {:>9}   {}", row.game, s.method,
+                     s.text(), s.nodes, s.seconds, in_millions(rate_of(s.nodes, s.seconds)),
+                     exact::size_text(s.table_bytes), remark);
+}
+
+struct Plan {
+  core::SolveTask task;
+  int cells = kUsualCells;
+  std::string only;  // a method; empty: all
+  bool json = false;
+};
+
+util::Result<Plan> read_plan(const Options& options) {
+  Plan plan;
+  const auto cells = number_option(options, "--cells", kUsualCells, 4, 100);
+  if (!cells) return cells.error();
+  plan.cells = *cells;
+  const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  const auto threads = number_option(options, "--threads", processors, 1, 256);
+  if (!threads) return threads.error();
+  plan.task.threads = *threads;
+  plan.task.memory = std::min(std::uint64_t{16} << 30, exact::free_memory() / 2);
+  if (const auto text = options.text("--memory")) {
+    const auto size = util::mebibytes(*text);
+    if (!size) return util::Error{"--memory " + size.error().message};
+    plan.task.memory = static_cast<std::uint64_t>(*size) << 20;
+  }
+  plan.only = options.text("--method").value_or("");
+  plan.json = options.has("--json");
+  return plan;
+}
+
+// False when a value is not what it should be, or something failed.
+bool measure_board(const Context& context, const Board& board, const Plan& plan,
+                   std::vector<SolveRow>& rows) {
+  const auto choice = games::choose(board.game);
+  bool good = true;
+  std::optional<std::string> value;
+  for (const auto method : util::words(board.methods)) {
+    if (interrupted()) return good;
+    if (!plan.only.empty() && method != plan.only) continue;
+    core::SolveTask task = plan.task;
+    task.method = method;
+    const auto session = choice->open();
+    const auto solution = solve_with_progress(*session, task);
+    if (!solution) {
+      complain(fmt::format("{} by {}: {}", board.game, method, solution.error().message));
+      good = false;
+      continue;
+    }
+    rows.push_back(row_of(board, *solution));
+    good = good && rows.back().agrees && value.value_or(solution->text()) == solution->text();
+    value = solution->text();
+    if (plan.json) continue;
+    context.out.line(row_text(rows.back()));
+    context.out.flush();
+  }
+  return good;
+}
+
+}  // namespace
+
+int bench_solve(const Context& context, Arguments arguments) {
+  Options options(
+      {"solve [OPTIONS]",
+       "Solves boards of Chain Reaction by every method that can, and compares the values\n"
+       "with each other and with those that were published.",
+       {"espalier bench solve --cells 9"}});
+  options.value("--cells", "N", "boards of up to N cells; 12 when not given, 16 is the largest")
+      .value("--method", "NAME", "only this method")
+      .value("--threads", "N", "how many threads; all processors if left out")
+      .value("--memory", "SIZE", "memory for tables, as in 16GiB; half of what is free if left out")
+      .json_flag();
+  if (const auto code = options.parse(context, arguments)) return *code;
+  const auto plan = read_plan(options);
+  if (!plan) return context.wrong_use(plan.error().message);
+  if (!plan->json) {
+    context.out.line(fmt::format("{:<22} {:<12} {:<24} {:>14} {:>10} {:>10} {:>9}", "game",
+                                 "method", "value", "nodes", "seconds", "nodes/s", "memory"));
+  }
+  std::vector<SolveRow> rows;
+  bool good = true;
+  for (const Board& board : kBoards) {
+    if (board.cells > plan->cells || interrupted()) continue;
+    good = measure_board(context, board, *plan, rows) && good;
+  }
+  if (plan->json) context.out.line(bench_solve_json(rows));
+  if (interrupted()) {
+    if (!plan->json) context.out.line(kStoppedEarly);
+    return kDone;
+  }
+  return good ? kDone : context.no("the values do not agree, or something failed");
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,173 @@
+// espalier solve: the proven value of a position.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "apps/interrupt.hpp"
+#include "apps/json.hpp"
+#include "apps/options.hpp"
+#include "apps/perfect_play.hpp"
+#include "apps/progress.hpp"
+#include "apps/setup.hpp"
+#include "apps/solve.hpp"
+#include "apps/verbs.hpp"
+#include "exact/pages.hpp"
+#include "util/text.hpp"
+#include "util/units.hpp"
+#include "wire/bot_spec.hpp"
+
+namespace espalier::apps {
+namespace {
+
+constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20;
+constexpr std::uint64_t kMostUsualMemory = std::uint64_t{16} << 30;
+
+void add_options(Options& options) {
+  options.game_argument()
+      .position_value()
+      .value("--moves", "\"M1 M2\"", "then play these moves")
+      .value("--method", "NAME", "how; `--methods` lists the methods of the game")
+      .flag("--methods", "list the methods of the game and stop")
+      .value("--threads", "N", "how many threads; all processors if left out")
+      .value("--memory", "SIZE", "memory for tables, as in 16GiB; half of what is free if left out")
+      .value("--checkpoint", "FILE",
+             "keep what is proven in FILE at least once a minute, and go on from it")
+      .flag("--perfect-play",
+            "solve the whole variant and keep the file by which the flagship plays perfectly")
+      .flag("--statistics", "solve the whole variant and tell about all its positions, in Markdown")
+      .json_flag();
+}
+
+// The method with this name; the error lists what there is.
+util::Result<core::SolveMethod> method_named(const std::vector<core::SolveMethod>& methods,
+                                             const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& method : methods) {
+    if (method.name == name) return method;
+    names.push_back(method.name);
+  }
+  return util::Error{fmt::format("--method is {}; this game has {}", util::quoted(name),
+                                 names.empty() ? "none" : util::join(names, ", "))};
+}
+
+util::Result<core::SolveTask> read_task(const Options& options, const host::Session& session) {
+  core::SolveTask task;
+  task.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (const auto text = options.text("--threads")) {
+    const auto threads = wire::parse_small("--threads", *text, 1, wire::kMostThreads);
+    if (!threads) return threads.error();
+    task.threads = *threads;
+  }
+  const std::uint64_t half = exact::free_memory() / 2;
+  task.memory = half > 0 ? std::min(half, kMostUsualMemory) : std::uint64_t{1} << 30;
+  if (const auto text = options.text("--memory")) {
+    const auto size = util::mebibytes(*text);
+    if (!size) return util::Error{"--memory " + size.error().message};
+    task.memory = static_cast<std::uint64_t>(*size) * kMebibyte;
+  }
+  task.method = options.text("--method").value_or("");
+  task.checkpoint = options.text("--checkpoint").value_or("");
+  const auto methods = session.solve_methods();
+  if (!task.method.empty()) {
+    const auto method = method_named(methods, task.method);
+    if (!method) return method.error();
+    if (!task.checkpoint.empty() && !method->checkpoints) {
+      return util::Error{
+          fmt::format("the method {} keeps no checkpoint; leave --checkpoint out", method->name)};
+    }
+  }
+  return task;
+}
+
+std::string stage_text(const core::SolveProgress& now, double seconds) {
+  std::string text =
+      fmt::format("{}, {} nodes", now.stage, rough_count(static_cast<double>(now.nodes)));
+  if (seconds > 0) {
+    text += fmt::format(", {}/s", rough_count(static_cast<double>(now.nodes) / seconds));
+  }
+  if (now.fill > 0) text += fmt::format(", table {:.1f} % full", now.fill / 10.0);
+  return text;
+}
+
+int list_methods(const Context& context, const host::Session& session) {
+  for (const auto& method : session.solve_methods()) {
+    context.out.line(fmt::format("{:<12} {}{}", method.name, method.summary,
+                                 method.checkpoints ? " (keeps checkpoints)" : ""));
+  }
+  return kDone;
+}
+
+void print(const Context& context, const host::Solution& solution) {
+  context.out.line(fmt::format("method:   {}", solution.method));
+  context.out.line(fmt::format("nodes:    {}", solution.nodes));
+  context.out.line(fmt::format("time:     {:.2f} s", solution.seconds));
+  context.out.line(fmt::format("memory:   {}", exact::size_text(solution.table_bytes)));
+  if (!solution.line.empty()) context.out.line("line:     " + util::join(solution.line, " "));
+  context.out.line("solved: " + solution.text());
+}
+
+int failed(const Context& context, const core::SolveTask& task, const std::string& why) {
+  if (why != core::kSolveStopped) return context.environment(why);
+  return context.no(task.checkpoint.empty()
+                        ? fmt::format("{}; with --checkpoint FILE it could go on from here", why)
+                        : fmt::format("{}; the same command goes on from here", why));
+}
+
+}  // namespace
+
+util::Result<host::Solution> solve_with_progress(const host::Session& session,
+                                                 core::SolveTask task) {
+  const InterruptGuard ctrl_c_asks_to_stop;
+  const InterruptWatch watch;
+  Progress progress;
+  const auto start = std::chrono::steady_clock::now();
+  task.stop = watch.flag();
+  task.progress = [&](const core::SolveProgress& now) {
+    const auto seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    progress.update(stage_text(now, seconds), now.share);
+  };
+  return session.solve(task);
+}
+
+int run_solve(const Context& context, Arguments arguments) {
+  return solve_in_team(context, arguments, nullptr);
+}
+
+int solve_in_team(const Context& context, Arguments arguments, core::Team* team) {
+  Options options(
+      {"GAME[:VARIANT] [OPTIONS]",
+       "Proves who wins and how soon, or by how much: the winner plays as fast, the\n"
+       "loser as slowly as possible. The last line is `solved: first wins in 19 plies`,\n"
+       "`solved: second by 12` or `solved: draw`. Nothing in it is estimated.",
+       {"espalier solve chain:classic-3x3", "espalier solve tictactoe --moves \"a1\""}});
+  add_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+  const auto choice = games::choose(*options.text("GAME"));
+  if (!choice) return context.wrong_use(choice.error().message);
+  const auto session = set_up(*choice, options.text("--position"));
+  if (!session) return context.no(session.error().message);
+  const std::string moves = options.text("--moves").value_or("");
+  for (std::size_t number = 0; const auto move : util::words(moves)) {
+    if (const auto played = play_numbered(**session, ++number, move); !played) {
+      return context.no(played.error().message);
+    }
+  }
+  if (options.has("--methods")) return list_methods(context, **session);
+  auto task = read_task(options, **session);
+  if (!task) return context.wrong_use(task.error().message);
+  if (options.has("--perfect-play")) return write_perfect_play(context, *choice, *task);
+  if (options.has("--statistics")) return print_statistics(context, *choice, *task);
+  task->team = team;
+  const auto solution = solve_with_progress(**session, *task);
+  if (!solution) return failed(context, *task, solution.error().message);
+  if (options.has("--json")) {
+    context.out.line(solve_json(*choice, **session, *solution));
+  } else {
+    print(context, *solution);
+  }
+  return kDone;
+}
+
+}  // namespace espalier::apps

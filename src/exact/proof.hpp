@@ -1,0 +1,251 @@
+// The depth-first proof from the first question to the principal variation: threads, progress,
+// checkpoints.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/solve.hpp"
+#include "exact/depth_first.hpp"
+#include "exact/facts_file.hpp"
+#include "exact/key_table.hpp"
+#include "exact/position_table.hpp"
+#include "util/result.hpp"
+
+namespace espalier::exact {
+
+inline const core::SolveMethod kProofMethod{
+    .name = "depth-first",
+    .summary = "wins within 1, 2, 3 ... plies, depth first with a table",
+    .checkpoints = true};
+
+// Places of a keyed game.
+template <core::Keyed P>
+class KeyedTable : public KeyTable {
+ public:
+  KeyedTable(const typename P::Keys& keys, std::uint64_t bytes)
+      : KeyTable(keys.count(), bytes), keys_(keys) {}
+  Place place(const P& position) const { return KeyTable::place(keys_.key(position)); }
+
+ private:
+  const typename P::Keys& keys_;
+};
+
+template <core::Position P, class Table>
+class Proof {
+ public:
+  using Move = typename P::Move;
+  using Clock = std::chrono::steady_clock;
+
+  // The table may grow to `most_bytes`. `save` writes a checkpoint; it may be empty.
+  Proof(Table& table, std::uint64_t most_bytes, const core::SolveTask& task,
+        std::function<util::Status()> save)
+      : table_(table), most_bytes_(most_bytes), task_(task), save_(std::move(save)) {}
+
+  util::Result<core::Solution<P>> solve(const P& root) {
+    for (int plies = 1; plies <= kMostPlies; ++plies) {
+      const auto win = ask(root, plies, true);
+      if (!win) return win.error();
+      const auto loss = ask(root, plies, false);
+      if (!loss) return loss.error();
+      if (win->yes || loss->yes) {
+        return solution(root, win->yes ? core::Score::win() : core::Score::loss(), plies);
+      }
+      if (win->plies == kNever && loss->plies == kNever) {
+        return solution(root, core::Score::draw(), 0);
+      }
+    }
+    return util::Error{fmt::format(
+        "nobody wins within {} plies; whether it is a draw this method cannot tell, but `--method "
+        "graph` can where it fits into memory",
+        kMostPlies)};
+  }
+
+ private:
+  using Search = DepthFirst<P, Table>;
+
+  // All threads ask; the first answer counts and ends the others.
+  util::Result<Verdict> ask(const P& position, int plies, bool winning) {
+    constexpr int kWorthSharing = 7;
+    const int threads = plies < kWorthSharing ? 1 : std::max(1, task_.threads);
+    // Every question is a few times harder than the last. Fresh memory costs time, so the table
+    // grows with what is in it.
+    if (table_.fullness() > kFullEnough && table_.bytes() < most_bytes_) {
+      table_.grow(std::min(most_bytes_, 8 * table_.bytes()));
+    }
+    stop_ = task_.stopped();
+    question_ =
+        fmt::format("does the side to move {} within {} plies?", winning ? "win" : "lose", plies);
+    std::optional<Verdict> answer;
+    std::vector<std::unique_ptr<Search>> searches;
+    for (int i = 0; i < threads; ++i) {
+      searches.push_back(std::make_unique<Search>(table_, busy_, stop_));
+    }
+    std::mutex mutex;
+    std::condition_variable ended;
+    int running = threads;
+    std::vector<std::thread> helpers;
+    for (auto& search : searches) {
+      helpers.emplace_back([&, one = search.get()] {
+        const Verdict v = winning ? one->wins(position, plies) : one->loses(position, plies);
+        const std::lock_guard lock(mutex);
+        if (!one->stopped() && !answer) answer = v;
+        stop_ = true;
+        --running;
+        ended.notify_all();
+      });
+    }
+    util::Status kept = util::Done{};
+    {
+      std::unique_lock lock(mutex);
+      while (!ended.wait_for(lock, kBetweenLooks, [&] { return running == 0; })) {
+        lock.unlock();
+        look(searches, kept);
+        lock.lock();
+      }
+    }
+    for (auto& helper : helpers) helper.join();
+    for (const auto& search : searches) nodes_ += search->nodes();
+    if (!kept) return kept.error();
+    if (!answer) return stopped();
+    return *answer;
+  }
+
+  util::Error stopped() {
+    if (save_) {
+      if (const auto kept = save_(); !kept) return kept.error();
+    }
+    return util::Error{core::kSolveStopped};
+  }
+
+  void look(const std::vector<std::unique_ptr<Search>>& searches, util::Status& kept) {
+    if (task_.stopped()) stop_ = true;
+    std::uint64_t nodes = nodes_;
+    for (const auto& search : searches) nodes += search->nodes();
+    if (task_.progress) {
+      task_.progress({.stage = question_, .nodes = nodes, .fill = table_.fullness()});
+    }
+    if (!save_ || Clock::now() - saved_ < kBetweenSaves) return;
+    kept = save_();
+    if (!kept) stop_ = true;
+    saved_ = Clock::now();
+  }
+
+  util::Result<core::Solution<P>> solution(const P& root, core::Score score, int plies) {
+    auto line = best_line(root, score, plies);
+    if (!line) return line.error();
+    return core::Solution<P>{.value = score,
+                             .plies = plies,
+                             .line = std::move(*line),
+                             .method = kProofMethod.name,
+                             .nodes = nodes_,
+                             .table_bytes = table_.bytes()};
+  }
+
+  // Exactly as long as it was proven to be; a draw has no end to play to, so only games that
+  // cannot repeat show a line then.
+  util::Result<std::vector<Move>> best_line(P position, core::Score score, int plies) {
+    std::vector<Move> line;
+    if (score.margin == 0 && core::Repeating<P>) return line;
+    bool winning = score.margin > 0;
+    for (int left = plies; !position.result(); --left, winning = !winning) {
+      std::optional<std::pair<Move, P>> best;
+      std::optional<util::Error> error;
+      core::for_each_child(position, [&](const Move& move, const P& child) {
+        const auto fits = score.margin == 0 ? keeps_draw(child) : keeps(child, winning, left - 1);
+        if (!fits) error = fits.error();
+        if (fits && *fits) best.emplace(move, child);
+        return !best && !error;
+      });
+      if (error) return *error;
+      if (!best) return util::Error{"the proof has a hole; this is a bug of the program"};
+      line.push_back(best->first);
+      position = P(best->second);
+    }
+    return line;
+  }
+
+  // The winner's child is lost within `left`; the loser's is won, and not sooner.
+  util::Result<bool> keeps(const P& child, bool winning, int left) {
+    if (const auto over = child.result()) {
+      return left == 0 && (winning ? over->margin < 0 : over->margin > 0);
+    }
+    if (left == 0) return false;
+    const auto within = ask(child, left, !winning);
+    if (!within) return within.error();
+    if (!within->yes || winning) return within->yes;
+    const auto sooner = ask(child, left - 1, true);
+    if (!sooner) return sooner.error();
+    return !sooner->yes;
+  }
+
+  util::Result<bool> keeps_draw(const P& child) {
+    if (const auto over = child.result()) return over->margin == 0;
+    const auto win = ask(child, kMostPlies, true);
+    if (!win) return win.error();
+    return !win->yes;
+  }
+
+  static constexpr std::chrono::milliseconds kBetweenLooks{100};
+  static constexpr std::chrono::seconds kBetweenSaves{30};
+
+  static constexpr int kFullEnough = 125;  // thousandths
+
+  Table& table_;
+  std::uint64_t most_bytes_;
+  const core::SolveTask& task_;
+  std::function<util::Status()> save_;
+  search::Busy busy_;
+  std::atomic<bool> stop_ = false;
+  std::string question_;
+  std::uint64_t nodes_ = 0;
+  Clock::time_point saved_ = Clock::now();
+};
+
+// Tables begin small.
+inline constexpr std::uint64_t kFirstTableBytes = std::uint64_t{16} << 20;
+
+// `name` says which game a checkpoint belongs to.
+template <core::Keyed P>
+util::Result<core::Solution<P>> solve_with_keys(const P& root, const typename P::Keys& keys,
+                                                const core::SolveTask& task,
+                                                std::string_view name) {
+  const std::uint64_t least = KeyTable::least_bytes(keys.count());
+  if (const auto fits = check_memory(least, task.memory, "this board"); !fits) return fits.error();
+  const std::uint64_t most = std::max(least, usable_memory(task.memory));
+  KeyedTable<P> table(keys, std::min(most, std::max(least, kFirstTableBytes)));
+  if (!table.ready()) return util::Error{"the machine does not give the memory for the table"};
+  if (task.checkpoint.empty()) return Proof<P, KeyedTable<P>>(table, most, task, {}).solve(root);
+  if (const auto read = read_facts(task.checkpoint, name, table, most); !read) return read.error();
+  const auto save = [&] { return write_facts(task.checkpoint, name, table); };
+  return Proof<P, KeyedTable<P>>(table, most, task, save).solve(root);
+}
+
+template <core::Position P>
+util::Result<core::Solution<P>> solve_depth_first(const P& root, const core::SolveTask& task,
+                                                  std::string_view name) {
+  if constexpr (core::Keyed<P>) {
+    const typename P::Keys keys(root);
+    if (keys.count() > 0) return solve_with_keys(root, keys, task, name);
+  }
+  if (!task.checkpoint.empty()) {
+    return util::Error{"positions of this board are too large for a checkpoint of this method"};
+  }
+  const std::uint64_t most = usable_memory(task.memory);
+  PositionTable<P> table(root, std::min(most, kFirstTableBytes));
+  return Proof<P, PositionTable<P>>(table, most, task, {}).solve(root);
+}
+
+}  // namespace espalier::exact

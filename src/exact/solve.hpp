@@ -1,0 +1,40 @@
+// The methods that work for any game, by name.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "exact/graph.hpp"
+#include "exact/proof.hpp"
+#include "exact/sweeps.hpp"
+
+namespace espalier::exact {
+
+// In games on points only the graph knows margins.
+template <core::Position P>
+std::vector<core::SolveMethod> methods() {
+  if constexpr (core::CountsPoints<P>) {
+    return {kGraphMethod};
+  } else if constexpr (Ranked<P>) {
+    return {kProofMethod, kSweepMethod, kGraphMethod};
+  } else {
+    return {kProofMethod, kGraphMethod};
+  }
+}
+
+// `name` is that of the game and its variant.
+template <core::Position P>
+util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task,
+                                      std::string_view name) {
+  if constexpr (core::CountsPoints<P>) {
+    return solve_by_graph(root, task);
+  } else {
+    if (task.method == kGraphMethod.name) return solve_by_graph(root, task);
+    if constexpr (Ranked<P>) {
+      if (task.method == kSweepMethod.name) return solve_by_sweeps(root, task);
+    }
+    return solve_depth_first(root, task, name);
+  }
+}
+
+}  // namespace espalier::exact

@@ -1,0 +1,52 @@
+// The code behind solve.hpp, for the files that instantiate it.
+#pragma once
+
+#include "exact/solve.hpp"
+#include "games/chain/keys.hpp"
+#include "games/chain/solve/solve.hpp"
+#include "games/chain/solve/solve_layers.hpp"
+
+namespace espalier::games::chain {
+
+// Valuing a whole board takes a known time; a depth-first proof may take less or very much more.
+template <class P>
+bool layers_are_quick(const P& root, const core::SolveTask& task) {
+  constexpr std::uint64_t kQuick = 100'000'000'000;
+  const auto& g = root.geometry();
+  const int rows = std::max(g.rows, g.columns);
+  const int columns = std::min(g.rows, g.columns);
+  if (!fits_layers(rows, columns)) return false;
+  const LayerNeeds needs = layer_needs(rows, columns, static_cast<int>(root.ply()));
+  return needs.positions <= kQuick && needs.bytes <= task.memory;
+}
+
+template <class P>
+util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task,
+                                      const std::string& name) {
+  if (task.team != nullptr && (P::kRules != RuleSet::kClassic ||
+                               !(task.method.empty() || task.method == kLayerMethod.name))) {
+    return util::Error{"a team of processes can only solve `classic`, by layers"};
+  }
+  if constexpr (P::kRules == RuleSet::kClassic) {
+    if (task.method == kLayerMethod.name || task.team != nullptr ||
+        (task.method.empty() && layers_are_quick(root, task))) {
+      return solve_by_layers(root, task, "chain:" + name);
+    }
+  }
+  return exact::solve(root, task, "chain:" + name);
+}
+
+}  // namespace espalier::games::chain
+
+#define ESPALIER_CHAIN_SOLVE_OF(RULES)                                                            \
+  namespace espalier::games::chain {                                                              \
+  using Usual = Position<RuleSet::RULES, UsualBoard<RuleSet::RULES>>;                             \
+  using Small = Position<RuleSet::RULES, AnyBoard<std::uint64_t>>;                                \
+  using Large = Position<RuleSet::RULES, AnyBoard<util::Word128>>;                                \
+  template util::Result<core::Solution<Usual>> solve<Usual>(const Usual&, const core::SolveTask&, \
+                                                            const std::string&);                  \
+  template util::Result<core::Solution<Small>> solve<Small>(const Small&, const core::SolveTask&, \
+                                                            const std::string&);                  \
+  template util::Result<core::Solution<Large>> solve<Large>(const Large&, const core::SolveTask&, \
+                                                            const std::string&);                  \
+  }

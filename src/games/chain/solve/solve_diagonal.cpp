@@ -1,0 +1,4 @@
+// Exact values of the rule set `diagonal`, on every board.
+#include "games/chain/solve/define_solve.hpp"
+
+ESPALIER_CHAIN_SOLVE_OF(kDiagonal)

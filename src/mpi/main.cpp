@@ -1,0 +1,51 @@
+// espalier-mpi: solving with many processes, perhaps on many machines.
+//
+//   mpirun -np 4 espalier-mpi solve chain:classic-3x4 --checkpoint FILE
+//
+// The first process talks; the others only work.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include "apps/context.hpp"
+#include "apps/solve.hpp"
+#include "mpi/mpi_team.hpp"
+
+namespace espalier::mpi {
+namespace {
+
+constexpr const char* kUse =
+    "espalier-mpi: the only verb is solve, as in: mpirun -np 4 espalier-mpi solve chain:classic-3x4";
+
+// What one process says, all would say.
+void be_silent() {
+  const int nowhere = ::open("/dev/null", O_WRONLY);
+  if (nowhere < 0) return;
+  ::dup2(nowhere, STDOUT_FILENO);
+  ::dup2(nowhere, STDERR_FILENO);
+  ::close(nowhere);
+}
+
+int run(MpiTeam& team, const std::vector<std::string>& words) {
+  if (team.rank() > 0) be_silent();
+  if (words.empty() || words[0] != "solve") {
+    apps::complain(kUse);
+    return apps::kWrongUse;
+  }
+  apps::Output out(STDOUT_FILENO);
+  const apps::Context context{"solve", out};
+  const int code = apps::solve_in_team(context, apps::Arguments(words).subspan(1), &team);
+  return out.flush() ? code : apps::kEnvironment;
+}
+
+}  // namespace
+}  // namespace espalier::mpi
+
+int main(int argc, char** argv) {
+  espalier::mpi::MpiTeam team(&argc, &argv);
+  std::signal(SIGPIPE, SIG_IGN);
+  return espalier::mpi::run(team, {argv + (argc > 0 ? 1 : 0), argv + argc});
+}
