@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "apps/bench.hpp"
 #include "apps/files.hpp"
+#include "arena/first_to.hpp"
 #include "arena/planning.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
@@ -17,7 +16,6 @@ namespace {
 
 constexpr int kMostConcurrency = 256;
 constexpr int kMostGames = 1'000'000;
-constexpr int kMostWins = 100'000;
 
 template <class T>
 util::Error named(const std::string& option, const util::Result<T>& result) {
@@ -173,7 +171,7 @@ util::Result<arena::Plan> read_arena_plan(const Options& options) {
 util::Status read_games(const Options& options, arena::Plan& plan, int usual, int most) {
   std::optional<int> wins;
   if (options.has("--first-to")) {
-    const auto read = number_option(options, "--first-to", 1, 1, std::min(most, kMostWins));
+    const auto read = number_option(options, "--first-to", 1, 1, most / arena::kGamesForAWin);
     if (!read) return read.error();
     wins = *read;
   }

@@ -126,7 +126,7 @@ std::string analysis_json(const games::Choice& choice, const host::Session& sess
 std::string solve_json(const games::Choice& choice, const host::Session& session,
                        const host::Solution& solution) {
   const bool points = solution.counts_points;
-  return wire::document({{"game", choice.name()},
+  return document({{"game", choice.name()},
                          {"position", session.position()},
                          {"result", core::text(solution.winner)},
                          {"margin", points ? Json(solution.margin) : Json()},

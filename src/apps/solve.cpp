@@ -7,6 +7,7 @@
 #include "apps/interrupt.hpp"
 #include "apps/json.hpp"
 #include "apps/options.hpp"
+#include "apps/perfect_play.hpp"
 #include "apps/progress.hpp"
 #include "apps/setup.hpp"
 #include "apps/solve.hpp"
@@ -32,6 +33,9 @@ void add_options(Options& options) {
       .value("--memory", "SIZE", "memory for tables, as in 16GiB; half of what is free if left out")
       .value("--checkpoint", "FILE",
              "keep what is proven in FILE at least once a minute, and go on from it")
+      .flag("--perfect-play",
+            "solve the whole variant and keep the file by which the flagship plays perfectly")
+      .flag("--statistics", "solve the whole variant and tell about all its positions, in Markdown")
       .json_flag();
 }
 
@@ -153,6 +157,8 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
   if (options.has("--methods")) return list_methods(context, **session);
   auto task = read_task(options, **session);
   if (!task) return context.wrong_use(task.error().message);
+  if (options.has("--perfect-play")) return write_perfect_play(context, *choice, *task);
+  if (options.has("--statistics")) return print_statistics(context, *choice, *task);
   task->team = team;
   const auto solution = solve_with_progress(**session, *task);
   if (!solution) return failed(context, *task, solution.error().message);

@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "arena/first_to.hpp"
 #include "sandbox/sandbox.hpp"
 #include "util/text.hpp"
 
@@ -13,8 +14,6 @@ namespace espalier::arena {
 namespace {
 
 constexpr std::size_t kLongestName = 200;
-// A race to n wins is not endless, even between bots that only draw.
-constexpr int kGamesPerWin = 10;
 
 struct KindName {
   std::string_view name;
@@ -57,7 +56,7 @@ util::Status add_bots(Plan& plan, const std::vector<std::string>& bots) {
 
 void set_length(Plan& plan, std::optional<int> games, std::optional<int> first_to, int usual) {
   plan.first_to = first_to;
-  plan.games = games.value_or(first_to ? *first_to * kGamesPerWin : usual);
+  plan.games = games.value_or(first_to ? *first_to * kGamesForAWin : usual);
 }
 
 void set_usual_limit(TimeControl& control) {

@@ -21,6 +21,7 @@ Json clocks_json(const std::optional<std::array<core::Milliseconds, 2>>& clocks)
 }  // namespace
 
 void LiveGames::moved(const arena::Pairing& pairing, const arena::SeenTurn& turn) {
+  if (closed_.contains(pairing.ordinal)) return;
   Live& game = games_[pairing.ordinal];
   game.clocks = turn.clocks;
   if (turn.said == nullptr) {
@@ -34,10 +35,13 @@ void LiveGames::moved(const arena::Pairing& pairing, const arena::SeenTurn& turn
 
 void LiveGames::finished(const arena::CountedGame& game) {
   const int ordinal = game.pairing.ordinal;
-  if (!game.played && games_.count(ordinal) == 0) {
+  if (closed_.erase(ordinal) > 0) return;
+  const auto live_game = games_.find(ordinal);
+  if (!game.played && live_game == games_.end()) {
     given_.push_back(game);
     return;
   }
+  if (!game.played && !live_game->second.end) closed_.insert(ordinal);
   Live& live = games_[ordinal];
   live.pairing = game.pairing;  // of a bot that never started there was no board
   live.end = game;

@@ -8,6 +8,7 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -68,6 +69,7 @@ class LiveGames {
   std::map<int, Live> games_;               // by ordinal; over and told ones are gone
   std::map<int, arena::CountedGame> over_;  // until they count
   std::vector<arena::CountedGame> given_;   // never played, not told yet
+  std::set<int> closed_;  // still played, but given to the opponent of a bot that is out already
 };
 
 }  // namespace espalier::server

@@ -90,16 +90,18 @@ arena::Watcher LiveRun::watcher() {
 // The runner holds the lock.
 void LiveRun::note_finished(const arena::Pairing& pairing, const arena::GameReport& report) {
   live_.finished({pairing, {report.verdict, report.margin}, true});
-  note_given();
+  note_counted();
   standings_due_ = true;
   flush(false);
 }
 
-// Games that have counted, some of them without having been played.
-void LiveRun::note_given() {
+// Games that have counted. Some were not played at all, others before this run: they were over when
+// it was broken off, and had to wait for an earlier one.
+void LiveRun::note_counted() {
   const auto& counted = tournament_.counted();
   for (; told_counted_ < counted.size(); ++told_counted_) {
-    if (!counted[told_counted_].played) live_.finished(counted[told_counted_]);
+    const auto& game = counted[told_counted_];
+    if (!live_.waiting().contains(game.pairing.ordinal)) live_.finished(game);
   }
   if (!counted.empty()) live_.counted(counted.back().pairing.ordinal);
   counted_ = static_cast<int>(counted.size());

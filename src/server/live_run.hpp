@@ -74,7 +74,7 @@ class LiveRun {
   void work();
   arena::Watcher watcher();
   void note_finished(const arena::Pairing& pairing, const arena::GameReport& report);
-  void note_given();
+  void note_counted();
   void flush(bool all);
   void publish(Json event);
   Json state();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "arena/first_to.hpp"
 #include "arena/planning.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
@@ -56,7 +57,7 @@ void read_kind(Fields& fields, TournamentRequest& request) {
 void read_length(Fields& fields, TournamentRequest& request) {
   const int most = request.kind ? arena::kMostEncounterGames : arena::kMostMatchGames;
   request.games = fields.small_number("games", 1, most);
-  request.first_to = fields.small_number("first_to", 1, most / arena::kMostRounds);
+  request.first_to = fields.small_number("first_to", 1, most / arena::kGamesForAWin);
 }
 
 void read_openings(Fields& fields, TournamentRequest& request) {

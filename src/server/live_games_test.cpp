@@ -1,0 +1,103 @@
+#include "server/live_games.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "support/arena_world.hpp"
+
+namespace espalier::server {
+namespace {
+
+class LiveGamesTest : public ::testing::Test {
+ protected:
+  static arena::Pairing pairing(int ordinal) {
+    return {.key = {0, 0, ordinal - 1}, .first = 0, .second = 1, .ordinal = ordinal};
+  }
+  // The moves so far, the last of them new.
+  void turn(int ordinal, const std::vector<std::string>& moves) {
+    const auto session = world_.plan.start->clone();
+    for (const auto& move : moves) ASSERT_TRUE(session->play(move));
+    arena::Said said{.told = arena::Told::kMove, .move = moves.empty() ? "" : moves.back()};
+    live.moved(pairing(ordinal), {.number = static_cast<int>(moves.size()),
+                                  .session = *session,
+                                  .said = moves.empty() ? nullptr : &said});
+  }
+  void end(int ordinal, bool played = true) {
+    live.finished({pairing(ordinal), {tests::first_wins().verdict, {}}, played});
+  }
+  // What is told now: "started 1, moved 2 [a1 b2]".
+  std::string told() {
+    std::string text;
+    live.flush([&](const Json& json) {
+      if (!text.empty()) text += ", ";
+      text += json["event"].get<std::string>() + " " + std::to_string(json["game"].get<int>());
+      if (json.contains("moves")) text += " " + json["moves"].dump();
+    });
+    return text;
+  }
+
+ private:
+  tests::ArenaWorld world_{"tictactoe", {"a", "b"}};
+
+ protected:
+  LiveGames live{world_.plan};
+};
+
+TEST_F(LiveGamesTest, TurnsThatCameTogetherAreToldTogether) {
+  turn(1, {});
+  EXPECT_EQ(told(), "started 1 []");
+  turn(1, {"a1"});
+  turn(1, {"a1", "b2"});
+  EXPECT_EQ(told(), "moved 1 [\"a1\",\"b2\"]");
+  EXPECT_EQ(told(), "");
+  turn(1, {"a1", "b2", "c3"});
+  end(1);
+  EXPECT_EQ(told(), "moved 1 [\"c3\"], finished 1");
+  EXPECT_EQ(told(), "");
+}
+
+TEST_F(LiveGamesTest, AGameThatNobodyCouldSeeIsToldByItsEnd) {
+  turn(1, {});
+  turn(1, {"a1"});
+  end(1);
+  EXPECT_EQ(told(), "finished 1");
+}
+
+TEST_F(LiveGamesTest, AGivenGameIsToldOnceEvenIfItIsStillPlayed) {
+  turn(1, {});
+  turn(2, {});
+  told();
+  end(1, false);
+  end(3, false);
+  EXPECT_EQ(told(), "finished 1, finished 3");
+  turn(1, {"a1"});
+  end(1);
+  EXPECT_EQ(told(), "");
+  EXPECT_EQ(live.boards().size(), 1U);
+}
+
+TEST_F(LiveGamesTest, WhoComesLaterSeesTheBoardAsItIs) {
+  turn(1, {});
+  turn(1, {"a1"});
+  live.forget();
+  const auto boards = live.boards();
+  ASSERT_EQ(boards.size(), 1U);
+  EXPECT_EQ(boards[0]["moves"], Json({"a1"}));
+  EXPECT_EQ(boards[0]["to_move"], 2);
+  turn(1, {"a1", "b2"});
+  EXPECT_EQ(told(), "moved 1 [\"b2\"]");
+}
+
+TEST_F(LiveGamesTest, GamesWaitUntilTheyCount) {
+  turn(2, {});
+  end(2);
+  EXPECT_EQ(live.waiting().count(2), 1U);
+  live.counted(1);
+  EXPECT_EQ(live.waiting().count(2), 1U);
+  live.counted(2);
+  EXPECT_TRUE(live.waiting().empty());
+}
+
+}  // namespace
+}  // namespace espalier::server
