@@ -28,7 +28,7 @@ test('a wave over a hundred cells needs little of the main thread', { timeout: 1
   const page = await openPage(browser, { settings: { speed: 1, firstRun: 2 } });
   // Every cell is one orb from bursting; Blue's orb in a1 sets them all off.
   const edge = 'A' + 'B'.repeat(8) + 'A', middle = 'B' + 'C'.repeat(8) + 'B';
-  const start = [edge, ...Array(8).fill(middle), edge.slice(0, 9) + 'a'].join('/') + ' 1 100';
+  const start = [edge, ...Array(8).fill(middle), edge.slice(0, 9) + 'a'].join('/') + ' 1 260';
   await page.goto(`${server.url}/play?game=chain:classic-10x10&vs=person&start=${encodeURIComponent(start)}`);
   await until(async () => (await playState(page)) === 'mine');
   const session = await page.context().newCDPSession(page);
