@@ -31,6 +31,7 @@ export default defineConfig({
       },
     },
   },
-  test: { include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+  // Long, because the limits of a test are about hanging, not about a busy machine.
+  test: { include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
 });

@@ -55,4 +55,4 @@ export async function answerWords(game: Game, turn: ReviewTurn, reply: string | 
   return out;
 }
 
-const joined = (words: string[]): string => words.join(', ');
+const joined = (words: string[]): string => words.join(t('review.comma'));

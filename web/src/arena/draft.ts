@@ -6,6 +6,8 @@ export type Kind = NewTournament['kind'];
 export const kKinds: Kind[] = ['match', 'round-robin', 'gauntlet', 'swiss', 'knockout'];
 export const kTimes = [20, 50, 100, 250, 500, 1000, 3000, 10000];
 
+export const kBoards = [1, 2, 4, 6];
+
 export interface Draft {
   kind: Kind;
   game: string;
@@ -18,10 +20,12 @@ export interface Draft {
   // Empty: the server takes one that was not played yet.
   seed: string;
   name: string;
+  // Games at the same time.
+  boards: number;
 }
 
 export function freshDraft(): Draft {
-  return { kind: 'match', game: 'chain:orthogonal-5x6', bots: [], games: 10, rounds: 3, firstTo: 0, movetime: 100, openings: '2..6', seed: '', name: '' };
+  return { kind: 'match', game: 'chain:orthogonal-5x6', bots: [], games: 10, rounds: 3, firstTo: 0, movetime: 100, openings: '2..6', seed: '', name: '', boards: 2 };
 }
 
 // A stored draft may be old or damaged: what does not fit is what a fresh one has.
@@ -39,6 +43,7 @@ export function readDraft(text: string | null): Draft {
   } catch { /* a fresh one */ }
   if (!kKinds.includes(out.kind)) out.kind = 'match';
   if (!kTimes.includes(out.movetime)) out.movetime = 100;
+  if (!kBoards.includes(out.boards)) out.boards = 2;
   return out;
 }
 
@@ -76,6 +81,7 @@ export function requestOf(draft: Draft): NewTournament {
     games: draft.games,
     movetime_ms: draft.movetime,
     openings: draft.openings.trim(),
+    concurrency: draft.boards,
     ...(draft.seed.trim() ? { seed: Number(draft.seed) } : {}),
     ...(draft.name ? { name: draft.name } : {}),
     ...(draft.kind === 'swiss' ? { rounds: draft.rounds } : {}),

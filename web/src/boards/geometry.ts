@@ -21,20 +21,19 @@ const kArrangements: { r: number; at: readonly (readonly [number, number])[] }[]
 ];
 export const kMostOrbs = kArrangements.length - 1;
 
+// Made once: a board that is drawn again must not find new objects where nothing has changed.
+const kOrbs: readonly Dot[][] = kArrangements.map(({ r, at }) =>
+  at.map(([x, y]) => ({ x: kOrbCentre.x + x * kOrbScale, y: kOrbCentre.y + y * kOrbScale, r: r * kOrbScale })));
+
 // Orbs of a cell, the centre at (50, 45). More than seven are drawn as seven; the count is printed.
-export function orbs(count: number): Dot[] {
-  const { r, at } = kArrangements[Math.max(0, Math.min(count, kMostOrbs))]!;
-  return at.map(([x, y]) => ({ x: kOrbCentre.x + x * kOrbScale, y: kOrbCentre.y + y * kOrbScale, r: r * kOrbScale }));
-}
+export const orbs = (count: number): Dot[] => kOrbs[Math.max(0, Math.min(count, kMostOrbs))]!;
 
 // A ring is drawn as a stroke: its middle radius and width, so that the hole is 0.41 of the outside.
 export const ring = (r: number): { r: number; width: number } => ({ r: (r * (1 + 0.41)) / 2, width: r * (1 - 0.41) });
 
+const kGauges = Array.from({ length: 9 }, (_, capacity) => Array.from({ length: capacity }, (__, i) => 50 - (capacity * 15 - 4) / 2 + i * 15));
 // One tick for each orb that the cell holds when it bursts.
-export function gauge(capacity: number): number[] {
-  const left = 50 - (capacity * 15 - 4) / 2;
-  return Array.from({ length: capacity }, (_, i) => left + i * 15);
-}
+export const gauge = (capacity: number): number[] => kGauges[capacity] ?? [];
 
 export const kMostSeeds = 20;
 // Seeds in sunflower order, recentred once there are enough to look lopsided.

@@ -23,7 +23,7 @@ export class GridState {
     this.#props = props;
     this.words = words;
     this.focus = new GridFocus(() => ({
-      rows: this.view.rows, columns: this.view.columns, flipped: this.flipped,
+      rows: this.rows, columns: this.columns, flipped: this.flipped,
       skip: (i) => words.skip?.(this.view.cells[i]!) ?? false,
       find: (letter, number) => this.index.get(letter.toLowerCase() + number) ?? -1,
     }));
@@ -35,16 +35,19 @@ export class GridState {
   get running(): boolean { return this.#props().player?.running ?? false; }
   // The position, or the moment of a turn that is being played.
   view = $derived.by((): Scene => this.#props().player?.scene ?? this.#props().scene);
-  shape = $derived.by(() => layout(this.view.rows, this.view.columns, this.mini));
+  // Plain numbers, so that a moment of a turn does not lay out the board again.
+  rows = $derived(this.view.rows);
+  columns = $derived(this.view.columns);
+  shape = $derived.by(() => layout(this.rows, this.columns, this.mini));
   legal = $derived.by((): ReadonlySet<string> => new Set(this.#props().disabled ? [] : this.#props().legal ?? []));
   index = $derived.by(() => new Map(this.#props().scene.cells.map((c, i) => [c.name, i])));
   last = $derived.by(() => (this.running ? null : this.#props().moves?.at(-1) ?? null));
   unit = $derived(this.width > 0 ? this.width / this.shape.width : 1);
   // Coordinates: 15 units, but never below 11 px as rendered.
   small = $derived(Math.max(15, 11.5 / this.unit));
-  stop = $derived.by(() => Math.min(this.focus.index, this.view.cells.length - 1));
+  stop = $derived.by(() => Math.min(this.focus.index, this.rows * this.columns - 1));
   order = $derived.by(() => {
-    const { rows, columns } = this.view;
+    const { rows, columns } = this;
     const all = Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (_, c) => r * columns + c));
     return this.flipped ? all.reverse().map((r) => r.reverse()) : all;
   });
@@ -56,8 +59,8 @@ export class GridState {
     return shown || this.legal.has(this.view.cells[i]?.name ?? '') ? i : -1;
   });
 
-  column(i: number): number { const c = i % this.view.columns; return this.flipped ? this.view.columns - 1 - c : c; }
-  row(i: number): number { const r = Math.floor(i / this.view.columns); return this.flipped ? this.view.rows - 1 - r : r; }
+  column(i: number): number { const c = i % this.columns; return this.flipped ? this.columns - 1 - c : c; }
+  row(i: number): number { const r = Math.floor(i / this.columns); return this.flipped ? this.rows - 1 - r : r; }
   // The upper left corner of a cell.
   at(i: number): { x: number; y: number } { return { x: this.shape.x(this.column(i)), y: this.shape.y(this.row(i)) }; }
   node(i: number): SVGGElement | null { return this.svg?.querySelector<SVGGElement>(`[data-i="${i}"]`) ?? null; }

@@ -38,6 +38,16 @@ function plainMs(kind: StepKind, part: number, seed: number): number {
 // A wave is one part of a turn, and so is a sowing, which begins with a lift or a capture.
 const begins = (kind: StepKind): boolean => kind === 'wave' || kind === 'lift' || kind === 'capture';
 
+// The scene after a step, with the cells that it left alone taken from the scene before: a board
+// draws only what is a different object.
+function settled(before: Scene, after: Scene): Scene {
+  const cells = after.cells.map((cell, i) => {
+    const was = before.cells[i];
+    return was && was.count === cell.count && was.owner === cell.owner && was.mark === cell.mark && was.name === cell.name ? was : cell;
+  });
+  return { ...after, cells };
+}
+
 export function plan(before: Scene, steps: readonly Step[], pace: Pace = {}): Frame[] {
   const speed = pace.speed ?? 1, less = pace.less ?? false;
   const parts = steps.filter((s) => begins(s.kind)).length;
@@ -54,13 +64,14 @@ export function plan(before: Scene, steps: readonly Step[], pace: Pace = {}): Fr
     const ms = !shown ? 0 : less ? kLess : plainMs(step.kind, part, seed) / speed;
     const fits = used + ms <= limit;
     used += ms;
+    const after = settled(last, step.scene);
     out.push({
-      kind: step.kind, cells: step.cells, amount: step.amount, before: last, after: step.scene,
+      kind: step.kind, cells: step.cells, amount: step.amount, before: last, after,
       ms: fits ? ms : 0, stop: step.kind !== 'sow' || steps[i + 1]?.kind !== 'sow',
       part, parts, captured, less,
       goal: step.kind === 'capture' ? steps[i + 1]?.cells[0] ?? '' : '',
     });
-    last = step.scene;
+    last = after;
   }
   return out;
 }

@@ -39,7 +39,7 @@ test('a tournament is started in the page and watched live to its end', { timeou
   await form.locator('select').first().selectOption('tictactoe');
   for (const bot of ['random', 'careful', 'espalier']) await form.locator('.chip', { hasText: new RegExp(`^${bot}$`) }).locator('input').check();
   await form.getByLabel('Games per encounter').fill('6');
-  await form.getByLabel('Time').selectOption('20');
+  await form.locator('label', { hasText: /^Time/ }).locator('select').selectOption('20');
   await form.getByLabel('Name').fill('garden cup');
   await form.getByText('18 games at most').waitFor();
   assert.deepEqual(await violations(page), [], 'the form');

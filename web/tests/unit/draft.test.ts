@@ -22,7 +22,7 @@ describe('the form for a new tournament', () => {
   });
   it('asks only for what was filled in', () => {
     const draft = { ...freshDraft(), bots: ['a', 'b'] };
-    expect(Object.keys(requestOf(draft)).sort()).toEqual(['bots', 'game', 'games', 'kind', 'movetime_ms', 'openings']);
+    expect(Object.keys(requestOf(draft)).sort()).toEqual(['bots', 'concurrency', 'game', 'games', 'kind', 'movetime_ms', 'openings']);
     expect(requestOf({ ...draft, seed: '7', name: 'cup', firstTo: 4 })).toMatchObject({ seed: 7, name: 'cup', first_to: 4 });
   });
 });

@@ -27,7 +27,7 @@ export default {
   review: 'Review', analyse: 'Analyse from here', comment: 'The bot said: {text}', log_of: 'Last words of {bot}', not_played: 'This game has not been played yet.',
   new_title: 'Start a match or tournament', kind: 'Kind', f_game: 'Game', f_rules: 'Rule set', f_size: 'Board', f_bots: 'Bots', chosen: '{n} chosen',
   bk_installed: 'Installed', bk_ladder: 'From the ladder', bk_level: 'Levels', bk_classic: 'Classic bots', bk_flagship: 'Flagship',
-  f_games: 'Games per encounter', f_time: 'Time', f_first_to: 'First to n wins (0: all games)', f_openings: 'Random turns before', f_seed: 'Seed', f_seed_hint: 'a new one', f_rounds: 'Rounds',
+  f_games: 'Games per encounter', f_time: 'Time', f_first_to: 'First to n wins (0: all games)', f_openings: 'Random turns before', f_seed: 'Seed', f_seed_hint: 'a new one', f_boards: 'Games at the same time', f_rounds: 'Rounds',
   f_name: 'Name', f_name_hint: 'made from the settings when left empty', start: 'Start', starting: 'Starting…', at_most: '{n} {n|game|games} at most',
   e_bots_exactly: 'A match is between two bots: choose exactly two.', e_bots_two: 'Choose two bots or more.', e_games: 'A whole number from 1 to 10000.',
   e_openings: 'A number of turns, as in 4, or a range, as in 2..6.', e_seed: 'A whole number from 0.', e_rounds: 'A whole number from 1 to 100.', e_first_to: 'A whole number from 0 to 1000.',

@@ -30,6 +30,7 @@ export default {
   lost_chance: 'Gives up {n} points of chance.', thrown: 'This throws a proven win: {better} {proof}.', proof_in: 'wins in {n}', proof_by: 'wins by {n}', proof_won: 'wins',
   answer: 'After {move}, {side} answers {reply}: {facts}.', answer_plain: 'After {move}, {side} answers {reply}.',
   instead: '{better} keeps {value}.', instead_answer: 'After {better} the best answer, {reply}, is worth less: {facts}.', wins_now: '{move} ends the game: {side} wins.',
+  comma: ', ', gap: ' ',
   is_best: 'The best move.', is_equal: 'As good as {better}.', is_fine: 'A good move; {better} was a little better.', only_move: 'The only legal move.',
   try: 'Try it yourself', show_better: 'Show the better line', hide_better: 'Back to the game', better_line: 'Better line', line_step: '{n} of {total}',
   // Retry

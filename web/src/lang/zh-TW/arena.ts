@@ -27,7 +27,7 @@ export default {
   review: '覆盤', analyse: '從此分析', comment: '程式說：{text}', log_of: '{bot} 最後的輸出', not_played: '這一局還沒有下。',
   new_title: '開始比賽', kind: '賽制', f_game: '遊戲', f_rules: '規則版本', f_size: '棋盤', f_bots: '程式', chosen: '已選 {n} 個',
   bk_installed: '已安裝', bk_ladder: '天梯上的程式', bk_level: '等級', bk_classic: '經典程式', bk_flagship: '旗艦',
-  f_games: '每場對戰局數', f_time: '時間', f_first_to: '先得 n 勝（0：下完全部）', f_openings: '開局隨機手數', f_seed: '隨機種子', f_seed_hint: '自動', f_rounds: '輪數',
+  f_games: '每場對戰局數', f_time: '時間', f_first_to: '先得 n 勝（0：下完全部）', f_openings: '開局隨機手數', f_seed: '隨機種子', f_seed_hint: '自動', f_boards: '同時進行的局數', f_rounds: '輪數',
   f_name: '名稱', f_name_hint: '留空則由設定產生', start: '開始', starting: '正在開始…', at_most: '最多 {n} 局',
   e_bots_exactly: '對抗賽是兩個程式的比賽：請剛好選兩個。', e_bots_two: '請選兩個以上的程式。', e_games: '1 到 10000 的整數。',
   e_openings: '手數，例如 4，或範圍，例如 2..6。', e_seed: '0 以上的整數。', e_rounds: '1 到 100 的整數。', e_first_to: '0 到 1000 的整數。',

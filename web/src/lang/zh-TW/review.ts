@@ -27,6 +27,7 @@ const words: typeof en = {
   lost_chance: '損失 {n} 個百分點的勝率。', thrown: '這一手放掉了已證明的勝局：{better} {proof}。', proof_in: '{n} 手內必勝', proof_by: '勝 {n} 分', proof_won: '必勝',
   answer: '{move} 之後，{side}應 {reply}：{facts}。', answer_plain: '{move} 之後，{side}應 {reply}。',
   instead: '{better} 可保持 {value}。', instead_answer: '{better} 之後，最佳應手 {reply} 收穫較少：{facts}。', wins_now: '{move} 結束對局：{side}獲勝。',
+  comma: '，', gap: '',
   is_best: '最佳著法。', is_equal: '與 {better} 一樣好。', is_fine: '好棋；{better} 稍好一點。', only_move: '唯一的合法著法。',
   try: '自己試試', show_better: '看更好的下法', hide_better: '回到對局', better_line: '更好的下法', line_step: '第 {n} 步，共 {total} 步',
   retry_title: '找出更好的著法', retry_of: '第 {n} 個失誤，共 {total} 個', retry_ask: '{side}在此下 {move}，勝率從 {before}% 降到 {after}%。怎麼下更好？',
