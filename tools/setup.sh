@@ -9,10 +9,10 @@ logs=$root/build/log
 # shellcheck disable=SC2034  # used by the scripts that source this one
 {
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
-    bubblewrap libsqlite3-dev)
-  # Java and JavaScript for the bots of the tests, MPI for espalier-mpi.
+    bubblewrap libsqlite3-dev libboost1.81-dev nodejs npm)
+  # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi.
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
-    default-jdk-headless nodejs libopenmpi-dev openmpi-bin)
+    default-jdk-headless chromium libopenmpi-dev openmpi-bin)
   packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck)
 }
 
@@ -25,7 +25,10 @@ provided() {
     g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck) command -v "$1" ;;
     ninja-build) command -v ninja ;;
     default-jdk-headless) command -v javac ;;
+    chromium) command -v chromium ;;
     nodejs) command -v node ;;
+    npm) command -v npm ;;
+    libboost1.81-dev) has_header boost/beast.hpp ;;
     clang) command -v clang++ ;;
     libfmt-dev) has_header fmt/format.h ;;
     libcli11-dev) has_header CLI/CLI.hpp ;;

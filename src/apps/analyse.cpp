@@ -4,14 +4,16 @@
 #include "apps/interrupt.hpp"
 #include "apps/json.hpp"
 #include "apps/options.hpp"
+#include "apps/perfect_play.hpp"
 #include "apps/progress.hpp"
 #include "apps/review.hpp"
 #include "apps/setup.hpp"
-#include "apps/values.hpp"
 #include "apps/verbs.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
 #include "wire/bot_spec.hpp"
+#include "wire/setup.hpp"
+#include "wire/values.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -118,14 +120,14 @@ util::Result<Question> read_question(const Options& options, const host::Session
   return question;
 }
 
-std::string report_text(const host::Report& report, bool ranked) {
+std::string report_text(const host::Report& report) {
   const auto& work = report.work;
-  const std::string rank = ranked ? fmt::format("{:>2}. ", report.rank) : "";
-  return fmt::format("{}depth {:>2}  {:>20}  {:>7} nodes  {:>7}/s  {:>5}  {}", rank, work.depth,
-                     value_text(report.line.value), rough_count(static_cast<double>(work.nodes)),
+  return fmt::format("depth {:>2}  {:>20}  {:>7} nodes  {:>7}/s  {:>5}  {}", work.depth,
+                     wire::value_text(report.line.value),
+                     rough_count(static_cast<double>(work.nodes)),
                      rough_count(static_cast<double>(work.nodes_per_second())),
                      fmt::format("{:.1f} s", std::chrono::duration<double>(work.time).count()),
-                     line_text(report.line, kShownMoves));
+                     wire::line_text(report.line, kShownMoves));
 }
 
 // What was found in the end, best first.
@@ -134,8 +136,13 @@ void show_lines(const Context& context, const host::Answer& answer, const std::s
     context.out.line(fmt::format("No values: the bot {} looks at none, or had no time to.", bot));
     return;
   }
+  if (answer.lines.size() == 1) {
+    context.out.line(report_text({answer.work, 1, answer.lines.front()}));
+    return;
+  }
   for (int rank = 1; const auto& line : answer.lines) {
-    context.out.line(report_text({answer.work, rank++, line}, answer.lines.size() > 1));
+    context.out.line(fmt::format("{:>3}. {:>20}  {}", rank++, value_text(line.value),
+                                 line_text(line, kShownMoves)));
   }
 }
 
@@ -153,7 +160,7 @@ util::Result<host::Answer> think(const Context& context, const host::Session& se
     question.task.report = [&](const host::Report& report) {
       if (many && report.rank > 1) return;
       shown = true;
-      context.out.line(report_text(report, false));
+      context.out.line(report_text(report));
       if (!context.out.flush()) watch.stop();  // nobody reads on
     };
   }
@@ -212,9 +219,12 @@ int run_analyse(const Context& context, Arguments arguments) {
   if (!session) return context.no(session.error().message);
   const std::string moves = options.text("--moves").value_or("");
   for (std::size_t number = 0; const auto move : util::words(moves)) {
-    if (const auto status = play_numbered(**session, ++number, move); !status) {
+    if (const auto status = wire::play_numbered(**session, ++number, move); !status) {
       return context.no(status.error().message);
     }
+  }
+  if (const auto problem = perfect_play_problem(*choice)) {
+    complain("espalier analyse: " + *problem + "; going on without it");
   }
   if (options.has("--all")) question->task.lines = static_cast<int>((*session)->moves().size());
   return analyse(context, *choice, **session, std::move(*question), options.has("--json"));

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/bench.hpp"
 #include "apps/files.hpp"
+#include "arena/planning.hpp"
 #include "games/registry.hpp"
-#include "sandbox/sandbox.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
 #include "wire/bot_spec.hpp"
@@ -13,11 +15,9 @@
 namespace espalier::apps {
 namespace {
 
-constexpr core::Milliseconds kUsualMovetime{100};
 constexpr int kMostConcurrency = 256;
 constexpr int kMostGames = 1'000'000;
-// A race to n wins is not endless, even between bots that only draw.
-constexpr int kGamesPerWin = 10;
+constexpr int kMostWins = 100'000;
 
 template <class T>
 util::Error named(const std::string& option, const util::Result<T>& result) {
@@ -61,8 +61,7 @@ util::Status read_times(const Options& options, arena::TimeControl& control) {
     }
     control.nodes = *nodes;
   }
-  const bool limited = control.timed() || control.depth || control.nodes;
-  if (!limited) control.movetime = kUsualMovetime;
+  arena::set_usual_limit(control);
   if (const auto read = read_duration(options, "--grace", control.grace); !read) return read;
   return read_duration(options, "--startup", control.startup);
 }
@@ -171,28 +170,20 @@ util::Result<arena::Plan> read_arena_plan(const Options& options) {
   return plan;
 }
 
-util::Status add_bots(const Options&, arena::Plan& plan, const std::vector<std::string>& bots) {
-  const arena::Confinement confinement{plan.confined, plan.limits};
-  for (const auto& text : bots) {
-    auto bot = arena::parse_contender(text, *plan.start, plan.game, confinement);
-    if (!bot) return util::Error{fmt::format("{}: {}", util::quoted(text), bot.error().message)};
-    plan.bots.push_back(std::move(*bot));
-  }
-  arena::make_names_unique(plan.bots);
-  plan.schedule.bots = static_cast<int>(plan.bots.size());
-  return util::Done{};
-}
-
 util::Status read_games(const Options& options, arena::Plan& plan, int usual, int most) {
+  std::optional<int> wins;
   if (options.has("--first-to")) {
-    const auto wins = number_option(options, "--first-to", 1, 1, most / kGamesPerWin);
-    if (!wins) return wins.error();
-    plan.first_to = *wins;
-    usual = *wins * kGamesPerWin;
+    const auto read = number_option(options, "--first-to", 1, 1, std::min(most, kMostWins));
+    if (!read) return read.error();
+    wins = *read;
   }
-  const auto games = number_option(options, "--games", usual, 1, most);
-  if (!games) return games.error();
-  plan.games = *games;
+  std::optional<int> games;
+  if (options.has("--games")) {
+    const auto read = number_option(options, "--games", usual, 1, most);
+    if (!read) return read.error();
+    games = *read;
+  }
+  arena::set_length(plan, games, wins, usual);
   return util::Done{};
 }
 
@@ -200,17 +191,11 @@ util::Result<int> read_concurrency(const Options& options) {
   return number_option(options, "--concurrency", 1, 1, kMostConcurrency);
 }
 
-util::Status check_sandbox(const arena::Plan& plan) {
-  if (!plan.confined) return util::Done{};
-  for (const auto& bot : plan.bots) {
-    if (bot.make != arena::Make::kUgi && bot.make != arena::Make::kLine) continue;
-    if (const auto able = sandbox::ability(); !able) {
-      return util::Error{
-          fmt::format("{}; with --unsafe bots run without a sandbox", able.error().message)};
-    }
-    return util::Done{};
-  }
-  return util::Done{};
+util::Status check_sandbox_option(const arena::Plan& plan) {
+  const auto able = arena::check_sandbox(plan);
+  if (able) return able;
+  return util::Error{
+      fmt::format("{}; with --unsafe bots run without a sandbox", able.error().message)};
 }
 
 util::Result<std::unique_ptr<arena::Journal>> open_journal(const Options& options) {

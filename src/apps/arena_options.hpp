@@ -20,15 +20,12 @@ void add_report_options(Options& options);
 
 // Everything but the bots and the kind of the tournament. Errors are of wrong use.
 util::Result<arena::Plan> read_arena_plan(const Options& options);
-// Adds the bots to a plan; the names are made unique.
-util::Status add_bots(const Options& options, arena::Plan& plan,
-                      const std::vector<std::string>& bots);
 // --games and --first-to: how long an encounter is.
 util::Status read_games(const Options& options, arena::Plan& plan, int usual, int most);
 util::Result<int> read_concurrency(const Options& options);
 
-// Programs that nobody trusts need a sandbox, or --unsafe. Nothing to say about built-in bots.
-util::Status check_sandbox(const arena::Plan& plan);
+// Programs that nobody trusts need a sandbox, or --unsafe.
+util::Status check_sandbox_option(const arena::Plan& plan);
 
 util::Result<std::unique_ptr<arena::Journal>> open_journal(const Options& options);
 

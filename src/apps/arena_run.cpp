@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <thread>
 
 #include "apps/files.hpp"
 #include "apps/interrupt.hpp"
+#include "arena/planning.hpp"
 #include "arena/report_csv.hpp"
 #include "arena/report_html.hpp"
 #include "arena/report_json.hpp"
@@ -17,34 +17,12 @@
 namespace espalier::apps {
 namespace {
 
-constexpr std::size_t kLongestName = 200;
-
-// It is printed and stands in records.
 util::Result<std::string> name_of(const Options& options, const arena::Plan& plan) {
-  const auto name = options.text("--name").value_or(arena::default_name(plan));
-  const bool shows = std::none_of(name.begin(), name.end(), [](char c) {
-    return static_cast<unsigned char>(c) < ' ' || c == 127;
-  });
-  if (shows && !name.empty() && name.size() <= kLongestName) return name;
-  return util::Error{
-      fmt::format("--name is {}; 1 to {} bytes without control characters were expected",
-                  util::quoted(name), kLongestName)};
-}
-
-// Of the games that count; another may have been played that an earlier one made needless.
-std::string all_records(const arena::Tournament& tournament, arena::Journal& journal,
-                        long long id) {
-  std::set<arena::GameKey> counted;
-  for (const auto& game : tournament.counted()) {
-    if (game.played) counted.insert(game.pairing.key);
+  auto name = options.text("--name").value_or(arena::default_name(plan));
+  if (const auto good = arena::check_tournament_name(name); !good) {
+    return util::Error{"--name is " + good.error().message};
   }
-  std::string text;
-  journal.each_game(id, [&](const arena::StoredGame& game) {
-    if (!counted.contains(game.key)) return;
-    if (!text.empty()) text += '\n';
-    text += game.record;
-  });
-  return text;
+  return name;
 }
 
 // The files that were asked for.
@@ -60,11 +38,14 @@ util::Status write_reports(const Options& options, const arena::Plan& plan,
     if (const auto written = write_file(*path, lines); !written) return written;
   }
   if (const auto path = options.text("--records")) {
-    if (const auto written = write_file(*path, all_records(tournament, journal, id)); !written)
+    if (const auto written = write_file(*path, arena::records_of(tournament, journal, id));
+        !written)
       return written;
   }
   return util::Done{};
 }
+
+}  // namespace
 
 int show_results(const Context& context, const Options& options, const arena::Plan& plan,
                  const arena::Tournament& tournament, arena::Journal& journal, long long id) {
@@ -77,12 +58,10 @@ int show_results(const Context& context, const Options& options, const arena::Pl
   return written ? kDone : context.environment(written.error().message);
 }
 
-}  // namespace
-
 int play_plan(const Context& context, const Options& options, arena::Plan plan) {
   const auto concurrency = read_concurrency(options);
   if (!concurrency) return context.wrong_use(concurrency.error().message);
-  if (const auto able = check_sandbox(plan); !able)
+  if (const auto able = check_sandbox_option(plan); !able)
     return context.environment(able.error().message);
   const auto name = name_of(options, plan);
   if (!name) return context.wrong_use(name.error().message);

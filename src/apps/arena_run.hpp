@@ -12,6 +12,10 @@ namespace espalier::apps {
 // The exit code of the verb.
 int play_plan(const Context& context, const Options& options, arena::Plan plan);
 
+// Prints the tables, or everything with --json, and writes the files that were asked for.
+int show_results(const Context& context, const Options& options, const arena::Plan& plan,
+                 const arena::Tournament& tournament, arena::Journal& journal, long long id);
+
 // A watcher that prints a line when games start and finish, and the table in between; on a terminal
 // the table stays at the bottom.
 class ArenaScreen {

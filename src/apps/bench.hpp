@@ -24,6 +24,8 @@ int bench_bots(const Context& context, Arguments arguments);
 int bench_levels(const Context& context, Arguments arguments);
 int bench_solve(const Context& context, Arguments arguments);
 int bench_arena(const Context& context, Arguments arguments);
+int bench_perfect(const Context& context, Arguments arguments);
+int bench_web(const Context& context, Arguments arguments);
 
 // A session that stands on a stored position, which is known to be good.
 std::unique_ptr<host::Session> open_at(const games::Choice& choice, std::string_view position);

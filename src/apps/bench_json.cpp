@@ -17,6 +17,9 @@
 //                  score_low, score_high, margin or null, margin_error or null]
 //   bench levels   movetime_ms, complete, rows: [game, level, the same numbers against the level
 //                  below, elo, elo_error, elo_bound, rating, rating_bound, clear]
+//   bench perfect  game, complete, rows: [opponent, games, below, unproven, mean_value,
+//   mean_result,
+//                  first_below (moves)]
 #include "apps/bench_json.hpp"
 
 #include <nlohmann/json.hpp>
@@ -161,6 +164,21 @@ std::string bench_levels_json(const LevelsReport& report) {
                 {"rating_bound", row.rating_bound},
                 {"clear", row.clear}});
     json["rows"].push_back(std::move(one));
+  }
+  return json.dump();
+}
+
+std::string bench_perfect_json(const PerfectReport& report) {
+  Json json = {{"game", report.game}, {"complete", report.complete}, {"rows", Json::array()}};
+  for (const auto& row : report.rows) {
+    const double games = row.games > 0 ? row.games : 1;
+    json["rows"].push_back({{"opponent", row.opponent},
+                            {"games", row.games},
+                            {"below", row.below},
+                            {"unproven", row.unproven},
+                            {"mean_value", row.values / games},
+                            {"mean_result", row.results / games},
+                            {"first_below", row.first_below}});
   }
   return json.dump();
 }

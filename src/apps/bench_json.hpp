@@ -138,6 +138,25 @@ struct LevelsReport {
 
 std::string bench_levels_json(const LevelsReport& report);
 
+// Perfect play against one opponent; margins are the flagship's.
+struct PerfectRow {
+  std::string opponent;
+  int games = 0;
+  int below = 0;              // that ended below the value of the opening
+  int unproven = 0;           // whose opening had no proven value
+  double values = 0;          // sum of the openings' values
+  double results = 0;         // sum of the final margins
+  std::string first_below{};  // the moves of a game that ended below
+};
+
+struct PerfectReport {
+  std::string game;
+  bool complete = true;
+  std::vector<PerfectRow> rows{};
+};
+
+std::string bench_perfect_json(const PerfectReport& report);
+
 struct SolveRow {
   std::string game;
   host::Solution solution{};

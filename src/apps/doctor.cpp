@@ -7,6 +7,7 @@
 #include "apps/json.hpp"
 #include "apps/machine.hpp"
 #include "apps/options.hpp"
+#include "apps/perfect_play.hpp"
 #include "apps/terminal.hpp"
 #include "apps/verbs.hpp"
 #include "games/registry.hpp"
@@ -42,6 +43,9 @@ std::vector<std::string> game_problems() {
     const auto session = game->open("");
     if (!session || (*session)->perft(1) == 0) {
       problems.push_back(game->id + " does not start; build the program again");
+    }
+    for (const auto& variant : game->variants) {
+      if (const auto file = perfect_play_problem({game, variant.name})) problems.push_back(*file);
     }
   }
   return problems;

@@ -4,7 +4,7 @@
 //           bots: [id, summary]]
 //   show    game, position, to_move (1, 2, or null when over), side_names, result, ending, played,
 //           legal, scene, and with --steps: steps: [kind, cells, amount, scene]
-//           a scene: rows, columns, cells: [name, owner, mark, count], tally, carried
+//           a scene: rows, columns, cells: [name, owner, mark, count, capacity], tally, carried
 //   perft   game, position, depth, nodes, and with --divide: moves: [move, nodes]
 //   replay  line, position, result, and with --legal: legal;
 //           for a bad game: line, error: [move_number, move, message]; a record that is bad as
@@ -23,116 +23,16 @@
 //           tools: [name, path or null, purpose, advice], problems, ok
 #include "apps/json.hpp"
 
-#include <array>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "apps/values.hpp"
+#include "wire/json.hpp"
 
 namespace espalier::apps {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-// Typed text may hold any bytes; what is not UTF-8 becomes U+FFFD.
-std::string document(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string_view text(core::Owner owner) {
-  switch (owner) {
-    case core::Owner::kFirst: return "first";
-    case core::Owner::kSecond: return "second";
-    case core::Owner::kNobody: break;
-  }
-  return "nobody";
-}
-
-std::string_view text(core::Mark mark) {
-  switch (mark) {
-    case core::Mark::kHouse: return "house";
-    case core::Mark::kBlocked: return "blocked";
-    case core::Mark::kDead: return "dead";
-    case core::Mark::kNone: break;
-  }
-  return "none";
-}
-
-Json scene_json(const host::Session& session, const core::Scene& scene) {
-  Json cells = Json::array();
-  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
-    const auto& cell = scene.cells[i];
-    cells.push_back({{"name", session.cell_name(static_cast<int>(i))},
-                     {"owner", text(cell.owner)},
-                     {"mark", text(cell.mark)},
-                     {"count", cell.count}});
-  }
-  return {{"rows", scene.rows},
-          {"columns", scene.columns},
-          {"cells", std::move(cells)},
-          {"tally", scene.tally},
-          {"carried", scene.carried}};
-}
-
-Json steps_json(const host::Session& session, const core::Steps& steps) {
-  Json list = Json::array();
-  for (const auto& step : steps) {
-    Json cells = Json::array();
-    for (const int cell : step.cells) cells.push_back(session.cell_name(cell));
-    list.push_back({{"kind", core::text(step.kind)},
-                    {"cells", std::move(cells)},
-                    {"amount", step.amount},
-                    {"scene", scene_json(session, step.after)}});
-  }
-  return list;
-}
-
-Json game_json(const host::Game& game) {
-  Json variants = Json::array();
-  for (const auto& variant : game.variants) {
-    variants.push_back({{"name", variant.name}, {"summary", variant.summary}});
-  }
-  Json bots = Json::array();
-  if (const auto session = game.open("")) {
-    for (const auto& bot : (*session)->bots()) {
-      bots.push_back({{"id", bot.id}, {"summary", bot.summary}});
-    }
-  }
-  return {{"id", game.id},           {"title", game.title},
-          {"summary", game.summary}, {"variants", std::move(variants)},
-          {"rules", game.rules},     {"variant_form", game.variant_form},
-          {"bots", std::move(bots)}};
-}
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json();
-}
-
-std::string_view text(core::Bound bound) {
-  switch (bound) {
-    case core::Bound::kLower: return "lower";
-    case core::Bound::kUpper: return "upper";
-    case core::Bound::kExact: break;
-  }
-  return "exact";
-}
-
-Json line_json(const host::Line& line) {
-  return {{"moves", line.moves},
-          {"hundredths", line.value.hundredths},
-          {"proven", line.value.proven},
-          {"win_in", or_null(line.value.win_in)},
-          {"margin", or_null(line.value.margin)},
-          {"bound", text(line.value.bound)},
-          {"text", value_text(line.value)}};
-}
-
-Json work_json(const core::Work& work) {
-  return {{"depth", work.depth},       {"seldepth", work.seldepth},
-          {"nodes", work.nodes},       {"nodes_per_second", work.nodes_per_second()},
-          {"hashfull", work.hashfull}, {"time_ms", work.time.count()}};
-}
+using wire::document;
+using wire::Json;
 
 Json machine_json(const Machine& machine) {
   Json sets = Json::array();
@@ -165,24 +65,13 @@ Json tools_json(const std::vector<Tool>& tools) {
 
 std::string games_json(const std::vector<const host::Game*>& games) {
   Json list = Json::array();
-  for (const auto* game : games) list.push_back(game_json(*game));
+  for (const auto* game : games) list.push_back(wire::game_json(*game));
   return document({{"games", std::move(list)}});
 }
 
 std::string show_json(const games::Choice& choice, const host::Session& session,
                       const std::optional<core::Steps>& steps) {
-  const bool over = session.result() != core::Outcome::kNone;
-  Json json = {{"game", choice.name()},
-               {"position", session.position()},
-               {"to_move", over ? Json() : Json(core::index(session.to_move()) + 1)},
-               {"side_names", session.side_names()},
-               {"result", core::text(session.result())},
-               {"ending", session.ending()},
-               {"played", session.played()},
-               {"legal", session.moves()},
-               {"scene", scene_json(session, session.scene())}};
-  if (steps) json["steps"] = steps_json(session, *steps);
-  return document(json);
+  return document(wire::show_json(choice.name(), session, steps));
 }
 
 std::string perft_json(const games::Choice& choice, const std::string& position,
@@ -223,45 +112,36 @@ std::string analysis_json(const games::Choice& choice, const host::Session& sess
                           const AnalysisReport& report) {
   const bool over = session.result() != core::Outcome::kNone;
   Json lines = Json::array();
-  for (const auto& line : report.lines) lines.push_back(line_json(line));
+  for (const auto& line : report.lines) lines.push_back(wire::line_json(line));
   return document({{"game", choice.name()},
                    {"position", session.position()},
-                   {"to_move", over ? Json() : Json(core::index(session.to_move()) + 1)},
+                   {"to_move", wire::to_move_json(session)},
                    {"result", core::text(session.result())},
                    {"bot", report.bot},
                    {"best_move", over ? Json() : Json(report.best_move)},
                    {"lines", std::move(lines)},
-                   {"work", work_json(report.work)}});
+                   {"work", wire::work_json(report.work)}});
 }
 
 std::string solve_json(const games::Choice& choice, const host::Session& session,
                        const host::Solution& solution) {
   const bool points = solution.counts_points;
-  return document({{"game", choice.name()},
-                   {"position", session.position()},
-                   {"result", core::text(solution.winner)},
-                   {"margin", points ? Json(solution.margin) : Json()},
-                   {"plies", solution.plies},
-                   {"line", solution.line},
-                   {"method", solution.method},
-                   {"nodes", solution.nodes},
-                   {"seconds", solution.seconds},
-                   {"table_bytes", solution.table_bytes},
-                   {"text", solution.text()}});
+  return wire::document({{"game", choice.name()},
+                         {"position", session.position()},
+                         {"result", core::text(solution.winner)},
+                         {"margin", points ? Json(solution.margin) : Json()},
+                         {"plies", solution.plies},
+                         {"line", solution.line},
+                         {"method", solution.method},
+                         {"nodes", solution.nodes},
+                         {"seconds", solution.seconds},
+                         {"table_bytes", solution.table_bytes},
+                         {"text", solution.text()}});
 }
 
-std::string review_json(const wire::Record& record, int number, const GameReview& review) {
-  constexpr std::array kJudgements = {"fine", "inaccuracy", "mistake", "blunder"};
+std::string review_json(const wire::Record& record, int number, const wire::GameReview& review) {
   Json turns = Json::array();
-  for (const auto& turn : review.turns) {
-    turns.push_back({{"turn", turn.turn},
-                     {"side", core::index(turn.side) + 1},
-                     {"move", turn.move},
-                     {"judgement", kJudgements[static_cast<std::size_t>(turn.judgement)]},
-                     {"turning_point", turn.turning_point()},
-                     {"played", line_json({{turn.move}, turn.played})},
-                     {"best", line_json({turn.best_line, turn.best})}});
-  }
+  for (const auto& turn : review.turns) turns.push_back(wire::turn_json(turn));
   const auto tag = [&](std::string_view name) {
     return std::string(record.tag(name).value_or(""));
   };

@@ -10,12 +10,12 @@
 
 #include "apps/bench_rules.hpp"
 #include "apps/machine.hpp"
-#include "apps/turning_points.hpp"
 #include "core/scene.hpp"
 #include "games/registry.hpp"
 #include "host/session.hpp"
 #include "sandbox/sandbox.hpp"
 #include "wire/record.hpp"
+#include "wire/turning_points.hpp"
 
 namespace espalier::apps {
 
@@ -69,7 +69,7 @@ std::string solve_json(const games::Choice& choice, const host::Session& session
                        const host::Solution& solution);
 
 // A recorded game with what every turn was worth.
-std::string review_json(const wire::Record& record, int number, const GameReview& review);
+std::string review_json(const wire::Record& record, int number, const wire::GameReview& review);
 
 std::string bench_rules_json(const std::vector<RulesRow>& rows,
                              const std::vector<RulesTotal>& totals);

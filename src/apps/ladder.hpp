@@ -27,6 +27,7 @@ class OpenLadder {
   std::optional<int> open(const Context& context, const Options& options, const std::string& game);
 
   arena::Ladder* operator->() { return &*ladder_; }
+  arena::Ladder& operator*() { return *ladder_; }
   arena::Journal& journal() { return *journal_; }
 
  private:

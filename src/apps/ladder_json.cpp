@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arena/ladder_report.hpp"
+
 namespace espalier::apps {
 namespace {
 
@@ -12,34 +14,22 @@ std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Json bot_json(const std::vector<arena::LadderBot>& bots, const arena::LadderBot& bot) {
-  return {{"place", bot.place}, {"name", bot.name},
-          {"bot", bot.text},    {"challenges", bot.challenges()},
-          {"wins", bot.won},    {"losses", bot.lost},
-          {"ties", bot.tied},   {"added", bot.added},
-          {"moved", bot.moved}, {"may_challenge", arena::may_challenge(bots, bot)}};
-}
-
-Json score_json(const arena::MatchScore& score) {
-  return {{"won", score.won},
-          {"lost", score.lost},
-          {"games", {{"wins", score.wins}, {"losses", score.losses}, {"draws", score.draws}}}};
-}
-
-Json challenge_json(const arena::Challenge& challenge) {
-  return {{"number", challenge.number},
-          {"challenger", challenge.challenger},
-          {"challenged", challenge.challenged},
-          {"state", arena::state_text(challenge.state)},
-          {"score", score_json(challenge.score)},
-          {"place_before", challenge.place_before},
-          {"place_after", challenge.place_after},
-          {"begun", challenge.begun},
-          {"ended", challenge.ended.empty() ? Json(nullptr) : Json(challenge.ended)}};
+Json bot_json(const LadderReport& ladder, const arena::LadderBot& bot) {
+  return {{"place", bot.place},
+          {"name", bot.name},
+          {"bot", bot.text},
+          {"challenges", bot.challenges()},
+          {"wins", bot.won},
+          {"losses", bot.lost},
+          {"ties", bot.tied},
+          {"added", bot.added},
+          {"moved", bot.moved},
+          {"may_challenge", arena::may_challenge(ladder.bots, bot)},
+          {"exams", arena::exams_json(ladder.exams, bot)}};
 }
 
 Json score_json(const arena::Plan& plan, const arena::MatchScore& score) {
-  Json json = score_json(score);
+  Json json = arena::score_json(score);
   json["counted"] = plan.pairs_decide ? "pairs" : "games";
   if (plan.pairs_decide) json["margin"] = score.margin;
   return json;
@@ -51,11 +41,11 @@ std::string ladders_json(const std::vector<LadderReport>& ladders) {
   Json list = Json::array();
   for (const auto& ladder : ladders) {
     Json bots = Json::array();
-    for (const auto& bot : ladder.bots) bots.push_back(bot_json(ladder.bots, bot));
+    for (const auto& bot : ladder.bots) bots.push_back(bot_json(ladder, bot));
     Json open = Json::array();
     for (const auto& challenge : ladder.challenges) {
       if (challenge.state == arena::ChallengeState::kOpen) {
-        open.push_back(challenge_json(challenge));
+        open.push_back(arena::challenge_json(challenge));
       }
     }
     list.push_back({{"game", ladder.game}, {"bots", bots}, {"open_challenges", open}});
@@ -66,7 +56,7 @@ std::string ladders_json(const std::vector<LadderReport>& ladders) {
 std::string ladder_history_json(const std::string& game,
                                 const std::vector<arena::Challenge>& challenges) {
   Json list = Json::array();
-  for (const auto& challenge : challenges) list.push_back(challenge_json(challenge));
+  for (const auto& challenge : challenges) list.push_back(arena::challenge_json(challenge));
   return line_of({{"game", game}, {"challenges", list}});
 }
 
@@ -81,7 +71,7 @@ std::string ladder_removed_json(const std::string& game, const std::string& name
 
 std::string ladder_challenge_json(const arena::Plan& plan, const arena::Challenge& challenge,
                                   const arena::MatchScore& score) {
-  Json json = challenge_json(challenge);
+  Json json = arena::challenge_json(challenge);
   json["score"] = score_json(plan, score);
   json["game"] = plan.game;
   json["rule"] = arena::rule_text(plan);
@@ -90,18 +80,19 @@ std::string ladder_challenge_json(const arena::Plan& plan, const arena::Challeng
 }
 
 std::string ladder_qualify_json(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
-                                int place) {
+                                bool passed, int place) {
   Json list = Json::array();
   for (const auto& exam : exams) {
     list.push_back({{"against", exam.examiner},
                     {"passed", exam.passed},
+                    {"trouble", exam.trouble},
                     {"score", score_json(plan, exam.score)}});
   }
   return line_of({{"game", plan.game},
                   {"name", plan.bots.front().name},
                   {"bot", plan.bots.front().text},
                   {"rule", arena::rule_text(plan)},
-                  {"passed", arena::passed(exams)},
+                  {"passed", passed},
                   {"exams", list},
                   {"place", place > 0 ? Json(place) : Json(nullptr)},
                   {"journal", plan.name}});

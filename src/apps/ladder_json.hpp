@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "arena/ladder.hpp"
+#include "arena/ladder_exams.hpp"
 #include "arena/qualify.hpp"
 
 namespace espalier::apps {
@@ -14,6 +15,7 @@ struct LadderReport {
   std::string game;
   std::vector<arena::LadderBot> bots;
   std::vector<arena::Challenge> challenges;
+  arena::TakenExams exams;
 };
 
 std::string ladders_json(const std::vector<LadderReport>& ladders);
@@ -28,6 +30,6 @@ std::string ladder_challenge_json(const arena::Plan& plan, const arena::Challeng
                                   const arena::MatchScore& score);
 // `place`: where it was put on the ladder; 0: it was not.
 std::string ladder_qualify_json(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
-                                int place);
+                                bool passed, int place);
 
 }  // namespace espalier::apps

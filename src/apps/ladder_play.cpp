@@ -10,8 +10,12 @@
 #include "apps/ladder_json.hpp"
 #include "apps/progress.hpp"
 #include "arena/columns.hpp"
+#include "arena/ladder_exams.hpp"
+#include "arena/ladder_match.hpp"
+#include "arena/planning.hpp"
 #include "arena/qualify.hpp"
 #include "arena/runner.hpp"
+#include "arena/tables.hpp"
 #include "util/text.hpp"
 
 namespace espalier::apps {
@@ -41,17 +45,6 @@ util::Result<arena::Plan> read_plan(const Options& options) {
   if (!games) return games.error();
   arena::set_first_to(*plan, *wins, *games);
   return plan;
-}
-
-// A bot as it stands on the ladder.
-util::Result<arena::Contender> contender(const arena::Plan& plan, const arena::LadderBot& bot) {
-  auto found = arena::parse_contender(bot.text, *plan.start, plan.game,
-                                      {.confined = plan.confined, .limits = plan.limits});
-  if (!found) {
-    return util::Error{fmt::format("{} can't play any more: {}", bot.name, found.error().message)};
-  }
-  found->name = bot.name;
-  return found;
 }
 
 // The score of the encounter that a game belongs to: "ann 2-1 careful".
@@ -85,24 +78,6 @@ std::optional<int> play(const Context& context, const arena::Plan& plan, arena::
     return context.environment(kept.error().message);
   }
   return std::nullopt;
-}
-
-// The two of a challenge, first the challenger. The text of an error is for people.
-util::Status add_pair(arena::Plan& plan, OpenLadder& ladder, const arena::ChallengeWish& wish) {
-  for (const auto& name : {wish.challenger, wish.challenged}) {
-    const auto bot = ladder->find(name);
-    if (!bot) {
-      return util::Error{
-          fmt::format("there is no {} on the ladder of {}; 'ladder show' lists who is",
-                      util::quoted(name), plan.game)};
-    }
-    auto found = contender(plan, *bot);
-    if (!found) return found.error();
-    plan.bots.push_back(std::move(*found));
-  }
-  plan.is_match = true;
-  plan.schedule.bots = 2;
-  return util::Done{};
 }
 
 std::string outcome_text(const arena::Plan& plan, const arena::Challenge& challenge,
@@ -148,10 +123,10 @@ int play_challenge(const Context& context, const Options& options, arena::Plan p
                    const arena::ChallengeWish& wish, int concurrency) {
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options, plan.game)) return *code;
-  if (const auto added = add_pair(plan, ladder, wish); !added) {
+  if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
     return context.no(added.error().message);
   }
-  if (const auto able = check_sandbox(plan); !able) {
+  if (const auto able = check_sandbox_option(plan); !able) {
     return context.environment(able.error().message);
   }
   const auto begun = ladder->begin(wish);
@@ -183,9 +158,21 @@ int play_challenge(const Context& context, const Options& options, arena::Plan p
   if (settled->state == arena::ChallengeState::kGivenUp) {
     return context.no("the challenge was given up while it was played; the order stays");
   }
+  if (!json) context.out.write(arena::failures_text(plan, tournament));
   context.out.line(json ? ladder_challenge_json(plan, *settled, score)
                         : outcome_text(plan, *settled, score));
   return kDone;
+}
+
+// The words between commas.
+std::vector<std::string> separated(std::string_view text) {
+  std::vector<std::string> words;
+  while (!text.empty()) {
+    const auto end = std::min(text.find(','), text.size());
+    if (end > 0) words.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
 }
 
 // Puts a bot that has passed on the ladder, or finds it there. The place; the refusal when another
@@ -197,21 +184,27 @@ util::Result<arena::Reply<int>> join(OpenLadder& ladder, const arena::Contender&
   return ladder->add(bot.name, text);
 }
 
-std::string exams_text(const arena::Plan& plan, const std::vector<arena::Exam>& exams) {
+// One line for every exam, with the reason when the bot failed in its games.
+std::string exams_text(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
+                       std::optional<int> need) {
   std::vector<arena::Row> rows;
   for (const auto& exam : exams) {
-    rows.push_back(
-        {exam.examiner, exam.passed ? "pass" : "fail", arena::score_text(plan, exam.score)});
+    std::string trouble = exam.trouble;
+    if (!exam.detail.empty())
+      trouble += fmt::format(" (the last: {})", util::printable(exam.detail));
+    rows.push_back({exam.examiner, exam.passed ? "pass" : "fail",
+                    arena::score_text(plan, exam.score), trouble});
   }
   const auto good = std::count_if(exams.begin(), exams.end(),
                                   [](const arena::Exam& exam) { return exam.passed; });
-  return arena::aligned(rows, {0, 1, 2}) + fmt::format("{} {}: {} of {}\n", plan.bots.front().name,
-                                                       arena::passed(exams) ? "passes" : "fails",
-                                                       good, exams.size());
+  return arena::aligned(rows, {0, 1, 2, 3}) +
+         fmt::format("{} {}: {} of {}{}\n", plan.bots.front().name,
+                     arena::passed(exams, need) ? "passes" : "fails", good, exams.size(),
+                     need ? fmt::format(", {} needed", *need) : "");
 }
 
 int play_exams(const Context& context, const Options& options, const arena::Plan& plan,
-               int concurrency) {
+               std::optional<int> need, int concurrency) {
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options, plan.game)) return *code;
   const auto& bot = plan.bots.front();
@@ -237,8 +230,13 @@ int play_exams(const Context& context, const Options& options, const arena::Plan
     return *code;
   }
   const auto exams = arena::exams(plan, tournament);
-  const bool passed = arena::passed(exams);
-  if (!json) context.out.write(exams_text(plan, exams));
+  const bool passed = arena::passed(exams, need);
+  if (const auto kept = arena::keep_exams(ladder.journal(), plan.game, bot.name,
+                                          arena::text_for_any_folder(bot), exams);
+      !kept) {
+    return context.environment(kept.error().message);
+  }
+  if (!json) context.out.write(exams_text(plan, exams, need));
   int place = 0;
   if (passed && options.has("--add")) {
     const auto joined = join(ladder, bot);
@@ -247,7 +245,7 @@ int play_exams(const Context& context, const Options& options, const arena::Plan
     place = joined->value;
     if (!json) context.out.line(fmt::format("{} is at place {} of the ladder.", bot.name, place));
   }
-  if (json) context.out.line(ladder_qualify_json(plan, exams, place));
+  if (json) context.out.line(ladder_qualify_json(plan, exams, passed, place));
   return passed ? kDone : kNo;
 }
 
@@ -284,13 +282,16 @@ int ladder_qualify(const Context& context, Arguments arguments) {
   Options options(
       {"BOT --game GAME[:VARIANT] [OPTIONS]",
        "Lets a bot meet every classic bot of the game: all that 'espalier games' lists but the\n"
-       "flagship. It passes when it is the first to 4 wins against each. In games that count\n"
+       "flagship. It passes when it is the first to 4 wins against each; --against and --need\n"
+       "make the exam another one. 'ladder show' tells the result. In games that count\n"
        "points (Three-Six) pairs of games with colours swapped count instead of single games.\n"
        "BOT is " +
            std::string(arena::kBotForms) + ".",
        {"espalier ladder qualify level:9 --game chain --movetime 20ms --journal class.db",
         "espalier ladder qualify bob=level:10 --game tictactoe --journal class.db --add"}});
   options.argument("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 bot.py\"")
+      .value("--against", "BOTS", "other examiners, separated by commas: careful,level:3")
+      .value("--need", "N", "so many passed exams are enough; all when not given")
       .flag("--add", "put it on the ladder when it passes");
   add_play_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
@@ -298,20 +299,28 @@ int ladder_qualify(const Context& context, Arguments arguments) {
   if (!plan) return context.wrong_use(plan.error().message);
   const auto concurrency = read_concurrency(options);
   if (!concurrency) return context.wrong_use(concurrency.error().message);
-  if (const auto added = add_bots(options, *plan, {*options.text("BOT")}); !added) {
+  if (const auto added = arena::add_bots(*plan, {*options.text("BOT")}); !added) {
     return context.wrong_use(added.error().message);
   }
   const auto& bot = plan->bots.front();
   if (bot.make == arena::Make::kBroken) {
     return context.no(fmt::format("{} {}", bot.name, bot.failure));
   }
-  if (const auto able = check_sandbox(*plan); !able) {
+  if (const auto able = check_sandbox_option(*plan); !able) {
     return context.environment(able.error().message);
   }
-  if (const auto set = arena::set_qualification(*plan); !set) {
+  const auto examiners = separated(options.text("--against").value_or(""));
+  if (const auto set = arena::set_qualification(*plan, examiners); !set) {
     return context.wrong_use(set.error().message);
   }
-  return play_exams(context, options, *plan, *concurrency);
+  std::optional<int> need;
+  if (options.has("--need")) {
+    const auto read =
+        number_option(options, "--need", 1, 1, static_cast<int>(plan->bots.size()) - 1);
+    if (!read) return context.wrong_use(read.error().message);
+    need = *read;
+  }
+  return play_exams(context, options, *plan, need, *concurrency);
 }
 
 }  // namespace espalier::apps

@@ -29,22 +29,25 @@ util::Result<games::Choice> chosen_game(const Options& options) {
 // `2026-03-01 18:30`
 std::string to_the_minute(const std::string& moment) { return moment.substr(0, 16); }
 
-std::string ladder_text(const std::string& game, const std::vector<arena::LadderBot>& bots,
-                        const std::vector<arena::Challenge>& challenges) {
+std::string ladder_text(const LadderReport& ladder) {
+  const auto& [game, bots, challenges, exams] = ladder;
   std::string text = fmt::format("Ladder of {}\n", game);
   if (bots.empty()) return text + "Nobody is on it yet; 'ladder add BOT' changes that.\n";
-  std::vector<arena::Row> rows{
-      {"Rank", "Bot", "Challenges", "Wins", "Losses", "Ties", "Here since (UTC)", "May challenge"}};
+  std::vector<arena::Row> rows{{"Rank", "Bot", "Challenges", "Wins", "Losses", "Ties",
+                                "Here since (UTC)", "Exams", "May challenge"}};
+  const std::vector<arena::TakenExam> none;
   for (const auto& bot : bots) {
+    const auto taken = exams.find({bot.name, bot.text});
     std::vector<std::string> above;
     for (const auto& name : arena::may_challenge(bots, bot))
       above.push_back(arena::shown_name(name));
     rows.push_back({std::to_string(bot.place), arena::shown_name(bot.name),
                     std::to_string(bot.challenges()), std::to_string(bot.won),
                     std::to_string(bot.lost), std::to_string(bot.tied), to_the_minute(bot.moved),
+                    arena::exams_text(taken == exams.end() ? none : taken->second),
                     above.empty() ? "-" : util::join(above, ", ")});
   }
-  text += arena::aligned(rows, {1, 6, 7});
+  text += arena::aligned(rows, {1, 6, 7, 8});
   for (const auto& challenge : challenges) {
     if (challenge.state != arena::ChallengeState::kOpen) continue;
     text += fmt::format("{} against {} is not over: the same command goes on with it.\n",
@@ -161,7 +164,9 @@ int ladder_show(const Context& context, Arguments arguments) {
   for (const auto& game : games) {
     auto ladder = arena::Ladder::open(**journal, game);
     if (!ladder) return context.environment(ladder.error().message);
-    reports.push_back({game, ladder->bots(), ladder->challenges()});
+    const auto exams = arena::taken_exams(**journal, game);
+    if (!exams) return context.environment(exams.error().message);
+    reports.push_back({game, ladder->bots(), ladder->challenges(), *exams});
   }
   if (options.has("--json")) {
     context.out.line(ladders_json(reports));
@@ -170,7 +175,7 @@ int ladder_show(const Context& context, Arguments arguments) {
   if (reports.empty()) context.out.line("There is no ladder yet; 'ladder add BOT' begins one.");
   for (const auto& report : reports) {
     if (&report != &reports.front()) context.out.line("");
-    context.out.write(ladder_text(report.game, report.bots, report.challenges));
+    context.out.write(ladder_text(report));
   }
   return kDone;
 }

@@ -128,6 +128,8 @@ std::vector<Tool> tools() {
       {"clang-tidy", {}, "checks the sources", "apt install clang-tidy"},
       {"python3", {}, "runs the tests of the program", "apt install python3"},
       {"git", {}, "fetches and keeps the sources", "apt install git"},
+      {"javac", {}, "compiles Java bots", "apt install default-jdk-headless"},
+      {"node", {}, "builds the page, runs JavaScript bots", "apt install nodejs npm"},
   };
   for (auto& tool : list) tool.path = find_program(tool.name);
   return list;

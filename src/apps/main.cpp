@@ -26,6 +26,7 @@ struct Verb {
 };
 
 constexpr std::array kVerbs = {
+    Verb{"serve", "play, analyse, watch and learn in the browser", run_serve},
     Verb{"play", "play a game in the terminal, against a bot or a friend", run_play},
     Verb{"games", "list the games and their variants", run_games},
     Verb{"show", "draw a position and print its text", run_show},

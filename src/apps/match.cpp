@@ -4,13 +4,11 @@
 #include "apps/arena_run.hpp"
 #include "apps/bench.hpp"
 #include "apps/verbs.hpp"
+#include "arena/planning.hpp"
 #include "util/text.hpp"
 
 namespace espalier::apps {
 namespace {
-
-constexpr int kUsualGames = 100;
-constexpr int kMostGames = 1'000'000;
 
 // `0,5`
 util::Result<std::pair<double, double>> read_bounds(const std::string& option,
@@ -90,14 +88,14 @@ int run_match(const Context& context, Arguments arguments) {
   auto plan = read_arena_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   plan->is_match = true;
-  const auto added = add_bots(options, *plan, {*options.text("BOT"), *options.text("OPPONENT")});
+  const auto added = arena::add_bots(*plan, {*options.text("BOT"), *options.text("OPPONENT")});
   if (!added) return context.wrong_use(added.error().message);
   if (const auto read = read_tests(options, *plan); !read) {
     return context.wrong_use(read.error().message);
   }
   const bool tested = plan->elo_test || plan->margin_test;
-  const int usual = tested ? kMostGames : kUsualGames;
-  if (const auto read = read_games(options, *plan, usual, kMostGames); !read) {
+  const int usual = tested ? arena::kMostMatchGames : arena::kUsualMatchGames;
+  if (const auto read = read_games(options, *plan, usual, arena::kMostMatchGames); !read) {
     return context.wrong_use(read.error().message);
   }
   return play_plan(context, options, std::move(*plan));

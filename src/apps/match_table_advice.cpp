@@ -4,10 +4,10 @@
 #include "apps/interrupt.hpp"
 #include "apps/match_table.hpp"
 #include "apps/progress.hpp"
-#include "apps/turning_points.hpp"
 #include "apps/turning_points_text.hpp"
-#include "apps/values.hpp"
 #include "wire/terms.hpp"
+#include "wire/turning_points.hpp"
+#include "wire/values.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -39,8 +39,8 @@ void MatchTable::show_hint() {
   const auto& line = answer.lines.front();
   const int depth = answer.work.depth;
   say(fmt::format("Hint: {} ({}; looked {} {} ahead).", settings_.paint.bold(answer.move),
-                  value_text(line.value), depth, depth == 1 ? "ply" : "plies"));
-  if (line.moves.size() > 1) say("  Expected: " + line_text(line, kShownMoves));
+                  wire::value_text(line.value), depth, depth == 1 ? "ply" : "plies"));
+  if (line.moves.size() > 1) say("  Expected: " + wire::line_text(line, kShownMoves));
 }
 
 void MatchTable::show_eval() {
@@ -56,13 +56,13 @@ void MatchTable::show_analysis() {
   Progress progress;
   const auto turns = session_->played().size();
   const InterruptWatch watch;
-  ReviewLimits limits;
+  wire::ReviewLimits limits;
   limits.stop = watch.flag();
   limits.progress = [&](std::size_t done) {
     progress.update(fmt::format("{} of {} turns", done, turns),
                     static_cast<double>(done) / static_cast<double>(turns));
   };
-  const auto review = review_game(*session_, wire::usual_bot(session_->bots()), limits);
+  const auto review = wire::review_game(*session_, wire::usual_bot(session_->bots()), limits);
   progress.erase();
   forget_interrupt();
   if (!review) return say(fmt::format("Nothing to show: {}.", review.error().message));

@@ -28,7 +28,8 @@ void add_options(Options& options) {
   options
       .optional_argument("GAME[:VARIANT]", "the game, as in chain:classic-3x4; chain if left out")
       .value("--first", "WHO", "who begins: human (the default) or a bot, see 'espalier games'")
-      .value("--second", "WHO", "who answers: human or a bot; espalier,level=5 if left out")
+      .value("--second", "WHO",
+             "who answers: human or a bot; if left out espalier,level=5, or you when a bot begins")
       .value("--level", "N", "how strong the bot that answers is, from 1 to 10; 5 if left out")
       .value("--movetime", "TIME", "how long bots and hints may think, as in 500ms; 1s if left out")
       .position_value()
@@ -61,11 +62,11 @@ util::Result<std::string> usual_opponent(const Options& options, const host::Ses
   if (const auto text = options.text("--level")) {
     const auto read = wire::parse_small("--level", *text, 1, core::kLevels);
     if (!read) return read.error();
-    if (options.text("--second")) {
+    for (const char* const option : {"--first", "--second"}) {
+      if (options.text(option).value_or(std::string(kHuman)) == kHuman) continue;
       return util::Error{
-          fmt::format("--level is for the usual opponent; with --second write "
-                      "--second {},level={}",
-                      wire::kFlagship, *read)};
+          fmt::format("--level is for the usual opponent; with {} write {} {},level={}", option,
+                      option, wire::kFlagship, *read)};
     }
     if (!flagship) return util::Error{"this game has no bot with levels; leave --level out"};
     level = *read;
@@ -78,7 +79,9 @@ util::Result<Seats> read_seats(const Options& options, const host::Session& sess
   if (!usual) return usual.error();
   const auto first = seat(options, "--first", std::string(kHuman), session);
   if (!first) return first.error();
-  const auto second = seat(options, "--second", *usual, session);
+  // Whoever asks for a bot that begins wants to play against it.
+  const bool bot_begins = options.text("--first").value_or(std::string(kHuman)) != kHuman;
+  const auto second = seat(options, "--second", bot_begins ? std::string(kHuman) : *usual, session);
   if (!second) return second.error();
   return Seats{{*first, *second}};
 }

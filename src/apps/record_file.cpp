@@ -13,6 +13,11 @@
 #include "util/text.hpp"
 
 namespace espalier::apps {
+namespace {
+
+constexpr std::size_t kLargest = std::size_t{256} << 20;
+
+}  // namespace
 
 util::Result<std::string> record_contents(const std::string& file, Output& output) {
   const int descriptor = file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
@@ -21,7 +26,13 @@ util::Result<std::string> record_contents(const std::string& file, Output& outpu
   }
   Input input(descriptor, output);
   std::string text;
-  while (const auto byte = input.next()) text += *byte;
+  while (const auto byte = input.next()) {
+    text += *byte;
+    if (text.size() <= kLargest) continue;
+    if (descriptor != STDIN_FILENO) ::close(descriptor);
+    return util::Error{
+        fmt::format("cannot read {}: it is larger than 256 MiB", util::quoted(file))};
+  }
   const bool failed = input.failed();
   if (descriptor != STDIN_FILENO) ::close(descriptor);
   if (failed) {

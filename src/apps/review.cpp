@@ -9,10 +9,10 @@
 #include "apps/json.hpp"
 #include "apps/progress.hpp"
 #include "apps/record_file.hpp"
-#include "apps/turning_points.hpp"
 #include "apps/turning_points_text.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
+#include "wire/turning_points.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -52,12 +52,12 @@ std::string title(const wire::Record& record, int number, const host::Session& s
 }
 
 // "Ann: 2 blunders, 1 mistake; Bob: 3 mistakes"
-std::string slips_text(const wire::Record& record, const GameReview& review) {
+std::string slips_text(const wire::Record& record, const wire::GameReview& review) {
   std::array<std::array<int, 2>, 2> slips{};  // by side: blunders, mistakes
   for (const auto& turn : review.turns) {
     auto& own = slips[static_cast<std::size_t>(core::index(turn.side))];
-    own[0] += turn.judgement == Judgement::kBlunder ? 1 : 0;
-    own[1] += turn.judgement == Judgement::kMistake ? 1 : 0;
+    own[0] += turn.judgement == wire::Judgement::kBlunder ? 1 : 0;
+    own[1] += turn.judgement == wire::Judgement::kMistake ? 1 : 0;
   }
   const auto of_side = [&](std::size_t side) {
     const auto count = [](int n, std::string_view what) {
@@ -69,18 +69,18 @@ std::string slips_text(const wire::Record& record, const GameReview& review) {
   return of_side(0) + "; " + of_side(1);
 }
 
-util::Result<GameReview> look_back(const host::Session& session, const Wish& wish,
-                                   const InterruptWatch& watch, int number) {
+util::Result<wire::GameReview> look_back(const host::Session& session, const Wish& wish,
+                                         const InterruptWatch& watch, int number) {
   Progress progress;
   const auto turns = session.played().size();
-  ReviewLimits limits{.each = wish.each, .total = wish.each * static_cast<int>(turns + 1)};
+  wire::ReviewLimits limits{.each = wish.each, .total = wish.each * static_cast<int>(turns + 1)};
   limits.stop = watch.flag();
   limits.progress = [&](std::size_t done) {
     progress.update(fmt::format("game {}: {} of {} turns", number, done, turns),
                     static_cast<double>(done) / static_cast<double>(turns));
   };
   const auto bot = wish.bot.empty() ? wire::usual_bot(session.bots()) : wish.bot;
-  return review_game(session, bot, limits);
+  return wire::review_game(session, bot, limits);
 }
 
 // Tells whether all is well.
@@ -112,7 +112,7 @@ util::Result<Wish> read_wish(const Options& options) {
   const auto number = number_option(options, "--number", 0, 1, kMostGames);
   if (!number) return number.error();
   wish.number = *number;
-  const auto each = time_option(options, "--movetime", ReviewLimits{}.each);
+  const auto each = time_option(options, "--movetime", wire::ReviewLimits{}.each);
   if (!each) return each.error();
   wish.each = *each;
   wish.bot = options.text("--bot").value_or("");

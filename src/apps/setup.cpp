@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "util/text.hpp"
+#include "wire/setup.hpp"
 
 namespace espalier::apps {
 
@@ -10,19 +10,8 @@ util::Result<std::unique_ptr<host::Session>> set_up(const games::Choice& choice,
                                                     const std::optional<std::string>& position) {
   auto session = choice.open();
   if (!position) return session;
-  if (const auto status = session->set_up(util::trimmed(*position)); !status) {
-    return util::Error{fmt::format("position {}: {}; a right one looks like '{}'",
-                                   util::quoted(*position), status.error().message,
-                                   session->position())};
-  }
+  if (const auto status = wire::set_up(*session, *position); !status) return status.error();
   return session;
-}
-
-util::Status play_numbered(host::Session& session, std::size_t number, std::string_view move) {
-  const auto status = session.play(move);
-  if (status) return status;
-  return util::Error{
-      fmt::format("move {} {}: {}", number, util::quoted(move), status.error().message)};
 }
 
 std::string verdict(const host::Session& session) {

@@ -16,9 +16,6 @@ namespace espalier::apps {
 util::Result<std::unique_ptr<host::Session>> set_up(const games::Choice& choice,
                                                     const std::optional<std::string>& position);
 
-// Plays one of a list of moves; the error names its number, from 1.
-util::Status play_numbered(host::Session& session, std::size_t number, std::string_view move);
-
 // "Blue wins on points, 33 to 27", "draw by repetition"; empty while the game goes on.
 std::string verdict(const host::Session& session);
 

@@ -8,6 +8,7 @@
 #include "apps/terminal.hpp"
 #include "apps/verbs.hpp"
 #include "util/text.hpp"
+#include "wire/setup.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -29,7 +30,7 @@ util::Result<core::Steps> play_all(host::Session& session,
     if (i + 1 == moves.size()) {
       if (auto explained = session.explain(moves[i])) steps = std::move(*explained);
     }
-    const auto status = play_numbered(session, i + 1, moves[i]);
+    const auto status = wire::play_numbered(session, i + 1, moves[i]);
     if (!status) return status.error();
   }
   return steps;

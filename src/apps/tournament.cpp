@@ -4,40 +4,24 @@
 #include <algorithm>
 
 #include "apps/arena_run.hpp"
+#include "apps/arena_show.hpp"
 #include "apps/bench.hpp"
 #include "apps/files.hpp"
 #include "apps/verbs.hpp"
+#include "arena/planning.hpp"
 #include "util/text.hpp"
 
 namespace espalier::apps {
 namespace {
 
-constexpr int kMostGames = 100'000;
-constexpr int kUsualGames = 2;
-constexpr int kMostRounds = 1000;
-
-struct KindName {
-  std::string_view name;
-  arena::Kind kind;
-};
-constexpr std::array kKinds = {
-    KindName{"round-robin", arena::Kind::kRoundRobin}, KindName{"gauntlet", arena::Kind::kGauntlet},
-    KindName{"swiss", arena::Kind::kSwiss}, KindName{"knockout", arena::Kind::kKnockout}};
-
 util::Status read_kind(const Options& options, arena::Plan& plan) {
-  const auto text = options.text("--kind").value_or("round-robin");
-  const auto* const found = std::find_if(kKinds.begin(), kKinds.end(),
-                                         [&](const KindName& kind) { return kind.name == text; });
-  if (found == kKinds.end()) {
-    return util::Error{fmt::format(
-        "there is no kind of tournament {}; there are round-robin, gauntlet, swiss, knockout",
-        util::quoted(text))};
-  }
-  plan.schedule.kind = found->kind;
-  const auto rounds = number_option(options, "--rounds", 0, 1, kMostRounds);
+  const auto kind = arena::kind_named(options.text("--kind").value_or("round-robin"));
+  if (!kind) return kind.error();
+  plan.schedule.kind = *kind;
+  const auto rounds = number_option(options, "--rounds", 0, 1, arena::kMostRounds);
   if (!rounds) return rounds.error();
   plan.schedule.swiss_rounds = *rounds;
-  const auto challengers = number_option(options, "--challengers", 1, 1, kMostRounds);
+  const auto challengers = number_option(options, "--challengers", 1, 1, arena::kMostRounds);
   if (!challengers) return challengers.error();
   plan.schedule.challengers = *challengers;
   plan.schedule.third_place = options.has("--third-place");
@@ -93,12 +77,13 @@ int run_tournament(const Context& context, Arguments arguments) {
        "Plays any number of bots against each other and makes one table of them: standings,\n"
        "ratings, who beat whom. Bots that crash, cheat or stall lose that game and nothing\n"
        "else happens. Every game is in the journal before it counts: stopped or killed, the\n"
-       "same command goes on.\n"
+       "same command goes on; --show NAME looks on from another terminal.\n"
        "A BOT is " +
            std::string(arena::kBotForms) + ".",
        {"espalier tournament espalier careful random --game tictactoe --movetime 5ms",
         "espalier tournament level:1 level:2 level:3 careful --game chain:orthogonal-4x4 "
-        "--kind swiss --rounds 2 --movetime 10ms"}});
+        "--kind swiss --rounds 2 --movetime 10ms",
+        "espalier tournament --list"}});
   options.arguments("BOT", "the bots")
       .value("--bots", "FILE", "more bots, one per line")
       .value("--kind", "KIND", "round-robin (when not given), gauntlet, swiss or knockout")
@@ -107,22 +92,28 @@ int run_tournament(const Context& context, Arguments arguments) {
       .value("--rounds", "N", "of a swiss; enough to find a winner when not given")
       .value("--challengers", "N", "of a gauntlet: the first N bots meet all others; 1")
       .value("--anchor", "NAME[=ELO]", "the bot with this rating; the mean is 0 when not given")
-      .flag("--third-place", "in a knockout the losers of the semifinals meet too");
+      .flag("--third-place", "in a knockout the losers of the semifinals meet too")
+      .value("--show", "NAME", "only show how far a match or tournament is, or how it ended")
+      .flag("--list", "only list the matches and tournaments of the journal");
   add_arena_options(options);
   add_report_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
+  if (options.has("--list")) return list_tournaments(context, options);
+  if (const auto name = options.text("--show")) return show_tournament(context, options, *name);
   auto plan = read_arena_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   const auto bots = bots_of(options);
   if (!bots) return context.environment(bots.error().message);
   if (bots->size() < 2) return context.wrong_use("a tournament needs two bots at least");
-  if (const auto added = add_bots(options, *plan, *bots); !added) {
+  if (const auto added = arena::add_bots(*plan, *bots); !added) {
     return context.wrong_use(added.error().message);
   }
   if (const auto read = read_kind(options, *plan); !read) {
     return context.wrong_use(read.error().message);
   }
-  if (const auto read = read_games(options, *plan, kUsualGames, kMostGames); !read) {
+  if (const auto read =
+          read_games(options, *plan, arena::kUsualEncounterGames, arena::kMostEncounterGames);
+      !read) {
     return context.wrong_use(read.error().message);
   }
   if (const auto read = read_anchor(options, *plan); !read) {

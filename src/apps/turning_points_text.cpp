@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "apps/values.hpp"
+#include "wire/values.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -14,27 +14,17 @@ constexpr std::size_t kShownMoves = 6;
 
 using Row = std::array<std::string, 7>;
 
-std::string_view verdict_word(Judgement judgement) {
-  switch (judgement) {
-    case Judgement::kBlunder: return "blunder";
-    case Judgement::kMistake: return "mistake";
-    case Judgement::kInaccuracy: return "inaccuracy";
-    case Judgement::kFine: break;
-  }
-  return "";
-}
-
 // When fewer turns than this decided the game, smaller slips are shown as well.
 constexpr std::size_t kFewTurns = 3;
 
-Row row(const JudgedTurn& turn, const host::Session& session) {
+Row row(const wire::JudgedTurn& turn, const host::Session& session) {
   return {fmt::format("{}", turn.turn),
           std::string(session.side_names()[static_cast<std::size_t>(core::index(turn.side))]),
           turn.move,
-          value_text(turn.played),
-          std::string(verdict_word(turn.judgement)),
-          line_text({turn.best_line, turn.best}, kShownMoves),
-          value_text(turn.best)};
+          wire::value_text(turn.played),
+          turn.judgement == wire::Judgement::kFine ? "" : std::string(wire::text(turn.judgement)),
+          wire::line_text({turn.best_line, turn.best}, kShownMoves),
+          wire::value_text(turn.best)};
 }
 
 // Columns as wide as their widest cell.
@@ -56,13 +46,13 @@ std::string table(const std::vector<Row>& rows) {
 
 }  // namespace
 
-std::string turning_points_text(const GameReview& review, const host::Session& session) {
+std::string turning_points_text(const wire::GameReview& review, const host::Session& session) {
   std::vector<Row> rows;
   const auto decided = std::count_if(review.turns.begin(), review.turns.end(),
                                      [](const auto& turn) { return turn.turning_point(); });
   const bool slips_too = static_cast<std::size_t>(decided) < kFewTurns;
   for (const auto& turn : review.turns) {
-    const bool slip = turn.judgement == Judgement::kInaccuracy;
+    const bool slip = turn.judgement == wire::Judgement::kInaccuracy;
     if (turn.turning_point() || (slip && slips_too)) rows.push_back(row(turn, session));
   }
   std::string text;

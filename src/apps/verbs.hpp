@@ -15,6 +15,7 @@ int run_match(const Context& context, Arguments arguments);
 int run_perft(const Context& context, Arguments arguments);
 int run_play(const Context& context, Arguments arguments);
 int run_replay(const Context& context, Arguments arguments);
+int run_serve(const Context& context, Arguments arguments);
 int run_show(const Context& context, Arguments arguments);
 int run_solve(const Context& context, Arguments arguments);
 int run_tournament(const Context& context, Arguments arguments);

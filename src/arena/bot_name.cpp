@@ -23,11 +23,19 @@ bool good_code(std::uint32_t code) {
     std::uint32_t first;
     std::uint32_t last;
   };
-  // Controls and blanks, ends of lines, what turns the direction of a line, halves of pairs.
-  constexpr std::array kBad = {
-      Range{0, 0x20},        Range{0x7F, 0xA0},     Range{0x2000, 0x200F},
-      Range{0x2028, 0x202F}, Range{0x205F, 0x206F}, Range{0x3000, 0x3000},
-      Range{0xD800, 0xDFFF}, Range{0xFEFF, 0xFEFF}, Range{0x110000, 0xFFFFFFFF}};
+  // Controls and blanks, ends of lines, what turns the direction of a line, halves of pairs, and
+  // all else that cannot be seen: two names that look the same are the same.
+  constexpr std::array kBad = {Range{0, 0x20},          Range{0x7F, 0xA0},
+                               Range{0xAD, 0xAD},       Range{0x34F, 0x34F},
+                               Range{0x61C, 0x61C},     Range{0x115F, 0x1160},
+                               Range{0x1680, 0x1680},   Range{0x17B4, 0x17B5},
+                               Range{0x180B, 0x180F},   Range{0x2000, 0x200F},
+                               Range{0x2028, 0x202F},   Range{0x205F, 0x206F},
+                               Range{0x2800, 0x2800},   Range{0x3000, 0x3000},
+                               Range{0x3164, 0x3164},   Range{0xD800, 0xDFFF},
+                               Range{0xFE00, 0xFE0F},   Range{0xFEFF, 0xFEFF},
+                               Range{0xFFA0, 0xFFA0},   Range{0xFFF0, 0xFFFB},
+                               Range{0xE0000, 0xE0FFF}, Range{0x110000, 0xFFFFFFFF}};
   if (code < 0x80 &&
       std::string_view("\"(){},").find(static_cast<char>(code)) != std::string_view::npos) {
     return false;

@@ -13,7 +13,8 @@ TEST(BotName, MayBeAnyWord) {
 TEST(BotName, IsOneWordThatShowsAsItIsWritten) {
   for (const char* const name :
        {"", "a b", "a\tb", "a\nb", "\x1b[2J", "\x7f", "(a)", "{a}", "a,b", "\"a\"", "\xc2\x9b",
-        "\xc2\xa0", "\xe2\x80\xae", "\xe2\x80\xa8", "\xef\xbb\xbf"})
+        "\xc2\xa0", "\xe2\x80\xae", "\xe2\x80\xa8", "\xef\xbb\xbf", "\xc2\xad", "\xe3\x85\xa4",
+        "\xef\xb8\x8f", "\xf3\xa0\x80\xa0"})
     EXPECT_FALSE(check_name(name)) << name;
 }
 

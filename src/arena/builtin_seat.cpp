@@ -53,8 +53,15 @@ class BuiltInSeat final : public Seat {
 
   Said ask(const Question& question) override {
     const auto asked = Clock::now();
+    // Bots of the program report now and then while they think.
+    const auto meanwhile = [&](const host::Report&) {
+      if (question.opponent != nullptr && Clock::now() > question.rest_at) {
+        question.opponent->rest();
+      }
+    };
     const auto answer = player_->choose(
-        question.session, {.limits = limits_of(spec_, question), .stop = question.stop});
+        question.session,
+        {.limits = limits_of(spec_, question), .stop = question.stop, .report = meanwhile});
     // Bots of the program keep their time; when an answer is late nevertheless, the machine had
     // something else to do, and that is nobody's fault.
     const auto side = static_cast<std::size_t>(core::index(question.session.to_move()));

@@ -22,8 +22,8 @@ Statement& Statement::bind(long long value) {
 }
 
 Statement& Statement::bind(std::string_view value) {
-  sqlite3_bind_text(statement_, next_++, value.data(), static_cast<int>(value.size()),
-                    SQLITE_TRANSIENT);
+  const char* const data = value.data() == nullptr ? "" : value.data();  // or it would be NULL
+  sqlite3_bind_text(statement_, next_++, data, static_cast<int>(value.size()), SQLITE_TRANSIENT);
   return *this;
 }
 

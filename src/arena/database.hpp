@@ -1,5 +1,5 @@
-// SQLite in a few words: a connection, statements, and errors for people. Only journal.cpp and
-// ladder.cpp include it.
+// SQLite in a few words: a connection, statements, and errors for people. Only the sources that
+// store something include it.
 #pragma once
 
 #include <sqlite3.h>

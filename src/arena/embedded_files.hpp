@@ -16,5 +16,7 @@ struct EmbeddedFile {
 std::span<const EmbeddedFile> adapter_files();
 // The folder src/arena/report/: the parts of a page.
 std::span<const EmbeddedFile> report_files();
+// docs/openapi.yaml, for the server.
+std::span<const EmbeddedFile> api_files();
 
 }  // namespace espalier::arena

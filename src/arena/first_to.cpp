@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace espalier::arena {
 
 void set_first_to(Plan& plan, int wins, int games) {
@@ -42,7 +44,9 @@ MatchScore score_of(const Plan& plan, const EncounterState& encounter, int bot) 
 std::string score_text(const Plan& plan, const MatchScore& score) {
   std::string text = fmt::format("{}-{}", score.won, score.lost);
   if (plan.pairs_decide) {
-    text += fmt::format(" pairs ({:+.2f} points a game)", score.margin);
+    // Half a point over a thousand games is no news, and least of all a negative nothing.
+    const double margin = std::abs(score.margin) < 0.005 ? 0 : score.margin;
+    text += fmt::format(" pairs ({:+.2f} points a game)", margin);
   } else if (score.draws > 0) {
     text += fmt::format(" ({} drawn)", score.draws);
   }

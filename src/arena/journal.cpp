@@ -4,10 +4,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstdlib>
-
 #include "arena/database.hpp"
 #include "arena/journal_database.hpp"
+#include "util/data_folder.hpp"
 #include "util/hash.hpp"
 #include "util/text.hpp"
 
@@ -44,6 +43,36 @@ Verdict verdict_of(Statement& row, int column) {
 GameKey key_of(Statement& row) {
   return {static_cast<int>(row.number(0)), static_cast<int>(row.number(1)),
           static_cast<int>(row.number(2))};
+}
+
+StoredGame stored_game_of(Statement& row) {
+  return {key_of(row),  row.text(8),
+          row.text(9),  {verdict_of(row, 3), row.optional_number(7)},
+          row.text(10), {row.text(11), row.text(12)}};
+}
+
+constexpr std::string_view kGameColumns =
+    "SELECT round, encounter, number, outcome, reason, blamed, detail, margin, "
+    "first, second, record, first_log, second_log FROM game WHERE tournament = ? ";
+
+constexpr std::string_view kInfoColumns =
+    "SELECT name, created, finished, (SELECT count(*) FROM game WHERE tournament = id) "
+    "FROM tournament ";
+
+TournamentInfo info_of(Statement& row) {
+  return {row.text(0), row.text(1), row.number(2) != 0, static_cast<int>(row.number(3))};
+}
+
+// The byte of the lock file that stands for a name.
+struct flock byte_of(const std::string& name) {
+  std::uint64_t hash = 0;
+  for (const char c : name) hash = util::combine(hash, static_cast<unsigned char>(c));
+  struct flock byte {};
+  byte.l_type = F_WRLCK;
+  byte.l_whence = SEEK_SET;
+  byte.l_start = static_cast<off_t>(hash >> 16);
+  byte.l_len = 1;
+  return byte;
 }
 
 std::optional<long long> find(Connection& connection, const std::string& name) {
@@ -104,19 +133,13 @@ util::Status Journal::Database::hold(const std::string& name) {
   const auto path = connection->file().string() + ".lock";
   locks.reset(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
   if (!locks) return util::Error{fmt::format("cannot write {}", util::quoted(path))};
-  std::uint64_t hash = 0;
-  for (const char c : name) hash = util::combine(hash, static_cast<unsigned char>(c));
-  struct flock byte {};
-  byte.l_type = F_WRLCK;
-  byte.l_whence = SEEK_SET;
-  byte.l_start = static_cast<off_t>(hash >> 16);
-  byte.l_len = 1;
+  auto byte = byte_of(name);
   if (::fcntl(locks.get(), F_OFD_SETLK, &byte) == 0) return util::Done{};
   return util::Error{fmt::format("{} is being played by another process now", util::quoted(name))};
 }
 
 util::Status Journal::Database::agrees(const std::string& name, const Settings& settings) {
-  const auto id = find(*connection, name);
+  const auto id = arena::find(*connection, name);
   if (!id) return util::Done{};
   const auto difference = differences(settings_at(*connection, *id), settings);
   if (difference.empty() || !connection->sound()) return util::Done{};
@@ -140,16 +163,33 @@ util::Result<long long> Journal::enter(const std::string& name, const Settings& 
   if (const auto held = database_->hold(name); !held) return held.error();
   if (const auto same = database_->agrees(name, settings); !same) return same.error();
   Connection& connection = *database_->connection;
-  const auto id = find(connection, name);
+  const auto id = arena::find(connection, name);
   if (const auto sound = connection.sound(); !sound) return sound.error();
   return id ? *id : create(connection, name, settings);
 }
 
+void Journal::let_go() {
+  const std::lock_guard lock(database_->mutex);
+  database_->locks.reset();
+}
+
 std::optional<Settings> Journal::settings(const std::string& name) {
   const std::lock_guard lock(database_->mutex);
-  const auto id = find(*database_->connection, name);
+  const auto id = arena::find(*database_->connection, name);
   if (!id) return std::nullopt;
   return settings_at(*database_->connection, *id);
+}
+
+std::optional<long long> Journal::find(const std::string& name) {
+  const std::lock_guard lock(database_->mutex);
+  return arena::find(*database_->connection, name);
+}
+
+bool Journal::being_played(const std::string& name) {
+  const auto path = database_->connection->file().string() + ".lock";
+  const sandbox::UniqueFd locks(::open(path.c_str(), O_RDWR | O_CLOEXEC));
+  auto byte = byte_of(name);
+  return locks && ::fcntl(locks.get(), F_OFD_GETLK, &byte) == 0 && byte.l_type != F_UNLCK;
 }
 
 bool Journal::finished(long long tournament) {
@@ -203,46 +243,35 @@ std::map<GameKey, Summary> Journal::played(long long tournament) {
 void Journal::each_game(long long tournament, const std::function<void(const StoredGame&)>& visit) {
   const std::lock_guard lock(database_->mutex);
   Statement query(*database_->connection,
-                  "SELECT round, encounter, number, outcome, reason, blamed, detail, margin, "
-                  "first, second, record, first_log, second_log "
-                  "FROM game WHERE tournament = ? ORDER BY round, encounter, number");
+                  fmt::format("{}ORDER BY round, encounter, number", kGameColumns));
   query.bind(tournament);
-  while (query.row()) {
-    visit({key_of(query),
-           query.text(8),
-           query.text(9),
-           {verdict_of(query, 3), query.optional_number(7)},
-           query.text(10),
-           {query.text(11), query.text(12)}});
-  }
+  while (query.row()) visit(stored_game_of(query));
+}
+
+std::optional<StoredGame> Journal::game(long long tournament, const GameKey& key) {
+  const std::lock_guard lock(database_->mutex);
+  Statement query(*database_->connection,
+                  fmt::format("{}AND round = ? AND encounter = ? AND number = ?", kGameColumns));
+  query.bind(tournament).bind(key.round).bind(key.encounter).bind(key.number);
+  if (!query.row()) return std::nullopt;
+  return stored_game_of(query);
 }
 
 std::vector<TournamentInfo> Journal::list() {
   const std::lock_guard lock(database_->mutex);
   std::vector<TournamentInfo> list;
-  Statement query(
-      *database_->connection,
-      "SELECT name, created, finished, (SELECT count(*) FROM game WHERE tournament = id) "
-      "FROM tournament ORDER BY id");
-  while (query.row()) {
-    list.push_back(
-        {query.text(0), query.text(1), query.number(2) != 0, static_cast<int>(query.number(3))});
-  }
+  Statement query(*database_->connection, fmt::format("{}ORDER BY id", kInfoColumns));
+  while (query.row()) list.push_back(info_of(query));
   return list;
 }
 
-std::filesystem::path default_journal() {
-  const auto variable = [](const char* name) {
-    const char* const value = std::getenv(name);
-    return std::string(value == nullptr ? "" : value);
-  };
-  const std::string data = variable("XDG_DATA_HOME");
-  const std::string home = variable("HOME");
-  const std::filesystem::path folder = !data.empty() ? std::filesystem::path(data)
-                                       : !home.empty()
-                                           ? std::filesystem::path(home) / ".local/share"
-                                           : std::filesystem::path(".");
-  return folder / "espalier" / "arena.db";
+std::optional<TournamentInfo> Journal::info(const std::string& name) {
+  const std::lock_guard lock(database_->mutex);
+  Statement query(*database_->connection, fmt::format("{}WHERE name = ?", kInfoColumns));
+  if (!query.bind(name).row()) return std::nullopt;
+  return info_of(query);
 }
+
+std::filesystem::path default_journal() { return util::data_folder() / "arena.db"; }
 
 }  // namespace espalier::arena

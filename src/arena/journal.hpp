@@ -49,7 +49,13 @@ class Journal {
   // Begins or resumes. The error names the difference when there is one of this name with other
   // settings, or tells that another process is playing it now; the name is held until the end.
   util::Result<long long> enter(const std::string& name, const Settings& settings);
+  // Others may enter what this journal has entered.
+  void let_go();
   std::optional<Settings> settings(const std::string& name);
+  // Its number; nothing when there is none of this name.
+  std::optional<long long> find(const std::string& name);
+  // Whether a journal that somebody has open, here or in another process, holds the name.
+  bool being_played(const std::string& name);
   bool finished(long long tournament);
   util::Status finish(long long tournament);
 
@@ -61,8 +67,10 @@ class Journal {
   std::map<GameKey, Summary> played(long long tournament);
   // Everything about the games, in order of the schedule; calls `visit` for each.
   void each_game(long long tournament, const std::function<void(const StoredGame&)>& visit);
+  std::optional<StoredGame> game(long long tournament, const GameKey& key);
 
-  std::vector<TournamentInfo> list();
+  std::vector<TournamentInfo> list();  // the oldest first
+  std::optional<TournamentInfo> info(const std::string& name);
 
   struct Database;
   Database& database() { return *database_; }  // for the ladder, which lives in the same file

@@ -55,7 +55,7 @@ class LineSeat final : public ProgramSeat {
     }
     const auto deadline = asked + clock.budget();
     while (true) {
-      const auto reply = hear(deadline, question.stop);
+      const auto reply = hear(deadline, question);
       if (reply.heard != sandbox::Heard::kLine) {
         auto said = gone(reply.heard);
         if (first && said.told == Told::kCrashed && child().unread()) said.told = Told::kAbsent;

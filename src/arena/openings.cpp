@@ -22,6 +22,7 @@ util::Status play_line(host::Session& session, std::string_view line) {
 }  // namespace
 
 std::string Openings::text() const {
+  if (!known_as.empty()) return known_as;
   if (positions.empty()) return fmt::format("{}..{} random plies", least, most);
   std::uint64_t hash = 0;
   for (const auto& position : positions) {

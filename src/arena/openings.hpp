@@ -17,6 +17,7 @@ struct Openings {
   int least = 2;  // random plies before the bots take over
   int most = 6;
   std::vector<std::string> positions{};  // instead, one after the other and again from the start
+  std::string known_as{};  // what the journal says of positions that nobody has at hand
 
   std::string text() const;
 };

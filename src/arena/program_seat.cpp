@@ -40,6 +40,10 @@ util::Result<bool> ProgramSeat::running() {
   return false;
 }
 
+void ProgramSeat::rest() {
+  if (child_ != nullptr) child_->rest();
+}
+
 void ProgramSeat::finish(bool failed) {
   if (child_ == nullptr) return;
   if (failed || contender_.fresh_process_per_game) child_.reset();
@@ -51,6 +55,17 @@ sandbox::Reply ProgramSeat::hear(Moment deadline, const std::atomic<bool>* stop)
     auto reply = child_->hear(look);
     if (reply.heard != sandbox::Heard::kLate || look == deadline || is_set(stop)) return reply;
   }
+}
+
+sandbox::Reply ProgramSeat::hear(Moment deadline, const Question& question) {
+  if (question.opponent != nullptr) {
+    if (Clock::now() < question.rest_at) {
+      auto reply = child_->hear(std::min<Moment>(deadline, question.rest_at));
+      if (reply.heard != sandbox::Heard::kLate) return reply;
+    }
+    question.opponent->rest();
+  }
+  return hear(deadline, question.stop);
 }
 
 bool ProgramSeat::wait_until_read(Moment deadline, const std::atomic<bool>* stop) {

@@ -15,6 +15,7 @@ class ProgramSeat : public Seat {
  public:
   explicit ProgramSeat(const Contender& contender) : contender_(contender) {}
 
+  void rest() override;
   void finish(bool failed) override;
   std::string log() override;
 
@@ -25,6 +26,8 @@ class ProgramSeat : public Seat {
   sandbox::Child& child() { return *child_; }
   // As the child does, but late at once when all is to stop.
   sandbox::Reply hear(Moment deadline, const std::atomic<bool>* stop);
+  // The same in a turn of its own: meanwhile the opponent rests.
+  sandbox::Reply hear(Moment deadline, const Question& question);
   bool wait_until_read(Moment deadline, const std::atomic<bool>* stop);
   // Why nothing more can be heard.
   Said gone(sandbox::Heard heard);

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "arena/tables.hpp"
+#include "util/text.hpp"
+
 namespace espalier::arena {
 
 std::vector<std::string> classic_bots(const host::Session& session) {
@@ -14,11 +17,14 @@ std::vector<std::string> classic_bots(const host::Session& session) {
   return names;
 }
 
-util::Status set_qualification(Plan& plan) {
+util::Status set_qualification(Plan& plan, std::vector<std::string> examiners) {
   const std::string candidate = plan.bots.front().name;
-  for (const auto& name : classic_bots(*plan.start)) {
+  if (examiners.empty()) examiners = classic_bots(*plan.start);
+  for (const auto& name : examiners) {
     auto examiner = parse_contender(name, *plan.start, plan.game, {plan.confined, plan.limits});
-    if (!examiner) return examiner.error();
+    if (!examiner) {
+      return util::Error{fmt::format("{}: {}", util::quoted(name), examiner.error().message)};
+    }
     plan.bots.push_back(std::move(*examiner));
   }
   make_names_unique(plan.bots);
@@ -29,23 +35,53 @@ util::Status set_qualification(Plan& plan) {
   return util::Done{};
 }
 
+namespace {
+
+// What the bot did wrong in the games of one encounter.
+void add_trouble(const Tournament& tournament, std::size_t round, std::size_t encounter,
+                 Exam& exam) {
+  std::vector<Fault> faults;
+  for (const auto& game : tournament.counted()) {
+    const auto& key = game.pairing.key;
+    if (static_cast<std::size_t>(key.round) != round ||
+        static_cast<std::size_t>(key.encounter) != encounter) {
+      continue;
+    }
+    const auto& verdict = game.summary.verdict;
+    if (!verdict.blamed) continue;
+    const int bot =
+        *verdict.blamed == core::Side::kFirst ? game.pairing.first : game.pairing.second;
+    if (bot == 0) add_fault(faults, game);
+  }
+  exam.trouble = faults_text(faults);
+  for (const auto& fault : faults) {
+    if (!fault.detail.empty()) exam.detail = fault.detail;
+  }
+}
+
+}  // namespace
+
 std::vector<Exam> exams(const Plan& plan, const Tournament& tournament) {
   std::vector<Exam> exams;
-  for (const auto& round : tournament.rounds()) {
-    for (const auto& encounter : round) {
+  const auto& rounds = tournament.rounds();
+  for (std::size_t round = 0; round < rounds.size(); ++round) {
+    for (std::size_t e = 0; e < rounds[round].size(); ++e) {
+      const auto& encounter = rounds[round][e];
       const int examiner = encounter.a == 0 ? encounter.b : encounter.a;
       const auto score = score_of(plan, encounter, 0);
       exams.push_back({.examiner = plan.bots[static_cast<std::size_t>(examiner)].text,
                        .score = score,
                        .passed = score.won >= plan.first_to.value_or(1)});
+      add_trouble(tournament, round, e, exams.back());
     }
   }
   return exams;
 }
 
-bool passed(const std::vector<Exam>& exams) {
-  return !exams.empty() &&
-         std::all_of(exams.begin(), exams.end(), [](const Exam& exam) { return exam.passed; });
+bool passed(const std::vector<Exam>& exams, std::optional<int> need) {
+  const auto good =
+      std::count_if(exams.begin(), exams.end(), [](const Exam& exam) { return exam.passed; });
+  return !exams.empty() && good >= need.value_or(static_cast<int>(exams.size()));
 }
 
 }  // namespace espalier::arena

@@ -39,6 +39,7 @@ class Game {
       if (stopped()) return aborted();
       if (!begun) return lost_by(side, kDoesNotStart, begun.error().message);
     }
+    show(nullptr);
     for (int ply = 0;; ++ply) {
       if (session_->result() != core::Outcome::kNone) {
         return {session_->result(), session_->ending(), std::nullopt, {}};
@@ -52,8 +53,12 @@ class Game {
 
   std::optional<Verdict> turn() {
     const Side side = session_->to_move();
-    const Said said =
-        seats_[at(side)]->ask({*session_, setup_.control, {&clocks_[0], &clocks_[1]}, setup_.stop});
+    const Said said = seats_[at(side)]->ask({.session = *session_,
+                                             .control = setup_.control,
+                                             .clocks = {&clocks_[0], &clocks_[1]},
+                                             .stop = setup_.stop,
+                                             .opponent = seats_[at(core::other(side))],
+                                             .rest_at = Clock::now() + kBeforeRest});
     if (stopped()) return aborted();
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(said.used);
     report_.longest_turn = std::max(report_.longest_turn, took);
@@ -74,7 +79,16 @@ class Game {
       return lost_by(side, kIllegalMove, played.error().message);
     }
     report_.moves.push_back({said.move, comment(said)});
+    show(&said);
     return resigned(side, said);
+  }
+
+  void show(const Said* said) const {
+    if (!setup_.on_turn) return;
+    SeenTurn turn{
+        .number = static_cast<int>(report_.moves.size()), .session = *session_, .said = said};
+    if (setup_.control.clock) turn.clocks = {clocks_[0].now().left, clocks_[1].now().left};
+    setup_.on_turn(turn);
   }
 
   static std::string comment(const Said& said) {

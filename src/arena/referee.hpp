@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,12 +41,23 @@ struct GameReport {
   std::chrono::milliseconds longest_turn{0};
 };
 
+// A turn as somebody sees it who looks on.
+struct SeenTurn {
+  int number = 0;                // moves of the bots so far; 0: the board as they find it
+  const host::Session& session;  // after the turn
+  const Said* said = nullptr;    // what was answered; nothing at the beginning
+  // What both have left, the first player first; nothing without a clock for the whole game.
+  std::optional<std::array<core::Milliseconds, 2>> clocks{};
+};
+using OnTurn = std::function<void(const SeenTurn&)>;
+
 struct GameSetup {
   const host::Session& opening;
   TimeControl control;
   Adjudication adjudication;
   std::array<std::uint64_t, 2> seeds{};
   const std::atomic<bool>* stop = nullptr;
+  OnTurn on_turn{};  // by the thread that plays the game
 };
 
 // The seat of the first player first. With the reason `aborted` when it was stopped.

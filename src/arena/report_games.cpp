@@ -14,6 +14,12 @@ void add_record(ReportedGame& game, const StoredGame& stored) {
 
 }  // namespace
 
+ReportedGame reported_game(const CountedGame& counted, const StoredGame* stored) {
+  ReportedGame game{.counted = counted};
+  if (counted.played && stored != nullptr) add_record(game, *stored);
+  return game;
+}
+
 void each_counted_game(const Tournament& tournament, Journal& journal, long long id,
                        const std::function<void(const ReportedGame&)>& visit) {
   const auto& counted = tournament.counted();
@@ -24,9 +30,7 @@ void each_counted_game(const Tournament& tournament, Journal& journal, long long
       visit({.counted = counted[next]});
     }
     if (next == counted.size() || counted[next].pairing.key != stored.key) return;
-    ReportedGame game{.counted = counted[next]};
-    if (game.counted.played) add_record(game, stored);
-    visit(game);
+    visit(reported_game(counted[next], &stored));
     ++next;
   });
   for (; next < counted.size(); ++next) visit({.counted = counted[next]});

@@ -20,6 +20,9 @@ struct ReportedGame {
   std::array<std::string, 2> logs{};
 };
 
+// `stored`: what the journal has of it; null when it has nothing.
+ReportedGame reported_game(const CountedGame& counted, const StoredGame* stored);
+
 // All games that counted, in order of the schedule. Games that were played and did not count, as
 // another one had made them needless, are left out.
 void each_counted_game(const Tournament& tournament, Journal& journal, long long id,

@@ -61,7 +61,8 @@ class Runner {
         journal_(journal),
         number_(number),
         settings_(settings),
-        watcher_(watcher) {}
+        watcher_(watcher),
+        mutex_(settings.guard != nullptr ? *settings.guard : own_mutex_) {}
 
   util::Result<bool> run() {
     {
@@ -80,35 +81,73 @@ class Runner {
   }
 
  private:
+  // A place at the turnstile for the time of one game.
+  class Place {
+   public:
+    explicit Place(const RunSettings& settings)
+        : turnstile_(settings.turnstile),
+          entered_(turnstile_ == nullptr || turnstile_->enter(settings.stop)) {}
+    ~Place() {
+      if (turnstile_ != nullptr && entered_) turnstile_->leave();
+    }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    bool entered() const { return entered_; }
+
+   private:
+    Turnstile* turnstile_;
+    bool entered_;
+  };
+
   void work() {
     Seats seats(plan_);
-    while (const auto pairing = next()) {
-      const auto report = play(*pairing, seats);
-      if (report.verdict.reason == kAborted) return;
-      const auto game = stored(plan_, *pairing, report);
-      const auto kept = journal_.add(number_, game);
-      const std::lock_guard lock(mutex_);
-      if (!kept) {
-        if (!error_) error_ = kept.error();
-      } else {
-        tournament_.add(pairing->key, game.summary);
-        if (watcher_.finished) watcher_.finished(*pairing, report, tournament_);
-      }
-      changed_.notify_all();
+    while (wait_for_games()) {
+      const Place place(settings_);
+      if (!place.entered()) return;
+      if (const auto pairing = next(); pairing && !play_one(*pairing, seats)) return;
     }
   }
 
-  // Waits when the next round is not known yet.
-  std::optional<Pairing> next() {
+  // False when it was stopped.
+  bool play_one(const Pairing& pairing, Seats& seats) {
+    const auto report = play(pairing, seats);
+    if (report.verdict.reason == kAborted) return false;
+    const auto game = stored(plan_, pairing, report);
+    const auto kept = journal_.add(number_, game);
+    const std::lock_guard lock(mutex_);
+    if (!kept) {
+      if (!error_) error_ = kept.error();
+    } else {
+      tournament_.add(pairing.key, game.summary);
+      if (watcher_.finished) watcher_.finished(pairing, report, tournament_);
+    }
+    ++finished_;
+    changed_.notify_all();
+    return true;
+  }
+
+  // When all games of a round are under way, the next ones are known when some of them are over.
+  // False when there will be none.
+  bool wait_for_games() {
     std::unique_lock lock(mutex_);
-    while (!error_ && !is_set(settings_.stop) && !tournament_.over()) {
-      if (const auto pairing = tournament_.next()) {
-        if (watcher_.started) watcher_.started(*pairing);
-        return pairing;
-      }
+    while (seen_none_at_ == finished_ && going_on()) {
       changed_.wait_for(lock, std::chrono::milliseconds(50));
     }
-    return std::nullopt;
+    return going_on();
+  }
+
+  bool going_on() const { return !error_ && !is_set(settings_.stop) && !tournament_.over(); }
+
+  std::optional<Pairing> next() {
+    const std::lock_guard lock(mutex_);
+    if (!going_on()) return std::nullopt;
+    const auto pairing = tournament_.next();
+    if (!pairing) {
+      seen_none_at_ = finished_;
+    } else if (watcher_.started) {
+      watcher_.started(*pairing);
+    }
+    return pairing;
   }
 
   GameReport play(const Pairing& pairing, Seats& seats) const {
@@ -121,12 +160,15 @@ class Runner {
     }
     // Bots that take part in a protocol may take the seed for a number with a sign.
     constexpr std::uint64_t kMostSeed = 0x7fffffff;
-    const GameSetup setup{
+    GameSetup setup{
         .opening = *opening,
         .control = plan_.control,
         .adjudication = plan_.adjudication,
         .seeds = {util::combine(seed, 1) & kMostSeed, util::combine(seed, 2) & kMostSeed},
         .stop = settings_.stop};
+    if (watcher_.moved) {
+      setup.on_turn = [&](const SeenTurn& turn) { watcher_.moved(pairing, turn); };
+    }
     return play_game(setup, seats.of(pairing));
   }
 
@@ -137,8 +179,11 @@ class Runner {
   RunSettings settings_;
   const Watcher& watcher_;
 
-  std::mutex mutex_;
+  std::mutex own_mutex_;
+  std::mutex& mutex_;
   std::condition_variable changed_;
+  long long finished_ = 0;       // games
+  long long seen_none_at_ = -1;  // when so many were finished there was no next one
   std::optional<util::Error> error_;
 };
 

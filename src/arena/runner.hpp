@@ -4,19 +4,24 @@
 
 #include <atomic>
 #include <functional>
+#include <mutex>
 #include <string>
 #include <vector>
 
 #include "arena/journal.hpp"
 #include "arena/plan.hpp"
 #include "arena/tournament.hpp"
+#include "arena/turnstile.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
 
-// What a watcher may want to show. Called by one thread at a time.
+// What a watcher may want to show. All but `moved` are called by one thread at a time.
 struct Watcher {
   std::function<void(const Pairing&)> started{};
+  // Every turn of every game, and before the first one the board as the bots find it. Called by the
+  // thread of the game, so for several games at once; games go on when it returns.
+  std::function<void(const Pairing&, const SeenTurn&)> moved{};
   // After it is in the journal; the tournament has counted it as far as it can.
   std::function<void(const Pairing&, const GameReport&, const Tournament&)> finished{};
 };
@@ -24,6 +29,10 @@ struct Watcher {
 struct RunSettings {
   int concurrency = 1;
   const std::atomic<bool>* stop = nullptr;  // may be set by another thread: ends it soon
+  // Held while the tournament changes and the watcher is called (but for `moved`), so that others
+  // may look at the tournament meanwhile.
+  std::mutex* guard = nullptr;
+  Turnstile* turnstile = nullptr;  // when several runs share the machine
 };
 
 // Whether it came to its end; false after a stop. The error is one of the journal.

@@ -116,5 +116,73 @@ TEST_F(RunnerTest, AStopEndsItAndWhatWasPlayedIsKept) {
   EXPECT_EQ(static_cast<int>(journal().played(id).size()), finished);
 }
 
+TEST_F(RunnerTest, WatchersSeeEveryTurnOfEveryGame) {
+  Plan plan = plan_of("chain:orthogonal-3x3", {"careful", "random", "espalier"});
+  plan.name = "watched";
+  plan.control.clock = *parse_clock("60s+1s");
+  const auto id = journal().enter(plan.name, settings_of(plan));
+  Tournament tournament(plan, {});
+  std::mutex guard;
+  Turnstile turnstile(2);
+  std::mutex mutex;
+  std::map<int, std::vector<std::string>> seen;  // the moves of games under way
+  int finished = 0;
+  Watcher watcher;
+  watcher.started = [&](const Pairing& pairing) { EXPECT_EQ(seen.count(pairing.ordinal), 0U); };
+  watcher.moved = [&](const Pairing& pairing, const SeenTurn& turn) {
+    const std::lock_guard lock(mutex);
+    auto& moves = seen[pairing.ordinal];
+    EXPECT_TRUE(turn.clocks);
+    if (turn.number == 0) {
+      EXPECT_EQ(turn.said, nullptr);
+      EXPECT_TRUE(turn.session.played().empty());
+      return;
+    }
+    moves.push_back(turn.said->move);
+    EXPECT_EQ(moves, turn.session.played());
+    EXPECT_EQ(static_cast<int>(moves.size()), turn.number);
+  };
+  watcher.finished = [&](const Pairing& pairing, const GameReport& report, const Tournament&) {
+    const std::lock_guard lock(mutex);
+    std::vector<std::string> moves;
+    for (const auto& move : report.moves) moves.push_back(move.text);
+    EXPECT_EQ(seen[pairing.ordinal], moves);
+    ++finished;
+  };
+  const auto over = run(plan, tournament, journal(), *id,
+                        {.concurrency = 4, .guard = &guard, .turnstile = &turnstile}, watcher);
+  EXPECT_TRUE(over && *over);
+  EXPECT_EQ(finished, 6);
+}
+
+TEST(Turnstile, LetsInNoMoreThanItHasPlacesAndWhoIsStoppedGoesAway) {
+  Turnstile turnstile(2);
+  std::atomic<int> inside = 0;
+  std::atomic<int> most = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 6; ++i) {
+      threads.emplace_back([&] {
+        for (int round = 0; round < 20; ++round) {
+          ASSERT_TRUE(turnstile.enter(nullptr));
+          const int now = ++inside;
+          for (int seen = most; seen < now && !most.compare_exchange_weak(seen, now);) {
+          }
+          std::this_thread::yield();
+          --inside;
+          turnstile.leave();
+        }
+      });
+    }
+  }
+  EXPECT_LE(most, 2);
+  EXPECT_TRUE(turnstile.enter(nullptr));
+  EXPECT_TRUE(turnstile.enter(nullptr));
+  const std::atomic<bool> stop = true;
+  EXPECT_FALSE(turnstile.enter(&stop));
+  turnstile.leave();
+  EXPECT_TRUE(turnstile.enter(nullptr));
+}
+
 }  // namespace
 }  // namespace espalier::arena

@@ -14,6 +14,12 @@
 
 namespace espalier::arena {
 
+class Seat;
+
+// How long a bot may go on after its own answer, to say what else it has to say. In longer turns
+// of its opponent it gets no processor time: nobody thinks at the cost of another.
+inline constexpr std::chrono::milliseconds kBeforeRest{2};
+
 // A game is about to begin.
 struct Invitation {
   const host::Session& session;
@@ -29,6 +35,8 @@ struct Question {
   std::array<const TurnClock*, 2> clocks;
   // Set by another thread when the whole tournament is to stop.
   const std::atomic<bool>* stop = nullptr;
+  Seat* opponent = nullptr;  // to be sent to rest when the answer is not there by then:
+  Moment rest_at{};
 };
 
 enum class Told : std::uint8_t {
@@ -60,6 +68,8 @@ class Seat {
   // Before every game. The error says why the bot does not start.
   virtual util::Status begin(const Invitation& invitation) = 0;
   virtual Said ask(const Question& question) = 0;
+  // It is not its turn, and will not be for a while. It goes on when it is asked again.
+  virtual void rest() {}
   // After every game; a bot that failed in it is started afresh for the next one.
   virtual void finish(bool failed) = 0;
   // The last things it wrote for people (standard error, comments) in this game.

@@ -51,22 +51,6 @@ void add_line(std::string& text, const std::string& line) {
   if (!line.empty()) text += line + '\n';
 }
 
-std::string failures_text(const Plan& plan, const Tournament& tournament) {
-  const auto faults = faults_of(plan, tournament);
-  std::string text;
-  for (std::size_t bot = 0; bot < faults.size(); ++bot) {
-    if (faults[bot].empty()) continue;
-    text += fmt::format("  {}: {}\n", shown_name(plan.bots[bot].name), faults_text(faults[bot]));
-    for (const auto& fault : faults[bot]) {
-      if (fault.detail.empty()) continue;
-      text +=
-          fmt::format("    {}, the last time: {}\n", fault.reason, util::printable(fault.detail));
-    }
-  }
-  if (text.empty()) return text;
-  return "\nFailures (--html has what the bots wrote to standard error)\n" + text;
-}
-
 }  // namespace
 
 Results results_of(const Plan& plan, const Tournament& tournament) {
@@ -90,18 +74,22 @@ EncounterState match_of(const Tournament& tournament) {
   return tournament.rounds().front().front();
 }
 
+void add_fault(std::vector<Fault>& faults, const CountedGame& game) {
+  const auto& verdict = game.summary.verdict;
+  auto found = std::find_if(faults.begin(), faults.end(),
+                            [&](const Fault& fault) { return fault.reason == verdict.reason; });
+  if (found == faults.end()) found = faults.insert(faults.end(), Fault{.reason = verdict.reason});
+  ++(game.played ? found->played : found->given);
+  if (!verdict.detail.empty()) found->detail = verdict.detail;
+}
+
 std::vector<std::vector<Fault>> faults_of(const Plan& plan, const Tournament& tournament) {
   std::vector<std::vector<Fault>> faults(plan.bots.size());
   for (const auto& game : tournament.counted()) {
     const auto& verdict = game.summary.verdict;
     if (!verdict.blamed) continue;
     const bool first = *verdict.blamed == core::Side::kFirst;
-    auto& list = faults[at(first ? game.pairing.first : game.pairing.second)];
-    auto found = std::find_if(list.begin(), list.end(),
-                              [&](const Fault& fault) { return fault.reason == verdict.reason; });
-    if (found == list.end()) found = list.insert(list.end(), Fault{.reason = verdict.reason});
-    ++(game.played ? found->played : found->given);
-    if (!verdict.detail.empty()) found->detail = verdict.detail;
+    add_fault(faults[at(first ? game.pairing.first : game.pairing.second)], game);
   }
   return faults;
 }
@@ -115,6 +103,21 @@ std::string faults_text(const std::vector<Fault>& faults) {
     }
   }
   return util::join(parts, ", ");
+}
+
+std::string failures_text(const Plan& plan, const Tournament& tournament) {
+  const auto faults = faults_of(plan, tournament);
+  std::string text;
+  for (std::size_t bot = 0; bot < faults.size(); ++bot) {
+    if (faults[bot].empty()) continue;
+    text += fmt::format("  {}: {}\n", shown_name(plan.bots[bot].name), faults_text(faults[bot]));
+    for (const auto& fault : faults[bot]) {
+      if (fault.detail.empty()) continue;
+      text +=
+          fmt::format("    {}, the last time: {}\n", fault.reason, util::printable(fault.detail));
+    }
+  }
+  return text;
 }
 
 std::string strength_text(const Plan& plan, const Tournament& tournament) {
@@ -145,7 +148,9 @@ std::string final_text(const Plan& plan, const Tournament& tournament) {
     const auto table = standings(results);
     text = standings_text(results, table) + '\n' + cross_table_text(results, table);
   }
-  return text + failures_text(plan, tournament);
+  const auto failures = failures_text(plan, tournament);
+  if (failures.empty()) return text;
+  return text + "\nFailures (--html has what the bots wrote to standard error)\n" + failures;
 }
 
 }  // namespace espalier::arena

@@ -25,8 +25,14 @@ struct Fault {
   std::string detail{};  // of the last such game, for people
 };
 
+// Counts a game that somebody is blamed for.
+void add_fault(std::vector<Fault>& faults, const CountedGame& game);
+
 // By bot, each with its faults in the order of their first game.
 std::vector<std::vector<Fault>> faults_of(const Plan& plan, const Tournament& tournament);
+
+// Who failed, how often and why, a line each; empty when nobody did.
+std::string failures_text(const Plan& plan, const Tournament& tournament);
 
 // "2 x crash, 5 x disqualified (not played)"
 std::string faults_text(const std::vector<Fault>& faults);

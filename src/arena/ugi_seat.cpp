@@ -92,7 +92,7 @@ class UgiSeat final : public ProgramSeat {
       if (silence.told == Told::kStalled) silence.detail = "does not read its questions";
       return silence;
     }
-    return hear_answer(asked, deadline, question.stop);
+    return hear_answer(asked, deadline, question);
   }
 
  private:
@@ -144,10 +144,10 @@ class UgiSeat final : public ProgramSeat {
     return line;
   }
 
-  Said hear_answer(Moment asked, Moment deadline, const std::atomic<bool>* stop) {
+  Said hear_answer(Moment asked, Moment deadline, const Question& question) {
     Opinion opinion;
     while (true) {
-      const auto reply = hear(deadline, stop);
+      const auto reply = hear(deadline, question);
       if (reply.heard != sandbox::Heard::kLine) {
         auto said = gone(reply.heard);
         said.used = Clock::now() - asked;

@@ -19,9 +19,13 @@ enum class Mark : std::uint8_t { kNone, kHouse, kBlocked, kDead };
 struct Cell {
   Owner owner = Owner::kNobody;
   Mark mark = Mark::kNone;
-  int count = 0;  // orbs, seeds; 1 for a filled cell
+  int count = 0;     // orbs, seeds; 1 for a filled cell
+  int capacity = 0;  // how many orbs make it burst (Chain Reaction); 0: it never does
 
-  bool operator==(const Cell&) const = default;
+  // Whether the same lies on both; the capacity belongs to the place.
+  bool operator==(const Cell& other) const {
+    return owner == other.owner && mark == other.mark && count == other.count;
+  }
 };
 
 struct Scene {

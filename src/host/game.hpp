@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/solve.hpp"
 #include "host/session.hpp"
 #include "util/result.hpp"
 
@@ -14,6 +15,17 @@ namespace espalier::host {
 struct VariantInfo {
   std::string name;  // behind the colon; the first of a game is its default
   std::string summary;
+};
+
+// Variants that are known completely can keep a file by which the flagship never errs. `variant` is
+// a canonical name; the error says why there is none for it, or what went wrong.
+struct PerfectPlay {
+  // Solves the variant and writes the file into the data folder; a sentence that says where.
+  util::Result<std::string> (*write)(std::string_view variant, const core::SolveTask& task);
+  // What is there now, as a sentence; the error says what is wrong with it.
+  util::Result<std::string> (*status)(std::string_view variant);
+  // Solves the variant and tells what is worth knowing about all its positions, in Markdown.
+  util::Result<std::string> (*statistics)(std::string_view variant, const core::SolveTask& task);
 };
 
 struct Game {
@@ -32,6 +44,8 @@ struct Game {
   util::Result<std::string> (*canonical)(std::string_view variant);
   // A session at the start of the game. The errors are those of canonical().
   util::Result<std::unique_ptr<Session>> (*open)(std::string_view variant);
+  // Null where nothing is known so well.
+  const PerfectPlay* perfect_play = nullptr;
 };
 
 }  // namespace espalier::host

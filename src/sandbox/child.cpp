@@ -125,7 +125,10 @@ util::Result<std::unique_ptr<Child>> Child::start(const Program& program) {
   return std::unique_ptr<Child>(new Child(std::move(state)));
 }
 
+void Child::rest() { state_->process->rest(); }
+
 bool Child::say(std::string_view line, Moment deadline) {
+  state_->process->go_on();
   char end = '\n';
   std::size_t written = 0;
   while (state_->process->input) {
@@ -225,7 +228,11 @@ std::string Child::ending() {
   // Its output closes a moment before the rest of it is gone.
   if (!process.wait(Clock::now() + (process.output ? Clock::duration::zero() : kLastMoment)))
     return {};
-  if (process.out_of_memory()) return "out of memory";
+  switch (process.excess()) {
+    case Excess::kMemory: return "out of memory";
+    case Excess::kFiles: return "made too many files";
+    case Excess::kNone: break;
+  }
   if (process.ended_by_us()) return "ended by the arena";
   return ending_text(*process.exit_code());
 }

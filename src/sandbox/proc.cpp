@@ -1,10 +1,14 @@
 #include "sandbox/proc.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <array>
+#include <charconv>
 #include <filesystem>
+#include <memory>
 
 #include "sandbox/unique_fd.hpp"
 
@@ -20,6 +24,43 @@ std::string file_text(const std::string& path) {
     text.append(part.data(), static_cast<std::size_t>(size));
   }
   return text;
+}
+
+std::vector<std::uint64_t> numbers_in(std::string_view text) {
+  std::vector<std::uint64_t> numbers;
+  while (!text.empty()) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc{}) numbers.push_back(number);
+    const auto used = static_cast<std::size_t>(end - text.data());
+    text.remove_prefix(error == std::errc{} ? used : 1);
+  }
+  return numbers;
+}
+
+std::vector<pid_t> children_of(pid_t pid) {
+  std::vector<pid_t> found;
+  const auto folder = fmt::format("/proc/{}/task", pid);
+  const std::unique_ptr<DIR, int (*)(DIR*)> threads(::opendir(folder.c_str()), &::closedir);
+  if (!threads) return found;
+  while (const dirent* const entry =
+             ::readdir(threads.get())) {  // NOLINT(concurrency-mt-unsafe): own stream
+    if (entry->d_name[0] == '.') continue;
+    for (const auto child :
+         numbers_in(file_text(fmt::format("{}/{}/children", folder, entry->d_name)))) {
+      found.push_back(static_cast<pid_t>(child));
+    }
+  }
+  return found;
+}
+
+std::vector<pid_t> below(pid_t pid) {
+  constexpr std::size_t kMostProcesses = 4096;  // no limit on processes is that high
+  auto found = children_of(pid);
+  for (std::size_t i = 0; i < found.size() && i < kMostProcesses; ++i) {
+    for (const pid_t child : children_of(found[i])) found.push_back(child);
+  }
+  return found;
 }
 
 int processes_with(const std::string& text) {

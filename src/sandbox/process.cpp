@@ -5,17 +5,21 @@
 #include <signal.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
 #include "sandbox/pause.hpp"
+#include "sandbox/proc.hpp"
 #include "sandbox/staging.hpp"
 
 namespace espalier::sandbox {
 namespace {
 
 constexpr std::chrono::seconds kPatience{2};
+constexpr std::size_t kMostGroups = 1024;  // a limit on processes keeps it far below
 
 struct Pipe {
   UniqueFd ours;
@@ -64,6 +68,8 @@ util::Result<std::unique_ptr<Process>> Process::start(const Program& program, bo
     process->watched_->pid = process->started_.pid;
     process->watched_->handle = process->handle();
     process->watched_->memory = program.limits.memory;
+    process->watched_->files = program.limits.files;
+    process->watched_->folders = {"/tmp", program.folder.string()};
     watch(process->watched_);
   }
   return process;
@@ -95,6 +101,27 @@ bool Process::wait(Moment deadline) {
 
 void Process::signal(int number) const {
   ::syscall(SYS_pidfd_send_signal, handle(), number, nullptr, 0);
+}
+
+// Group by group, which is one call for most programs. Whoever is found later started before its
+// parent was stopped, so the search ends.
+void Process::rest() {
+  if (exit_code_ || !groups_.empty()) return;
+  for (bool more = true; more && groups_.size() < kMostGroups;) {
+    more = false;
+    for (const pid_t pid : below(started_.pid)) {
+      const pid_t group = ::getpgid(pid);
+      if (group <= 0 || std::find(groups_.begin(), groups_.end(), group) != groups_.end()) continue;
+      groups_.push_back(group);
+      ::kill(-group, SIGSTOP);
+      more = true;
+    }
+  }
+}
+
+void Process::go_on() {
+  for (const pid_t group : groups_) ::kill(-group, SIGCONT);
+  groups_.clear();
 }
 
 void Process::end() {

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "sandbox/prepare.hpp"
 #include "sandbox/sandbox.hpp"
@@ -21,12 +22,15 @@ class Process {
 
   // Ends the whole tree and waits until it is gone, up to two seconds.
   void end();
+  // Holds the whole tree still, and lets it go on. A tree that rests can be ended all the same.
+  void rest();
+  void go_on();
   // Waits for its own end; false when the deadline came first.
   bool wait(Moment deadline);
 
   std::optional<int> exit_code() const { return exit_code_; }
   bool ended_by_us() const { return ended_by_us_; }
-  bool out_of_memory() const { return watched_ != nullptr && watched_->exceeded; }
+  Excess excess() const { return watched_ == nullptr ? Excess::kNone : watched_->excess.load(); }
 
   UniqueFd input;
   UniqueFd output;
@@ -44,6 +48,7 @@ class Process {
   std::shared_ptr<Watched> watched_;
   std::optional<int> exit_code_;
   bool ended_by_us_ = false;
+  std::vector<pid_t> groups_;  // that rest
 };
 
 }  // namespace espalier::sandbox

@@ -28,6 +28,7 @@ struct Limits {
   int open_files = 128;
   std::uint64_t file_size = std::uint64_t{16} << 20;  // of one file
   std::uint64_t disk = std::uint64_t{64} << 20;  // of all it writes (in memory, gone afterwards)
+  std::uint64_t files = 10'000;                  // that it makes there
   std::chrono::seconds cpu{3600};                // of one process
 };
 
@@ -82,6 +83,9 @@ class Child {
   // Forgets lines that came before they were asked for, and begins a new turn for the output limit.
   // Tells how many bytes were thrown away.
   std::size_t forget();
+
+  // Holds the whole tree still until it is spoken to again.
+  void rest();
 
   void close_input();  // the program reads the end of its input
   // Ends the whole tree now and waits for it; the destructor does the same.

@@ -194,11 +194,17 @@ class Spawner {
     }
   }
 
+  static Excess excess_of(const Watched& tree) {
+    if (takes_more_memory(tree.pid, tree.memory)) return Excess::kMemory;
+    return files_made(tree.pid, tree.folders) > tree.files ? Excess::kFiles : Excess::kNone;
+  }
+
   void look() {
     const std::lock_guard lock(watch_mutex_);
     for (const auto& tree : trees_) {
-      if (tree->exceeded || tree_memory(tree->pid) <= tree->memory) continue;
-      tree->exceeded = true;
+      if (tree->excess != Excess::kNone) continue;
+      tree->excess = excess_of(*tree);
+      if (tree->excess == Excess::kNone) continue;
       ::syscall(SYS_pidfd_send_signal, tree->handle, SIGKILL, nullptr, 0);
     }
   }

@@ -9,6 +9,8 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "sandbox/order.hpp"
 #include "sandbox/unique_fd.hpp"
@@ -23,12 +25,17 @@ struct Started {
 
 util::Result<Started> spawn(const Order& order);
 
-// A process tree whose resident memory is watched; one that takes more is ended.
+// What a process tree took more of than it may have.
+enum class Excess : std::uint8_t { kNone, kMemory, kFiles };
+
+// A process tree whose memory and files are watched; one that takes more is ended.
 struct Watched {
   pid_t pid = -1;
   int handle = -1;
   std::uint64_t memory = 0;
-  std::atomic<bool> exceeded = false;
+  std::uint64_t files = 0;
+  std::vector<std::string> folders{};  // where it can make files, as it sees them
+  std::atomic<Excess> excess = Excess::kNone;
 };
 void watch(const std::shared_ptr<Watched>& tree);
 void unwatch(const std::shared_ptr<Watched>& tree);  // before its handle is closed

@@ -1,74 +1,78 @@
 #include "sandbox/tree_memory.hpp"
 
-#include <dirent.h>
 #include <fmt/format.h>
+#include <linux/magic.h>
+#include <sys/statfs.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
-#include <charconv>
-#include <memory>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "sandbox/proc.hpp"
 
 namespace espalier::sandbox {
 namespace {
 
-constexpr std::size_t kMostProcesses = 4096;  // no limit on processes is that high
+// Counting shared pages once takes the kernel a while. A tree with so many times what it may have
+// is not worth it.
+constexpr std::uint64_t kHopeless = 4;
 
-std::vector<std::uint64_t> numbers_in(std::string_view text) {
-  std::vector<std::uint64_t> numbers;
-  while (!text.empty()) {
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc{}) numbers.push_back(number);
-    const auto used = static_cast<std::size_t>(end - text.data());
-    text.remove_prefix(error == std::errc{} ? used : 1);
-  }
-  return numbers;
-}
-
-void add_children(pid_t pid, std::vector<pid_t>& found) {
-  const auto folder = fmt::format("/proc/{}/task", pid);
-  const std::unique_ptr<DIR, int (*)(DIR*)> threads(::opendir(folder.c_str()), &::closedir);
-  if (!threads) return;
-  while (const dirent* const entry =
-             ::readdir(threads.get())) {  // NOLINT(concurrency-mt-unsafe): own stream
-    if (entry->d_name[0] == '.') continue;
-    for (const auto child :
-         numbers_in(file_text(fmt::format("{}/{}/children", folder, entry->d_name)))) {
-      found.push_back(static_cast<pid_t>(child));
-    }
-  }
-}
-
-// What the kernel keeps about its memory, in KiB.
-std::uint64_t page_tables(pid_t pid) {
-  const auto status = file_text(fmt::format("/proc/{}/status", pid));
-  const auto at = status.find("VmPTE:");
-  if (at == std::string::npos) return 0;
-  const auto numbers = numbers_in(std::string_view(status).substr(at, 40));
+// The number behind a word of a status file, 0 when it is missing. These files count in KiB.
+std::uint64_t kibibytes(std::string_view text, std::string_view word) {
+  const auto at = text.find(word);
+  if (at == std::string_view::npos) return 0;
+  const auto numbers = numbers_in(text.substr(at + word.size(), 40));
   return numbers.empty() ? 0 : numbers.front();
+}
+
+// What the kernel keeps about its memory.
+std::uint64_t page_tables(pid_t pid) {
+  return kibibytes(file_text(fmt::format("/proc/{}/status", pid)), "VmPTE:") * 1024;
+}
+
+std::uint64_t resident(pid_t pid) {
+  static const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+  const auto sizes = numbers_in(file_text(fmt::format("/proc/{}/statm", pid)));
+  return sizes.size() < 3 || sizes[1] < sizes[2] ? 0 : (sizes[1] - sizes[2]) * page;
+}
+
+// Its share of the pages that it has together with others.
+std::uint64_t share(pid_t pid) {
+  const auto rollup = file_text(fmt::format("/proc/{}/smaps_rollup", pid));
+  if (rollup.empty()) return resident(pid);  // not for our eyes
+  return (kibibytes(rollup, "Pss_Anon:") + kibibytes(rollup, "Pss_Shmem:")) * 1024;
 }
 
 }  // namespace
 
-std::uint64_t tree_memory(pid_t root) {
-  static const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-  std::uint64_t pages = 0;
-  std::uint64_t table_kib = 0;
-  std::vector<pid_t> found{root};
-  for (std::size_t i = 0; i < found.size() && i < kMostProcesses; ++i) {
-    const auto sizes = numbers_in(file_text(fmt::format("/proc/{}/statm", found[i])));
-    if (sizes.size() < 3) continue;
-    const auto resident = sizes[1];
-    const auto of_files = sizes[2];
-    if (resident > of_files) pages += resident - of_files;
-    table_kib += page_tables(found[i]);
-    add_children(found[i], found);
+bool takes_more_memory(pid_t root, std::uint64_t most) {
+  auto tree = below(root);
+  tree.push_back(root);
+  std::uint64_t tables = 0;
+  std::uint64_t sum = 0;
+  for (const pid_t pid : tree) {
+    tables += page_tables(pid);
+    sum += resident(pid);
   }
-  return pages * page + table_kib * 1024;
+  if (tables + sum <= most) return false;
+  if (tables + sum > kHopeless * most) return true;
+  sum = 0;
+  for (const pid_t pid : tree) sum += share(pid);
+  return tables + sum > most;
+}
+
+std::uint64_t files_made(pid_t root, const std::vector<std::string>& folders) {
+  std::uint64_t files = 0;
+  for (const pid_t child : children_of(root)) {
+    for (const auto& folder : folders) {
+      struct statfs system {};
+      const auto path = fmt::format("/proc/{}/root{}", child, folder);
+      if (::statfs(path.c_str(), &system) != 0) continue;
+      const bool its_own = system.f_type == TMPFS_MAGIC && (system.f_flags & ST_RDONLY) == 0;
+      if (its_own) files += system.f_files - system.f_ffree;
+    }
+  }
+  return files;
 }
 
 }  // namespace espalier::sandbox

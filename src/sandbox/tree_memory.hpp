@@ -1,14 +1,19 @@
-// The memory that a process and everything below it have of their own.
+// What a process and everything below it use that no limit of the kernel counts.
 #pragma once
 
 #include <sys/types.h>
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace espalier::sandbox {
 
-// Resident bytes that belong to no file, summed over the tree. Pages shared after a fork count for
-// each who has them. 0 when there is no such process.
-std::uint64_t tree_memory(pid_t root);
+// Whether they have more than so many resident bytes that belong to no file. Pages that are shared
+// after a fork count once.
+bool takes_more_memory(pid_t root, std::uint64_t most);
+
+// The number of files on the file systems of these folders, as the process right below sees them.
+std::uint64_t files_made(pid_t root, const std::vector<std::string>& folders);
 
 }  // namespace espalier::sandbox

@@ -34,7 +34,10 @@ struct Key {
 
 constexpr std::array kKeys = {
     Key{"level",
-        [](BotSpec& spec, std::string_view value) {
+        [](BotSpec& spec, std::string_view value) -> util::Status {
+          if (spec.name != kFlagship) {
+            return util::Error{fmt::format("it has no levels, only {} does", kFlagship)};
+          }
           return keep(parse_small("level", value, 1, core::kLevels), spec.settings.level);
         }},
     Key{"depth",

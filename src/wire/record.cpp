@@ -237,7 +237,7 @@ util::Result<bool> RecordReader::read_moves(Record& record) {
       if (at_end() || at_tag()) return true;
       return error(line_, "something stands behind the result of the game");
     }
-    if (!word.empty()) record.moves.push_back({std::string(word), ""});
+    if (!word.empty()) record.moves.push_back({std::string(word), "", line_});
   }
   return false;
 }

@@ -22,8 +22,12 @@ namespace espalier::wire {
 struct RecordedMove {
   std::string text;
   std::string comment;  // what stands in braces behind the move, if anything does
+  int line = 0;         // where it stands in the text it was read from; 0 for a new one
 
-  bool operator==(const RecordedMove&) const = default;
+  // Wherever they stand.
+  bool operator==(const RecordedMove& other) const {
+    return text == other.text && comment == other.comment;
+  }
 };
 
 struct Record {

@@ -208,5 +208,28 @@ class LevelsTest(BenchTest):
         self.bad("levels", "tictactoe", "--threads", "257", said="--threads")
 
 
+class PerfectTest(BenchTest):
+    def test_the_flagship_never_ends_below_the_value_of_an_opening(self):
+        for game in ("threesix:4x4", "threesix:parity-4x4", "threesix:3x3"):
+            report = self.good_json("perfect", game, "--games", "24", "--threads", "2")
+            self.assertTrue(report["complete"])
+            self.assertEqual([row["opponent"] for row in report["rows"]],
+                             ["random", "greedy", "mirror", "negamax5"])
+            for row in report["rows"]:
+                self.assertEqual((row["games"], row["below"], row["unproven"]), (6, 0, 0), row)
+                self.assertGreaterEqual(row["mean_result"], row["mean_value"])
+
+    def test_says_so_in_words(self):
+        text = self.good("perfect", "threesix:4x4", "--games", "4", "--opponents", "random")
+        self.assertEqual(text.splitlines()[-1],
+                         "0 of 4 games ended below the value of the opening")
+
+    def test_needs_a_game_on_points_and_known_bots(self):
+        self.bad("perfect", "tictactoe", said="points")
+        done = self.run_bench("perfect", "threesix:4x4", "--opponents", "nobody")
+        self.assertEqual(done.returncode, NO)
+        self.assertIn("'nobody'", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -158,10 +158,25 @@ class HelpTest(CliTest):
                 help_text = self.good(*([verb] if verb else []), "--help").out
                 for example in self.examples(help_text):
                     with self.subTest(example=example):
-                        done = subprocess.run(["sh", "-c", example], stdin=subprocess.DEVNULL,
-                                              capture_output=True, timeout=SECONDS,
-                                              env=environment, cwd=folder)
-                        self.assertEqual(done.returncode, DONE, done.stderr)
+                        run = self.run_until_ctrl_c if verb == "serve" else self.run_to_the_end
+                        code, errors = run(example, environment, folder)
+                        self.assertEqual(code, DONE, errors)
+
+    @staticmethod
+    def run_to_the_end(example, environment, folder):
+        done = subprocess.run(["sh", "-c", example], stdin=subprocess.DEVNULL, env=environment,
+                              capture_output=True, timeout=SECONDS, cwd=folder)
+        return done.returncode, done.stderr
+
+    @staticmethod
+    def run_until_ctrl_c(example, environment, folder):
+        with subprocess.Popen(["sh", "-c", "exec " + example], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
+                              env={**environment, "XDG_DATA_HOME": folder + "/data"}) as process:
+            process.stdout.readline()  # its address: it is ready
+            process.send_signal(signal.SIGINT)
+            errors = process.communicate(timeout=SECONDS)[1]
+        return process.returncode, errors
 
     @staticmethod
     def examples(text):
@@ -239,7 +254,8 @@ class ShowTest(CliTest):
         self.assertEqual(len(shown["legal"]), 7)
         self.assertEqual(shown["scene"]["rows"], 3)
         self.assertEqual(shown["scene"]["cells"][0],
-                         {"name": "a1", "owner": "second", "mark": "none", "count": 1})
+                         {"name": "a1", "owner": "second", "mark": "none", "count": 1,
+                          "capacity": 0})
         self.assertNotIn("steps", shown)
 
     def test_json_with_steps_has_the_scene_after_each(self):
@@ -706,6 +722,7 @@ class PlayTest(CliTest):
         self.bad(WRONG_USE, "play", "chess")
         self.bad(NO, "play", "tictactoe", "--position", "x")
         for option, text, said in (
+                ("--first", "careful,level=3", "it has no levels, only espalier"),
                 ("--first", "espalier,level=11", "from 1 to 10"),
                 ("--second", "espalier,speed=3", "level, depth, nodes, movetime, hash"),
                 ("--second", "espalier,level", "level needs a value"),
@@ -719,6 +736,12 @@ class PlayTest(CliTest):
         self.bad(WRONG_USE, "play", "tictactoe", "--level", "3", "--second", "careful",
                  said="espalier,level=3")
         self.bad(WRONG_USE, "play", "tictactoe", "--analysis", "--no-analysis", said="one of them")
+
+    def test_against_a_bot_that_begins_a_person_answers(self):
+        run = self.play("--first", "careful", feed="moves\n")
+        self.assertIn("8 legal moves:", run.lines)
+        self.bad(WRONG_USE, "play", "tictactoe", "--level", "3", "--first", "careful",
+                 said="--first espalier,level=3")
 
     def test_usual_opponent_is_the_flagship_at_level_5(self):
         self.assertIn("  O: the bot espalier,level=5", self.play(feed="").lines)

@@ -179,5 +179,69 @@ TEST_F(Attack, TheEnvironmentOfTheArenaIsNotHandedOn) {
   EXPECT_NE(line.find("HOME=/tmp "), std::string::npos) << line;
 }
 
+// Spinning children, some of them in groups of their own.
+constexpr const char* kRestless = R"(
+  (while :; do :; done) & (while :; do :; done) &
+  timeout 60 sh -c 'while :; do :; done' $0 &
+  (setsid sh -c 'while :; do :; done' $0 & ) 2>/dev/null
+  echo ready; while read question; do echo answer; done)";
+
+TEST_F(Attack, NobodyUsesTheProcessorInTheTurnOfTheOpponent) {
+  for (const bool confined : {true, false}) {
+    const std::string word = unique_word();
+    auto child = Child::start({.command = {"sh", "-c", kRestless, word}, .confined = confined});
+    ASSERT_TRUE(child) << child.error().message;
+    EXPECT_EQ((*child)->hear(in(5s)).line, "ready");
+    for (int turn = 0; turn < 3; ++turn) {
+      (*child)->rest();
+      if (confined) {
+        EXPECT_TRUE(all_rest(word)) << turn;
+      }
+      ASSERT_TRUE((*child)->say("go", in(1s)));
+      EXPECT_EQ((*child)->hear(in(5s)).line, "answer");
+    }
+    (*child)->rest();
+    child->reset();
+    EXPECT_TRUE(all_gone(word));
+  }
+}
+
+TEST_F(Attack, PagesSharedAfterAForkCountOnce) {
+  constexpr const char* kTable = R"(
+import os, sys, time
+begin, end = os.pipe()
+table = bytearray(os.urandom(1 << 20) * 100)
+for i in range(4):
+    if os.fork() == 0:
+        os.read(begin, 1)
+        more = bytearray(os.urandom(1 << 20) * 60)
+        time.sleep(20)
+        os._exit(0)
+print("ready", flush=True)
+sys.stdin.readline()
+os.write(end, b"four")
+time.sleep(20))";
+  Program program{.command = {"python3", "-c", kTable}};
+  program.limits.memory = std::uint64_t{256} << 20;
+  const auto child = Child::start(program);
+  ASSERT_TRUE(child);
+  EXPECT_EQ((*child)->hear(in(10s)).line, "ready");
+  EXPECT_EQ((*child)->hear(in(500ms)).heard, Heard::kLate);  // several looks later
+  EXPECT_EQ((*child)->ending(), "");
+  EXPECT_TRUE((*child)->say("more", in(1s)));
+  EXPECT_EQ((*child)->hear(in(10s)).heard, Heard::kClosed);
+  EXPECT_EQ((*child)->ending(), "out of memory");
+}
+
+TEST_F(Attack, ManyEmptyFilesAreTooMany) {
+  constexpr const char* kFiles = "i=0; while :; do : > /tmp/$i; i=$((i+1)); done";
+  Program program{.command = {"sh", "-c", kFiles}};
+  program.limits.files = 1000;
+  const auto child = Child::start(program);
+  ASSERT_TRUE(child);
+  EXPECT_EQ((*child)->hear(in(10s)).heard, Heard::kClosed);
+  EXPECT_EQ((*child)->ending(), "made too many files");
+}
+
 }  // namespace
 }  // namespace espalier::sandbox

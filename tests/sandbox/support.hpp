@@ -29,6 +29,9 @@ std::string name_of(Heard heard);
 // Waits until no process has this word in its command line, up to a second.
 bool all_gone(const std::string& word);
 
+// Waits until all processes with this word in their command line are held still, up to a second.
+bool all_rest(const std::string& word);
+
 // A word that no other process has.
 std::string unique_word();
 

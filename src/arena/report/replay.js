@@ -139,7 +139,7 @@ function open(game, at) {
   byId('turn').max = Math.max(boards.length - 1, 0);
   document.querySelector('.controls').hidden = boards.length === 0;
   if (boards.length > 0) {
-    showTurn(at === undefined ? boards.length - 1 : at, false);
+    showTurn(at === undefined ? 0 : at, false);
   } else {
     turn = 0;
     byId('board').replaceChildren(element('p', {className: 'note', textContent: game.played

@@ -171,6 +171,14 @@ int cap(Variant variant, int cell) {
                                              : rows_near + columns_near - 2;
 }
 
+core::Scene with_capacities(Variant variant, core::Scene scene) {
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+    core::Cell& cell = scene.cells[i];
+    cell.capacity = cell.mark == core::Mark::kDead ? 0 : cap(variant, static_cast<int>(i));
+  }
+  return scene;
+}
+
 std::string text(const core::Scene& scene, std::uint32_t ply) {
   std::vector<char> letters;
   for (const core::Cell& cell : scene.cells) letters.push_back(letter(cell));

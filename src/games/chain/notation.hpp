@@ -34,6 +34,8 @@ struct Diagram {
 
 // The number of neighbours of a cell, which is the load that makes it explode.
 int cap(Variant variant, int cell);
+// The same board with the load that makes each living cell explode, for people to look at.
+core::Scene with_capacities(Variant variant, core::Scene scene);
 
 std::string text(const core::Scene& scene, std::uint32_t ply);
 // Only boards that keep the rules: a Position may be made of what this returns.

@@ -38,10 +38,12 @@ class Notation {
     }
     return why_not(p.scene(), p.to_move(), *cell);
   }
-  core::Scene scene(const P& p) const { return p.scene(); }
+  core::Scene scene(const P& p) const { return with_capacities(variant_, p.scene()); }
   std::string cell_name(int cell) const { return core::cell_text(variant_.size, cell); }
   core::Steps explain(const P& p, Move m) const {
-    return chain::explain(variant_, p.scene(), p.to_move(), p.geometry().cell(m.bit));
+    auto steps = chain::explain(variant_, p.scene(), p.to_move(), p.geometry().cell(m.bit));
+    for (auto& step : steps) step.after = with_capacities(variant_, std::move(step.after));
+    return steps;
   }
 
  protected:

@@ -1,6 +1,7 @@
 #include "games/threesix/bots/bots.hpp"
 
 #include "games/threesix/bots/classic.hpp"
+#include "games/threesix/bots/simple.hpp"
 #include "games/threesix/bots/solver.hpp"
 #include "search/flagship.hpp"
 #include "search/simple.hpp"
@@ -10,6 +11,7 @@ namespace espalier::games::threesix {
 template <class P>
 core::Bots<P> bots() {
   auto all = search::simple_bots<P>();
+  for (auto& bot : one_idea_bots<P>()) all.push_back(std::move(bot));
   for (auto& bot : classic_bots<P>()) all.push_back(std::move(bot));
   all.push_back(search::flagship_with<P, Solver<P>>());
   return all;

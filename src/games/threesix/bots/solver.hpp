@@ -1,15 +1,20 @@
 // The flagship of Three-Six: searches until the rest of the game can be solved, and never errs
-// from there on.
+// from there on. On 6x6 it plays the beginning by the file for perfect play, if that was made, and
+// then never errs at all.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <optional>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/bot.hpp"
 #include "games/threesix/bots/evaluation.hpp"
 #include "games/threesix/exact.hpp"
+#include "games/threesix/solution/perfect_play.hpp"
 #include "search/engine.hpp"
 
 namespace espalier::games::threesix {
@@ -21,15 +26,22 @@ class Solver final : public core::Player<P> {
       : engine_(half_the_memory(settings)),
         threads_(std::max(settings.threads, 1)),
         most_bytes_(
-            std::max(kUsualBytes, (static_cast<std::size_t>(settings.hash_mib) << 20) / 2)) {}
+            std::max(kUsualBytes, (static_cast<std::size_t>(settings.hash_mib) << 20) / 2)) {
+    // Lower levels look at too few nodes to use it.
+    if (kWhole && settings.level >= core::kLevels) {
+      perfect_ = solution::shared_perfect_play(P::kCells);
+    }
+    spare_ = ExactTable::warm_memory(perfect_ ? 2 * kWarmBytes : kWarmBytes);
+  }
 
   core::Answer<P> choose(const core::History<P>& history, const core::Task<P>& task) override {
     const auto start = Clock::now();
     const P& position = history.position();
+    if (in_file(position, task.limits)) return answer_from_file(position, task, start);
     if (!known(position) && worth_solving(position, task.limits)) {
       solve(position, task, start);
     }
-    if (known(position)) return answer(position, task, start);
+    if (known(position)) return answer_from_table(position, task, start);
     return engine_.choose(history, less(task, start));
   }
 
@@ -50,12 +62,19 @@ class Solver final : public core::Player<P> {
 
   // 2^28 entries of one byte: 28 empty cells of the course's board.
   static constexpr std::size_t kUsualBytes = std::size_t{1} << 28;
-  // Memory that is made ready before the clock runs: enough for 24 empty cells.
+  static constexpr bool kWhole = std::is_same_v<P, Position<FixedBoard<6>, P::kCells>>;
+  // Memory that is made ready before the clock runs: enough for 24 empty cells, or for 25 where the
+  // file ends.
   static constexpr std::size_t kWarmBytes = std::size_t{1} << 24;
   // What an entry costs at worst, in warm memory and in fresh memory, without vector instructions.
   static constexpr double kWarmNanoseconds = 1.2;
   static constexpr double kFreshNanoseconds = 6.5;
 
+  // Whether the file knows all moves, and the task may be told everything.
+  bool in_file(const P& p, const core::Limits& limits) const {
+    return perfect_ && util::bit_count(p.filled()) < perfect_->most_filled() && !limits.depth &&
+           !limits.nodes;
+  }
   bool known(const P& p) const { return exact_ && exact_->covers(p); }
 
   static int empty_cells(const P& p) { return util::bit_count(p.lines().board & ~p.filled()); }
@@ -104,25 +123,57 @@ class Solver final : public core::Player<P> {
     return task;
   }
 
-  core::Answer<P> answer(const P& p, const core::Task<P>& task, Clock::time_point start) const {
+  core::Answer<P> answer_from_table(const P& p, const core::Task<P>& task,
+                                    Clock::time_point start) const {
+    return answer(
+        p, task, start, std::uint64_t{1} << empty_cells(p),
+        [&](const P& child) { return exact_->margin(child); },
+        [&](const P& child) { return exact_->principal_variation(child); });
+  }
+
+  // Lines end where the file does.
+  core::Answer<P> answer_from_file(const P& p, const core::Task<P>& task,
+                                   Clock::time_point start) const {
+    const auto margin = [&](const P& child) {
+      const auto mover = child.to_move();
+      return child.points(mover) - child.points(core::other(mover)) +
+             perfect_->to_go(child.filled());
+    };
+    const auto play = [&](P child) {
+      std::vector<typename P::Move> line;
+      while (util::bit_count(child.filled()) < perfect_->most_filled()) {
+        line.push_back(solution::best_move(*perfect_, child));
+        child = child.after(line.back());
+      }
+      return line;
+    };
+    return answer(p, task, start, p.moves().size(), margin, play);
+  }
+
+  // What a child is worth to the side to move there, and best play from it.
+  template <class MarginOf, class PlayFrom>
+  core::Answer<P> answer(const P& p, const core::Task<P>& task, Clock::time_point start,
+                         std::uint64_t nodes, const MarginOf& margin_of,
+                         const PlayFrom& play_from) const {
     core::Answer<P> answer;
     for (const auto& move : core::allowed_moves(p, task)) {
-      const P child = p.after(move);
-      const int margin = -exact_->margin(child);
-      core::Line<P> line{{move}, search::assessment<P>(margin * search::kPoint, true)};
-      for (const auto& next : exact_->principal_variation(child)) line.moves.push_back(next);
-      answer.lines.push_back(std::move(line));
+      const int margin = -margin_of(p.after(move));
+      answer.lines.push_back({{move}, search::assessment<P>(margin * search::kPoint, true)});
     }
     std::stable_sort(answer.lines.begin(), answer.lines.end(), [](const auto& a, const auto& b) {
       return *a.value.margin > *b.value.margin;
     });
     answer.lines.resize(
         std::min(answer.lines.size(), static_cast<std::size_t>(std::max(task.lines, 1))));
+    for (auto& line : answer.lines) {
+      const auto rest = play_from(p.after(line.moves.front()));
+      line.moves.insert(line.moves.end(), rest.begin(), rest.end());
+    }
     answer.move = answer.lines.front().moves.front();
     const int empty = empty_cells(p);
     answer.work = {.depth = empty,
                    .seldepth = empty,
-                   .nodes = std::uint64_t{1} << empty,
+                   .nodes = nodes,
                    .time = std::chrono::duration_cast<core::Milliseconds>(Clock::now() - start)};
     report(answer, task);
     return answer;
@@ -141,7 +192,8 @@ class Solver final : public core::Player<P> {
   int threads_;
   std::size_t most_bytes_;
   std::optional<Exact<P>> exact_;
-  ExactTable::Memory spare_ = ExactTable::warm_memory(kWarmBytes);
+  ExactTable::Memory spare_;
+  std::shared_ptr<const solution::PerfectPlay> perfect_;
 };
 
 }  // namespace espalier::games::threesix

@@ -1,0 +1,37 @@
+// Whatever a client says on its socket, every answer is a JSON message, and nothing is left
+// thinking when it goes. An input is a list of messages, one on each line.
+#include <nlohmann/json.hpp>
+
+#include "server/socket_talk.hpp"
+#include "support.hpp"
+
+using namespace espalier;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static server::EnginePool pool(1);
+  static server::Hub hub;
+  static const bool provided = [] {
+    hub.provide("play", [](std::string_view, const server::Hub::Deliver& deliver) -> util::Status {
+      deliver("{}");
+      return util::Done{};
+    });
+    return true;
+  }();
+  (void)provided;
+  const auto outbox = std::make_shared<server::Outbox>([](bool) {});
+  {
+    server::SocketTalk talk(hub, pool, outbox);
+    auto rest = fuzz::text(data, size);
+    while (!rest.empty()) {
+      const auto end = std::min(rest.find('\n'), rest.size());
+      talk.hear(rest.substr(0, end));
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    while (const auto message = outbox->take()) {
+      fuzz::require(nlohmann::json::parse(**message, nullptr, false).is_object(),
+                    "a message is a JSON object");
+    }
+  }
+  fuzz::require(pool.size() == 0, "searches end with the talk");
+  return 0;
+}

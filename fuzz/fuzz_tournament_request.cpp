@@ -1,0 +1,48 @@
+// POST /tournaments: whatever is sent, the answer is a plan that can be played or a sentence, and
+// no plan ever has a program in it that is not on the list of bots.
+#include <filesystem>
+
+#include "arena/planning.hpp"
+#include "arena/rebuild.hpp"
+#include "server/runs.hpp"
+#include "server/tournament_request.hpp"
+#include "support.hpp"
+
+using namespace espalier;
+
+namespace {
+
+server::BotsList& bots() {
+  static const auto folder = [] {
+    std::string place = (std::filesystem::temp_directory_path() / "fuzz-request.XXXXXX").string();
+    return std::filesystem::path(::mkdtemp(place.data()));
+  }();
+  static const auto journal = std::move(*arena::Journal::open(folder / "arena.db"));
+  static server::BotsList list(folder / "bots", *journal);
+  return list;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto request = server::read_tournament_request(fuzz::text(data, size));
+  if (!request) {
+    fuzz::require(!request.error().message.empty(), "an error says why");
+    return 0;
+  }
+  const auto plan = server::plan_of(*request, bots());
+  if (!plan) {
+    fuzz::require(!plan.error().message.empty(), "an error says why");
+    return 0;
+  }
+  fuzz::require(plan->bots.size() >= 2, "somebody to play against");
+  for (const auto& bot : plan->bots) {
+    fuzz::require(bot.make == arena::Make::kBuiltIn, "only bots of the list");
+  }
+  fuzz::require(arena::planned_games(*plan) <= 1'000'000, "an end in sight");
+  fuzz::require(plan->confined, "programs are confined");
+  const auto settings = arena::settings_of(*plan);
+  const auto again = arena::plan_to_go_on("again", settings, server::open_by_name);
+  fuzz::require(static_cast<bool>(again), "a restart can go on with it");
+  return 0;
+}

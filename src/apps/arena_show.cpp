@@ -1,0 +1,73 @@
+#include "apps/arena_show.hpp"
+
+#include <fmt/format.h>
+
+#include "apps/arena_options.hpp"
+#include "apps/arena_run.hpp"
+#include "apps/nearest.hpp"
+#include "arena/columns.hpp"
+#include "arena/rebuild.hpp"
+#include "games/registry.hpp"
+#include "util/text.hpp"
+
+namespace espalier::apps {
+namespace {
+
+util::Result<std::unique_ptr<host::Session>> open_game(std::string_view game) {
+  const auto choice = games::choose(game);
+  if (!choice) return choice.error();
+  return choice->open();
+}
+
+std::string state_of(arena::Journal& journal, const arena::TournamentInfo& info) {
+  if (info.finished) return "finished";
+  return journal.being_played(info.name) ? "being played" : "not finished";
+}
+
+std::string no_such(arena::Journal& journal, const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& info : journal.list()) names.push_back(info.name);
+  const auto meant = nearest(name, names);
+  return fmt::format("the journal has no {}{}; --list shows what it has", util::quoted(name),
+                     meant ? fmt::format(" (perhaps {})", util::quoted(*meant)) : "");
+}
+
+}  // namespace
+
+int show_tournament(const Context& context, const Options& options, const std::string& name) {
+  const auto journal = open_journal(options);
+  if (!journal) return context.environment(journal.error().message);
+  const auto info = (*journal)->info(name);
+  if (!info) return context.no(no_such(**journal, name));
+  const auto shown = arena::Shown::open(**journal, name, open_game);
+  if (!shown) return context.environment(shown.error().message);
+  const auto& tournament = (*shown)->tournament();
+  if (!options.has("--json")) {
+    context.out.line(fmt::format("{}: {}, {} of {} games", name, state_of(**journal, *info),
+                                 tournament.counted().size(),
+                                 arena::planned_games((*shown)->plan())));
+  }
+  return show_results(context, options, (*shown)->plan(), tournament, **journal, (*shown)->id());
+}
+
+int list_tournaments(const Context& context, const Options& options) {
+  const auto journal = open_journal(options);
+  if (!journal) return context.environment(journal.error().message);
+  const auto infos = (*journal)->list();
+  if (const auto sound = (*journal)->sound(); !sound) {
+    return context.environment(sound.error().message);
+  }
+  if (infos.empty()) {
+    context.out.line("The journal has no match and no tournament yet.");
+    return kDone;
+  }
+  std::vector<arena::Row> rows{{"Begun (UTC)", "Games", "State", "Name"}};
+  for (const auto& info : infos) {
+    rows.push_back({info.created.substr(0, 16), std::to_string(info.games),
+                    state_of(**journal, info), util::printable(info.name)});
+  }
+  context.out.write(arena::aligned(rows, {0, 2, 3}));
+  return kDone;
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,344 @@
+// `espalier bench web`: how quickly the server answers, alone and beside many others.
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "apps/bench.hpp"
+#include "apps/web_client.hpp"
+#include "server/page.hpp"
+
+namespace espalier::apps {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using std::chrono::milliseconds;
+
+constexpr int kUsualSpectators = 200;
+constexpr int kUsualAnalyses = 50;
+constexpr int kUsualMoves = 200;
+constexpr int kOpenings = 10;
+constexpr const char* kTournament = "bench";
+
+// Milliseconds of many tries.
+class Times {
+ public:
+  void add(double seconds) { all_.push_back(seconds * 1000); }
+  bool empty() const { return all_.empty(); }
+  double at(double share) const {
+    auto sorted = all_;
+    std::sort(sorted.begin(), sorted.end());
+    if (sorted.empty()) return 0;
+    return sorted[static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1))];
+  }
+  std::string text() const {
+    return fmt::format("median {:6.1f} ms   95 % {:6.1f} ms   longest {:6.1f} ms", at(0.5),
+                       at(0.95), at(1));
+  }
+  Json json() const {
+    return {{"median_ms", at(0.5)}, {"p95_ms", at(0.95)}, {"longest_ms", at(1)}};
+  }
+
+ private:
+  std::vector<double> all_;
+};
+
+struct WebBench {
+  double idle_mebibytes = 0;
+  double busy_mebibytes = 0;
+  std::size_t page_gzip = 0;  // bytes of all files
+  std::size_t page_brotli = 0;
+  Times first_line;   // from the question to the first line of an analysis
+  Times calm_move;    // a move by request, nobody else there
+  Times busy_move;    // beside all the others
+  Times busy_answer;  // until the bot's answer is heard
+  int spectators = 0;
+  int analyses = 0;
+  long long messages = 0;  // that spectators heard
+  long long lost = 0;      // gaps in what they heard, and spectators that were dropped
+  int thinking = 0;        // analyses that got on during the load
+};
+
+std::size_t smallest(std::string_view plain, std::string_view packed) {
+  return packed.empty() ? plain.size() : packed.size();
+}
+
+void measure_page(WebBench& bench) {
+  for (const auto& file : server::page_files()) {
+    bench.page_gzip += smallest(file.plain, file.gzip);
+    bench.page_brotli += smallest(file.plain, file.brotli);
+  }
+}
+
+void measure_first_lines(int port, WebBench& bench) {
+  WebSocketClient socket(port);
+  for (int i = 0; i < kOpenings; ++i) {
+    for (const auto* game : {"chain", "threesix", "bao"}) {
+      const WallClock clock;
+      socket.say(fmt::format(R"({{"do":"analyse","id":{},"game":"{}","lines":3}})", i, game));
+      while (const auto text = socket.hear(milliseconds(5000))) {
+        const auto json = Json::parse(*text, nullptr, false);
+        if (json.is_object() && json.value("id", -1) == i && !json["lines"].empty()) break;
+      }
+      bench.first_line.add(clock.seconds());
+      socket.say(fmt::format(R"({{"do":"stop","id":{}}})", i));
+    }
+  }
+}
+
+// Plays a game of two people on a large board by requests.
+class Mover {
+ public:
+  explicit Mover(int port) : http_(port) { begin(); }
+
+  double move() {
+    const auto& legal = game_["show"]["legal"];
+    if (legal.empty()) begin();
+    const auto body =
+        Json{{"move", game_["show"]["legal"].front()}, {"turn", game_["moves"].size()}};
+    const WallClock clock;
+    const auto answer = http_.post("/api/v1/play/" + id() + "/move", body.dump());
+    const double seconds = clock.seconds();
+    game_ = Json::parse(answer, nullptr, false);
+    return seconds;
+  }
+  bool well() const { return game_.is_object() && game_.contains("show"); }
+
+ private:
+  std::string id() const { return game_["id"].get<std::string>(); }
+  void begin() {
+    game_ = Json::parse(
+        http_.post("/api/v1/play", R"({"game":"chain:classic-9x6",)"
+                                   R"("players":[{"kind":"person"},{"kind":"person"}]})"),
+        nullptr, false);
+  }
+
+  HttpClient http_;
+  Json game_;
+};
+
+// Against a bot of the lowest level; hears its answer by the socket.
+class Player {
+ public:
+  explicit Player(int port) : http_(port), socket_(port) { begin(); }
+
+  double move() {
+    if (game_["show"]["legal"].empty()) begin();
+    const auto turn = game_["moves"].size();
+    const auto body = Json{{"move", game_["show"]["legal"].front()}, {"turn", turn}};
+    const WallClock clock;
+    http_.post("/api/v1/play/" + game_["id"].get<std::string>() + "/move", body.dump());
+    while (const auto text = socket_.hear(milliseconds(10'000))) {
+      const auto json = Json::parse(*text, nullptr, false);
+      if (!json.is_object() || !json.contains("game")) continue;
+      game_ = json["game"];
+      if (game_["moves"].size() >= turn + 2 || game_["result"] != "none") break;
+    }
+    return clock.seconds();
+  }
+
+ private:
+  void begin() {
+    game_ = Json::parse(
+        http_.post("/api/v1/play", R"({"game":"chain:classic-9x6","players":[{"kind":"person"},)"
+                                   R"({"kind":"bot","bot":"level:1"}]})"),
+        nullptr, false);
+    socket_.say(Json{{"do", "watch"}, {"topic", "play:" + game_["id"].get<std::string>()}}.dump());
+  }
+
+  HttpClient http_;
+  WebSocketClient socket_;
+  Json game_;
+};
+
+// Reads what spectators and analysts are told, on a thread of its own, and looks for gaps.
+class Audience {
+ public:
+  Audience(int port, int spectators, int analysts) {
+    for (int i = 0; i < spectators; ++i) {
+      sockets_.push_back(std::make_unique<WebSocketClient>(port));
+      sockets_.back()->say(
+          Json{{"do", "watch"}, {"topic", fmt::format("tournament:{}", kTournament)}}.dump());
+    }
+    spectators_ = sockets_.size();
+    for (int i = 0; i < analysts; ++i) {
+      sockets_.push_back(std::make_unique<WebSocketClient>(port));
+      sockets_.back()->say(R"({"do":"analyse","id":1,"game":"chain:classic-9x6","lines":2})");
+    }
+    turns_.resize(sockets_.size());
+    thought_.resize(sockets_.size());
+    thread_ = std::thread([this] { listen(); });
+  }
+  ~Audience() { end(); }
+  Audience(const Audience&) = delete;
+  Audience& operator=(const Audience&) = delete;
+
+  void end() {
+    over_ = true;
+    if (thread_.joinable()) thread_.join();
+  }
+  void count(WebBench& bench) {
+    end();
+    bench.messages = messages_;
+    bench.lost = lost_;
+    for (std::size_t i = 0; i < spectators_; ++i) bench.lost += sockets_[i]->open() ? 0 : 1;
+    for (const auto times : thought_) bench.thinking += times >= 2 ? 1 : 0;
+  }
+
+ private:
+  void listen() {
+    std::vector<pollfd> waits;
+    for (const auto& socket : sockets_) {
+      waits.push_back({.fd = socket->descriptor(), .events = POLLIN, .revents = 0});
+    }
+    while (!over_) {
+      if (::poll(waits.data(), waits.size(), 100) <= 0) continue;
+      for (std::size_t i = 0; i < waits.size(); ++i) {
+        if (waits[i].revents == 0) continue;
+        if (!sockets_[i]->read()) waits[i].fd = -1;
+        while (const auto text = sockets_[i]->take()) hear(i, *text);
+      }
+    }
+  }
+  void hear(std::size_t who, const std::string& text) {
+    if (who >= spectators_) {
+      ++thought_[who];
+      return;
+    }
+    ++messages_;
+    const auto json = Json::parse(text, nullptr, false);
+    const auto event = json.value("event", "");
+    auto& turns = turns_[who];
+    if (event == "state") {
+      for (const auto& live : json["live"]) turns[live["game"]] = live["moves"].size();
+    } else if (event == "started") {
+      turns[json["game"]] = json["moves"].size();
+    } else if (event == "moved") {
+      // Every message has the moves since the last one: nothing may be missing between them.
+      auto& turn = turns[json["game"]];
+      const std::size_t now = json["turn"];
+      if (turn + json["moves"].size() != now) ++lost_;
+      turn = now;
+    }
+  }
+
+  std::vector<std::unique_ptr<WebSocketClient>> sockets_;
+  std::size_t spectators_ = 0;
+  std::vector<std::map<int, std::size_t>> turns_;  // by spectator: of each game
+  std::vector<int> thought_;
+  long long messages_ = 0;
+  long long lost_ = 0;
+  std::atomic<bool> over_ = false;
+  std::thread thread_;
+};
+
+util::Status measure(WebBench& bench, int moves) {
+  const OwnServer server;
+  if (server.port() == 0) return util::Error{"the server does not start"};
+  std::this_thread::sleep_for(milliseconds(500));
+  bench.idle_mebibytes = server.mebibytes();
+  measure_page(bench);
+  measure_first_lines(server.port(), bench);
+  Mover calm(server.port());
+  for (int i = 0; i < moves && calm.well(); ++i) bench.calm_move.add(calm.move());
+
+  HttpClient http(server.port());
+  const auto begun = http.post("/api/v1/tournaments", Json{{"name", kTournament},
+                                                           {"kind", "match"},
+                                                           {"game", "chain"},
+                                                           {"bots", {"espalier", "level:9"}},
+                                                           {"games", 2000},
+                                                           {"movetime_ms", 50},
+                                                           {"seed", 1},
+                                                           {"concurrency", 2}}
+                                                          .dump());
+  if (begun.find("\"error\"") != std::string::npos) return util::Error{begun};
+  Audience audience(server.port(), bench.spectators, bench.analyses);
+  std::this_thread::sleep_for(milliseconds(2000));
+  Mover mover(server.port());
+  Player player(server.port());
+  for (int i = 0; i < moves && mover.well(); ++i) {
+    bench.busy_move.add(mover.move());
+    if (i % 4 == 0) bench.busy_answer.add(player.move());
+    std::this_thread::sleep_for(milliseconds(20));
+  }
+  bench.busy_mebibytes = server.mebibytes();
+  audience.count(bench);
+  http.post(fmt::format("/api/v1/tournaments/{}/stop", kTournament), "{}");
+  return mover.well() ? util::Status(util::Done{}) : util::Error{"the server stopped answering"};
+}
+
+std::string text_of(const WebBench& bench) {
+  std::string text;
+  const auto row = [&](std::string_view what, const std::string& value) {
+    text += fmt::format("{:<44}{}\n", what, value);
+  };
+  row("Page, all files, gzip / brotli",
+      fmt::format("{:.1f} kB / {:.1f} kB", static_cast<double>(bench.page_gzip) / 1000,
+                  static_cast<double>(bench.page_brotli) / 1000));
+  row("Idle server", fmt::format("{:.1f} MiB", bench.idle_mebibytes));
+  row("First line after opening a position", bench.first_line.text());
+  row("Move, nobody else there", bench.calm_move.text());
+  text += fmt::format("Beside {} spectators of a tournament and {} analyses:\n", bench.spectators,
+                      bench.analyses);
+  row("  move", bench.busy_move.text());
+  row("  move until the bot's answer is heard", bench.busy_answer.text());
+  row("  messages to spectators", fmt::format("{}, {} lost", bench.messages, bench.lost));
+  row("  analyses that got on", fmt::format("{} of {}", bench.thinking, bench.analyses));
+  row("  memory", fmt::format("{:.1f} MiB", bench.busy_mebibytes));
+  return text;
+}
+
+std::string json_of(const WebBench& bench) {
+  return Json{{"page_gzip_bytes", bench.page_gzip},
+              {"page_brotli_bytes", bench.page_brotli},
+              {"idle_mebibytes", bench.idle_mebibytes},
+              {"first_line", bench.first_line.json()},
+              {"calm_move", bench.calm_move.json()},
+              {"spectators", bench.spectators},
+              {"analyses", bench.analyses},
+              {"busy_move", bench.busy_move.json()},
+              {"busy_answer", bench.busy_answer.json()},
+              {"messages", bench.messages},
+              {"lost", bench.lost},
+              {"analyses_that_got_on", bench.thinking},
+              {"busy_mebibytes", bench.busy_mebibytes}}
+      .dump();
+}
+
+}  // namespace
+
+int bench_web(const Context& context, Arguments arguments) {
+  Options options(
+      {"web [OPTIONS]",
+       "Measures a server of its own over real sockets: its size, how soon the first line\n"
+       "of an analysis comes, and how long a move takes, alone and beside spectators of\n"
+       "a tournament and other analyses.",
+       {"espalier bench web --moves 20 --spectators 20 --analyses 5"}});
+  options.value("--spectators", "N", "who watch a tournament; 200 if left out")
+      .value("--analyses", "N", "that go on at the same time; 50 if left out")
+      .value("--moves", "N", "how many moves to measure; 200 if left out")
+      .json_flag();
+  if (const auto code = options.parse(context, arguments)) return *code;
+  WebBench bench;
+  const auto spectators = number_option(options, "--spectators", kUsualSpectators, 0, 500);
+  const auto analyses = number_option(options, "--analyses", kUsualAnalyses, 0, 100);
+  const auto moves = number_option(options, "--moves", kUsualMoves, 1, 100'000);
+  for (const auto* const number : {&spectators, &analyses, &moves}) {
+    if (!*number) return context.wrong_use(number->error().message);
+  }
+  bench.spectators = *spectators;
+  bench.analyses = *analyses;
+  if (const auto done = measure(bench, *moves); !done) {
+    return context.environment(done.error().message);
+  }
+  context.out.write(options.has("--json") ? json_of(bench) + "\n" : text_of(bench));
+  return kDone;
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,51 @@
+#include "apps/perfect_play.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "apps/interrupt.hpp"
+#include "apps/progress.hpp"
+
+namespace espalier::apps {
+namespace {
+
+using Study = util::Result<std::string> (*)(std::string_view variant, const core::SolveTask& task);
+
+int study(const Context& context, const games::Choice& choice, core::SolveTask task,
+          Study host::PerfectPlay::*what) {
+  if (choice.game->perfect_play == nullptr) {
+    return context.wrong_use(fmt::format("{} is not known completely", choice.name()));
+  }
+  const InterruptGuard ctrl_c_stops;
+  const InterruptWatch watch;
+  Progress progress;
+  task.stop = watch.flag();
+  task.progress = [&](const core::SolveProgress& now) {
+    progress.update(now.stage, now.share, now.nodes);
+  };
+  const auto text = (choice.game->perfect_play->*what)(choice.variant, task);
+  progress.erase();
+  if (!text) return context.environment(text.error().message);
+  context.out.line(*text);
+  return context.out.flush() ? kDone : kEnvironment;
+}
+
+}  // namespace
+
+int write_perfect_play(const Context& context, const games::Choice& choice, core::SolveTask task) {
+  return study(context, choice, std::move(task), &host::PerfectPlay::write);
+}
+
+int print_statistics(const Context& context, const games::Choice& choice, core::SolveTask task) {
+  return study(context, choice, std::move(task), &host::PerfectPlay::statistics);
+}
+
+std::optional<std::string> perfect_play_problem(const games::Choice& choice) {
+  if (choice.game->perfect_play == nullptr) return std::nullopt;
+  const auto status = choice.game->perfect_play->status(choice.variant);
+  if (status) return std::nullopt;
+  return status.error().message;
+}
+
+}  // namespace espalier::apps

@@ -1,0 +1,87 @@
+#include "arena/ladder_exams.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/database.hpp"
+#include "arena/journal_database.hpp"
+
+namespace espalier::arena {
+namespace {
+
+constexpr const char* kTable = R"(
+  CREATE TABLE IF NOT EXISTS ladder_exam (
+    game TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, place INTEGER NOT NULL,
+    examiner TEXT NOT NULL, passed INTEGER NOT NULL, won INTEGER NOT NULL, lost INTEGER NOT NULL,
+    trouble TEXT NOT NULL, taken TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    PRIMARY KEY (game, name, bot, place)) WITHOUT ROWID;
+)";
+
+}  // namespace
+
+util::Status keep_exams(Journal& journal, const std::string& game, const std::string& name,
+                        const std::string& text, const std::vector<Exam>& exams) {
+  auto& database = journal.database();
+  const std::lock_guard lock(database.mutex);
+  Connection& connection = *database.connection;
+  if (const auto made = connection.run(kTable); !made) return made;
+  Transaction transaction(connection);
+  if (!transaction.begun()) return connection.error();
+  const auto cleared =
+      Statement(connection, "DELETE FROM ladder_exam WHERE game = ? AND name = ? AND bot = ?")
+          .bind(game)
+          .bind(name)
+          .bind(text)
+          .run();
+  if (!cleared) return cleared;
+  int place = 0;
+  for (const auto& exam : exams) {
+    const auto kept = Statement(connection,
+                                "INSERT INTO ladder_exam (game, name, bot, place, examiner, "
+                                "passed, won, lost, trouble) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+                          .bind(game)
+                          .bind(name)
+                          .bind(text)
+                          .bind(place++)
+                          .bind(exam.examiner)
+                          .bind(exam.passed ? 1 : 0)
+                          .bind(exam.score.won)
+                          .bind(exam.score.lost)
+                          .bind(exam.trouble)
+                          .run();
+    if (!kept) return kept;
+  }
+  return transaction.keep();
+}
+
+util::Result<TakenExams> taken_exams(Journal& journal, const std::string& game) {
+  auto& database = journal.database();
+  const std::lock_guard lock(database.mutex);
+  Connection& connection = *database.connection;
+  if (const auto made = connection.run(kTable); !made) return made.error();
+  TakenExams exams;
+  Statement query(connection,
+                  "SELECT name, bot, examiner, passed, won, lost, trouble, taken "
+                  "FROM ladder_exam WHERE game = ? ORDER BY name, bot, place");
+  query.bind(game);
+  while (query.row()) {
+    exams[{query.text(0), query.text(1)}].push_back({.examiner = query.text(2),
+                                                     .passed = query.number(3) != 0,
+                                                     .won = static_cast<int>(query.number(4)),
+                                                     .lost = static_cast<int>(query.number(5)),
+                                                     .trouble = query.text(6),
+                                                     .taken = query.text(7)});
+  }
+  if (const auto& sound = connection.sound(); !sound) return sound.error();
+  return exams;
+}
+
+std::string exams_text(const std::vector<TakenExam>& exams) {
+  if (exams.empty()) return "-";
+  const auto passed =
+      std::count_if(exams.begin(), exams.end(), [](const TakenExam& exam) { return exam.passed; });
+  return fmt::format("{} of {}", passed, exams.size());
+}
+
+}  // namespace espalier::arena

@@ -1,0 +1,24 @@
+// The parts of a report for programs, for whoever puts them together: report_json.hpp names what is
+// in them.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "arena/plan.hpp"
+#include "arena/report_games.hpp"
+#include "arena/standings.hpp"
+#include "arena/tournament.hpp"
+
+namespace espalier::arena {
+
+using Json = nlohmann::ordered_json;
+
+Json settings_json(const Plan& plan);
+Json standings_json(const Plan& plan, const Tournament& tournament, const Results& results);
+Json cross_table_json(const Results& results);
+Json strength_json(const Plan& plan, const Tournament& tournament);
+// Without what was played in it.
+Json game_json(const Plan& plan, const CountedGame& game);
+Json whole_game_json(const Plan& plan, const ReportedGame& game);
+
+}  // namespace espalier::arena

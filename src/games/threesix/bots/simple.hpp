@@ -1,0 +1,51 @@
+// Players that know one idea each. What they are worth against perfect play is known exactly: see
+// docs/solved.md.
+#pragma once
+
+#include "core/bot.hpp"
+#include "games/threesix/position.hpp"
+
+namespace espalier::games::threesix {
+
+// The most points at once; one of several such moves at random.
+template <class P>
+Move greedy_move(const core::History<P>& history, const core::Task<P>& task, util::Random& random) {
+  const P& p = history.position();
+  const auto me = p.to_move();
+  Move chosen{};
+  int most = -1;
+  std::uint32_t ties = 0;
+  for (const Move move : core::allowed_moves(p, task)) {
+    const int points = p.after(move).points(me) - p.points(me);
+    if (points > most) {
+      most = points;
+      ties = 0;
+    }
+    if (points == most && random.below(++ties) == 0) chosen = move;
+  }
+  return chosen;
+}
+
+// The cell opposite through the centre of the one that was filled last: on boards of even side the
+// second player then scores exactly what the first did. Without such a cell: greedy.
+template <class P>
+Move mirror_move(const core::History<P>& history, const core::Task<P>& task, util::Random& random) {
+  const P& p = history.position();
+  if (!history.moves().empty()) {
+    const int last = history.moves().back().cell;
+    const auto opposite = static_cast<std::uint8_t>(p.lines().side * p.lines().side - 1 - last);
+    for (const Move move : core::allowed_moves(p, task)) {
+      if (move.cell == opposite) return move;
+    }
+  }
+  return greedy_move(history, task, random);
+}
+
+template <class P>
+core::Bots<P> one_idea_bots() {
+  return {core::simple_bot<P>({"greedy", "takes the most points at once"}, greedy_move<P>),
+          core::simple_bot<P>({"mirror", "answers with the opposite cell; greedy without one"},
+                              mirror_move<P>)};
+}
+
+}  // namespace espalier::games::threesix

@@ -1,0 +1,62 @@
+// What the engine sees in a position, as messages to a client: better and better until it is
+// stopped or everything is known.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/board.hpp"
+#include "server/engine_pool.hpp"
+
+namespace espalier::server {
+
+struct AnalysisWish {
+  long long id = 0;  // the client's number
+  int lines = 1;
+  bool all = false;  // a line for every legal move
+  std::optional<core::Milliseconds> movetime{};
+  std::optional<int> depth{};
+  int hash_mib = 16;
+};
+
+// Takes a whole JSON message; a newer one of the same analysis makes an older one worthless.
+using Tell = std::function<void(std::string message)>;
+
+class Analysis final : public Thought {
+ public:
+  // The error tells that there is nobody who could think.
+  static util::Result<std::shared_ptr<Analysis>> open(const AnalysisWish& wish, Board board,
+                                                      Tell tell);
+  bool think(const Slice& slice) override;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  Analysis(const AnalysisWish& wish, Board board, std::string bot, Tell tell);
+  void hear(const host::Report& report);
+  void tell(bool waiting, bool done);
+  core::Limits limits(core::Milliseconds slice) const;
+  std::vector<host::Line> lines_so_far() const;
+
+  AnalysisWish wish_;
+  Board board_;
+  std::vector<std::string> legal_;
+  std::string bot_;
+  Tell tell_;
+  std::unique_ptr<host::Player> player_{};
+  Clock::time_point opened_ = Clock::now();
+
+  core::Work before_{};              // of all slices but this one
+  core::Work work_{};                // of all
+  int depth_ = 0;                    // that the lines were looked at to
+  std::vector<host::Line> lines_{};  // best first
+  std::vector<host::Line> fresh_{};  // of the iteration that is being reported
+  bool untold_ = false;
+  Clock::time_point told_{};
+};
+
+}  // namespace espalier::server

@@ -1,0 +1,82 @@
+#include "server/board.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "games/registry.hpp"
+#include "util/text.hpp"
+#include "wire/json.hpp"
+#include "wire/setup.hpp"
+
+namespace espalier::server {
+namespace {
+
+using wire::Json;
+
+// Longer than any game, variant or position that is right.
+constexpr std::size_t kLongestName = 64;
+constexpr std::size_t kLongestPosition = 1024;
+
+Json terms_json(const host::Session& session) {
+  Json list = Json::array();
+  for (const auto& term : session.terms()) {
+    list.push_back({{"name", term.name},
+                    {"count", term.count},
+                    {"weight", term.weight},
+                    {"hundredths", term.count * term.weight}});
+  }
+  return list;
+}
+
+}  // namespace
+
+util::Result<Board> open_board(const BoardWish& wish, const BeforeMove& visit) {
+  if (wish.game.empty()) return util::Error{"the game is missing"};
+  if (wish.game.size() > kLongestName) return util::Error{"the name of the game is too long"};
+  if (wish.start.size() > kLongestPosition) return util::Error{"the position is too long"};
+  if (wish.moves.size() > kMostMoves) {
+    return util::Error{fmt::format("a game has at most {} moves here", kMostMoves)};
+  }
+  const auto choice = games::choose(wish.game);
+  if (!choice) return choice.error();
+  Board board{.game = choice->name(), .session = choice->open()};
+  if (!wish.start.empty()) {
+    if (const auto status = wire::set_up(*board.session, wish.start); !status)
+      return status.error();
+  }
+  board.start = board.session->position();
+  for (std::size_t number = 0; const auto& move : wish.moves) {
+    if (visit) visit(*board.session, move);
+    if (const auto status = wire::play_numbered(*board.session, ++number, move); !status) {
+      return status.error();
+    }
+  }
+  return board;
+}
+
+std::optional<core::Steps> last_steps(const host::Session& session) {
+  const auto played = session.played();
+  if (played.empty()) return std::nullopt;
+  const auto before = session.clone();
+  before->undo();
+  auto steps = before->explain(played.back());
+  if (!steps) return std::nullopt;
+  return std::move(*steps);
+}
+
+Json show_object(const Board& board, bool with_steps) {
+  std::optional<core::Steps> steps;
+  if (with_steps) steps = last_steps(*board.session).value_or(core::Steps());
+  Json json = wire::show_json(board.game, *board.session, steps);
+  json["start"] = board.start;
+  json["terms"] = terms_json(*board.session);
+  return json;
+}
+
+std::vector<std::string> split_moves(std::string_view text) {
+  const auto words = util::words(text);
+  return {words.begin(), words.end()};
+}
+
+}  // namespace espalier::server

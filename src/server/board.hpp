@@ -1,0 +1,45 @@
+// A game and a position as a client names them: `chain:orthogonal-5x6`, a start, moves.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/scene.hpp"
+#include "host/session.hpp"
+#include "util/result.hpp"
+
+namespace espalier::server {
+
+inline constexpr std::size_t kMostMoves = 4000;
+
+struct BoardWish {
+  std::string game{};
+  std::string start{};  // empty: where the game begins
+  std::vector<std::string> moves{};
+};
+
+struct Board {
+  std::string game{};   // the full name
+  std::string start{};  // the position before the moves
+  std::unique_ptr<host::Session> session{};
+};
+
+// The error is for a person. `visit`, when given, sees the session before each move is played.
+using BeforeMove = std::function<void(const host::Session& session, const std::string& move)>;
+util::Result<Board> open_board(const BoardWish& wish, const BeforeMove& visit = nullptr);
+
+// The steps of the last move that was played; none at the start.
+std::optional<core::Steps> last_steps(const host::Session& session);
+
+// The show object of the API: that of --json, with start, terms and, when wanted, steps.
+nlohmann::ordered_json show_object(const Board& board, bool with_steps);
+
+// `a1 b2` -> {"a1", "b2"}
+std::vector<std::string> split_moves(std::string_view text);
+
+}  // namespace espalier::server

@@ -1,0 +1,59 @@
+// The bots that can play behind the server, each with an id. Only these ids are accepted in any
+// request: no command and no path ever comes from outside.
+//
+//   level:3          a level of the flagship
+//   espalier         the flagship
+//   careful          a classic bot of the game
+//   ladder:ann       a bot of the game's ladder
+//   installed:ann    a folder with a bot.json among the installed bots
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/contender.hpp"
+#include "arena/journal.hpp"
+#include "games/registry.hpp"
+#include "server/reply.hpp"
+#include "util/result.hpp"
+
+namespace espalier::server {
+
+struct ListedBot {
+  std::string id;
+  std::string name;
+  std::string kind;  // level, classic, flagship, ladder, installed
+  std::string summary;
+  bool needs_sandbox = false;
+  std::string text;  // as arena::parse_contender reads it; stays inside the server
+};
+
+// For several threads at once; whoever is on the ladder or in the folder now is on the list.
+class BotsList {
+ public:
+  // `installed` is the folder whose folders are bots; it need not be there. The journal, which has
+  // the ladders, must outlive the list.
+  BotsList(std::filesystem::path installed, arena::Journal& journal)
+      : installed_(std::move(installed)), journal_(journal) {}
+
+  std::vector<ListedBot> list(const games::Choice& game) const;
+  // Ready to play. The error says what is wrong with the id or the bot.
+  util::Result<arena::Contender> contender(std::string_view id, const games::Choice& game) const;
+
+  // GET /bots?game=
+  Reply handle(const Request& request) const;
+
+ private:
+  void add_ladder(const games::Choice& game, std::vector<ListedBot>& bots) const;
+  void add_installed(const games::Choice& game, std::vector<ListedBot>& bots) const;
+
+  std::filesystem::path installed_;
+  arena::Journal& journal_;
+};
+
+// What a bot of the ladder is made of: level, classic, flagship, installed or program.
+std::string_view kind_of_text(std::string_view text);
+
+}  // namespace espalier::server

@@ -1,0 +1,257 @@
+#include "server/connection.hpp"
+
+#include <unistd.h>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "server/limits.hpp"
+#include "server/target.hpp"
+
+namespace espalier::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using boost::system::error_code;
+using HttpRequest = http::request<http::string_body>;
+using HttpReply = http::response<http::string_body>;
+using Socket = websocket::stream<beast::tcp_stream>;
+
+// Errors are values here as everywhere.
+auto into(error_code& failed) { return asio::redirect_error(asio::use_awaitable, failed); }
+
+std::string small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return small;
+}
+
+// An empty path and method when the target is not well formed.
+Request plain(HttpRequest& message) {
+  Request request{.method = std::string(message.method_string())};
+  if (!read_target({message.target().data(), message.target().size()}, request)) {
+    request.path = {"api"};
+    request.method = "";
+  }
+  for (const auto& field : message) {
+    const auto name = field.name_string();
+    const auto value = field.value();
+    request.headers[small_letters({name.data(), name.size()})] = std::string(value);
+  }
+  request.body = std::move(message.body());
+  return request;
+}
+
+HttpReply wired(Reply reply, unsigned version, bool keep_alive, bool head) {
+  HttpReply message(static_cast<http::status>(reply.status), version);
+  message.set(http::field::content_type, reply.content_type);
+  for (const auto& [name, value] : reply.headers) message.set(name, value);
+  message.keep_alive(keep_alive);
+  const auto size = reply.body.size();
+  if (!head && reply.status != 304) message.body() = std::move(reply.body);
+  if (reply.status != 304) message.content_length(size);
+  return message;
+}
+
+// The reader of one connection: takes what the client says and hands it to the workers, one message
+// at a time, so that a client who talks faster than it is heard has to wait.
+asio::awaitable<void> listen(Socket& socket, SocketTalk& talk, asio::thread_pool& workers) {
+  beast::flat_buffer buffer;
+  error_code failed;
+  while (true) {
+    co_await socket.async_read(buffer, into(failed));
+    if (failed) co_return;
+    const auto data = buffer.cdata();
+    const std::string text(static_cast<const char*>(data.data()), data.size());
+    const bool is_text = socket.got_text();
+    buffer.consume(buffer.size());
+    if (!is_text) co_return;
+    const bool heard = co_await asio::co_spawn(
+        workers,
+        [&talk, &text]() -> asio::awaitable<bool> {
+          try {
+            talk.hear(text);
+          } catch (const std::exception&) {  // no memory: this client has to go
+            co_return false;
+          }
+          co_return true;
+        },
+        asio::use_awaitable);
+    if (!heard) co_return;
+  }
+}
+
+// Wakes the writer of a socket, which others do from any thread, as long as the socket is there.
+struct Bell {
+  Bell(asio::io_context& owner, Socket& its_socket)
+      : context(owner), timer(owner), socket(&its_socket) {}
+
+  void ring() { timer.cancel(); }
+  // Ends reader and writer, also one that waits for the client.
+  void hang_up() {
+    if (socket != nullptr) beast::get_lowest_layer(*socket).close();
+    socket = nullptr;
+    timer.cancel();
+  }
+
+  asio::io_context& context;
+  asio::steady_timer timer;
+  Socket* socket;  // null once it is over
+};
+
+// The writer: sends what waits, then sleeps until something new does.
+asio::awaitable<void> speak(Socket& socket, std::shared_ptr<Bell> bell,
+                            std::shared_ptr<Outbox> outbox) {
+  error_code failed;
+  while (bell->socket != nullptr) {
+    while (const auto message = outbox->take()) {
+      co_await socket.async_write(asio::buffer(**message), into(failed));
+      if (failed) break;
+    }
+    if (failed || bell->socket == nullptr) break;
+    bell->timer.expires_after(std::chrono::hours(1));
+    error_code woken;
+    co_await bell->timer.async_wait(into(woken));
+  }
+  bell->hang_up();
+}
+
+void set_manners(Socket& socket) {
+  websocket::stream_base::timeout timeout;
+  timeout.handshake_timeout = kRequestTime;
+  timeout.idle_timeout = kSocketSilence;
+  timeout.keep_alive_pings = true;
+  socket.set_option(timeout);
+  socket.read_message_max(kMostMessage);
+  socket.text(true);
+  socket.auto_fragment(false);
+}
+
+asio::awaitable<void> talk_by_socket(Hall& hall, asio::io_context& context,
+                                     beast::tcp_stream stream, HttpRequest request) {
+  Socket socket(std::move(stream));
+  beast::get_lowest_layer(socket).expires_never();
+  set_manners(socket);
+  error_code failed;
+  co_await socket.async_accept(request, into(failed));
+  if (failed) co_return;
+  const auto bell = std::make_shared<Bell>(context, socket);
+  const auto outbox = std::make_shared<Outbox>([bell](bool overflowed) {
+    asio::post(bell->context, [bell, overflowed] { overflowed ? bell->hang_up() : bell->ring(); });
+  });
+  auto talk = hall.services.talk(outbox);
+  bool spoken = false;
+  asio::steady_timer silent(context, std::chrono::hours(24 * 365));
+  asio::co_spawn(context, speak(socket, bell, outbox), [&](const std::exception_ptr&) {
+    spoken = true;
+    silent.cancel();
+  });
+  co_await listen(socket, *talk, hall.workers);
+  talk.reset();  // its searches end now
+  bell->hang_up();
+  if (!spoken) co_await silent.async_wait(into(failed));
+}
+
+// Whether the connection can be used again.
+asio::awaitable<bool> answer(Hall& hall, beast::tcp_stream& stream, HttpRequest message) {
+  const bool head = message.method() == http::verb::head;
+  const bool keep_alive = message.keep_alive();
+  const auto version = message.version();
+  const Request request = plain(message);
+  Reply reply = co_await asio::co_spawn(
+      hall.workers,
+      [&]() -> asio::awaitable<Reply> {
+        if (request.method.empty()) {
+          co_return error_reply(400, "the address is not well formed");
+        }
+        co_return hall.services.router().answer(request);
+      },
+      asio::use_awaitable);
+  auto out = wired(std::move(reply), version, keep_alive, head);
+  http::response_serializer<http::string_body> serializer(out);
+  error_code failed;
+  stream.expires_after(kRequestTime);
+  if (head) {
+    co_await http::async_write_header(stream, serializer, into(failed));
+  } else {
+    co_await http::async_write(stream, serializer, into(failed));
+  }
+  co_return !failed && keep_alive;
+}
+
+asio::awaitable<void> refuse(beast::tcp_stream& stream, Reply reply) {
+  const auto out = wired(std::move(reply), 11, false, false);
+  error_code failed;
+  stream.expires_after(kRequestTime);
+  co_await http::async_write(stream, out, into(failed));
+}
+
+// What is too large is told so, as long as the client listens.
+std::optional<Reply> too_large(const error_code& failed) {
+  if (failed == http::error::body_limit) return error_reply(413, "the body is too large");
+  if (failed == http::error::header_limit) return error_reply(431, "the header is too large");
+  return std::nullopt;
+}
+
+asio::awaitable<void> converse(Hall& hall, asio::io_context& context, beast::tcp_stream stream) {
+  beast::flat_buffer buffer(kMostHeader + kMostBody);
+  while (true) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(kMostHeader);
+    parser.body_limit(kMostBody);
+    stream.expires_after(kRequestTime);
+    error_code failed;
+    co_await http::async_read(stream, buffer, parser, into(failed));
+    if (failed) {
+      if (auto reply = too_large(failed)) co_await refuse(stream, std::move(*reply));
+      break;
+    }
+    HttpRequest message = parser.release();
+    if (websocket::is_upgrade(message)) {
+      HttpRequest copy = message;
+      if (auto refused = hall.services.router().refuse_socket(plain(copy))) {
+        co_await refuse(stream, std::move(*refused));
+        break;
+      }
+      co_await talk_by_socket(hall, context, std::move(stream), std::move(message));
+      co_return;
+    }
+    if (!co_await answer(hall, stream, std::move(message))) break;
+  }
+  error_code ignored;
+  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+}  // namespace
+
+void attend(Hall& hall, asio::io_context& context, int handle, const std::string& address) {
+  tcp::socket socket(context);
+  error_code failed;
+  socket.assign(tcp::v4(), handle, failed);
+  if (failed) {
+    ::close(handle);
+    return;
+  }
+  ++hall.connections;
+  ++hall.by_address[address];
+  asio::co_spawn(context, converse(hall, context, beast::tcp_stream(std::move(socket))),
+                 [&hall, address](const std::exception_ptr&) {
+                   --hall.connections;
+                   if (--hall.by_address[address] == 0) hall.by_address.erase(address);
+                 });
+}
+
+}  // namespace espalier::server

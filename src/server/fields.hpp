@@ -1,0 +1,47 @@
+// The fields of a JSON request, checked one by one: what is missing or wrong is said in a sentence.
+#pragma once
+
+#include <initializer_list>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "util/result.hpp"
+
+namespace espalier::server {
+
+class Fields {
+ public:
+  // The text has to be an object with no other fields than these. An empty text has none.
+  static util::Result<Fields> read(std::string_view json,
+                                   std::initializer_list<std::string_view> allowed);
+
+  // Nothing when there is no such field, or when it is wrong, which is remembered.
+  std::optional<std::string> text(std::string_view field);
+  std::optional<long long> number(std::string_view field, long long least, long long most);
+  std::optional<int> small_number(std::string_view field, int least, int most);
+  std::vector<std::string> texts(std::string_view field, std::size_t most);
+  bool flag(std::string_view field);
+  // An object in a field, with its own fields.
+  std::optional<Fields> object(std::string_view field,
+                               std::initializer_list<std::string_view> allowed);
+  bool has(std::string_view field) const;
+  bool is_text(std::string_view field) const;
+
+  void complain(std::string sentence);
+  // The first thing that is wrong, if any.
+  util::Status good() const;
+
+ private:
+  explicit Fields(nlohmann::json json);
+  const nlohmann::json* find(std::string_view field) const;
+  util::Status check_names(std::initializer_list<std::string_view> allowed) const;
+
+  std::shared_ptr<const nlohmann::json> json_;  // an object
+  std::string trouble_;
+};
+
+}  // namespace espalier::server

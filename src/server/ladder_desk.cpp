@@ -1,0 +1,322 @@
+#include "server/ladder_desk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "arena/bot_name.hpp"
+#include "arena/first_to.hpp"
+#include "arena/ladder_exams.hpp"
+#include "arena/ladder_match.hpp"
+#include "arena/ladder_report.hpp"
+#include "arena/planning.hpp"
+#include "arena/qualify.hpp"
+#include "arena/tables.hpp"
+#include "server/tournament_request.hpp"
+#include "util/text.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr int kMostWins = 100;
+constexpr std::size_t kMostChallenges = 200;  // in one reply, the latest
+
+Reply json_reply_of(int status, const Json& json) {
+  return json_reply(status, wire::document(json));
+}
+
+// The game of a request, as its full name and a session.
+util::Result<games::Choice> game_of(Fields& fields) {
+  const auto name = fields.text("game");
+  if (!name) return util::Error{"'game' is missing, as in \"chain:orthogonal\""};
+  return games::choose(*name);
+}
+
+std::string needed(Fields& fields, std::string_view field) {
+  auto text = fields.text(field);
+  if (!text) fields.complain(fmt::format("'{}' is missing", field));
+  return text.value_or("");
+}
+
+arena::Plan plan_for(const games::Choice& game, Fields& fields) {
+  arena::Plan plan;
+  plan.game = game.name();
+  plan.start = game.open();
+  read_limits(fields, plan.control);
+  arena::set_first_to(plan,
+                      fields.small_number("first_to", 1, kMostWins).value_or(arena::kUsualWins), 0);
+  return plan;
+}
+
+// What an order of the ladder is about.
+struct Errand {
+  std::string game{};
+  std::string name{};  // of the bot
+  std::string text{};  // of a bot that wants to qualify
+  int number = 0;      // of a challenge
+};
+
+Errand errand_of(const arena::Order& order) {
+  auto fields = Fields::read(order.request, {"game", "name", "text", "number"});
+  if (!fields) return {};
+  return {.game = fields->text("game").value_or(""),
+          .name = fields->text("name").value_or(""),
+          .text = fields->text("text").value_or(""),
+          .number = fields->small_number("number", 0, std::numeric_limits<int>::max()).value_or(0)};
+}
+
+std::optional<arena::Challenge> open_challenge(arena::Ladder& ladder,
+                                               const arena::ChallengeWish& wish) {
+  for (auto& challenge : ladder.challenges()) {
+    if (challenge.state == arena::ChallengeState::kOpen &&
+        challenge.challenger == wish.challenger && challenge.challenged == wish.challenged) {
+      return std::move(challenge);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+LadderDesk::LadderDesk(Hub& hub, Runs& runs, const BotsList& bots)
+    : hub_(hub), runs_(runs), bots_(bots) {
+  const auto tell = [this](const arena::Order& order) { publish(errand_of(order).game); };
+  runs_.set_meaning("challenge", {[this](LiveRun& run) { return challenge_played(run); }, tell});
+  runs_.set_meaning("qualify", {[this](LiveRun& run) { return exams_played(run); }, tell});
+  hub_.provide("ladder", [this](std::string_view topic, const Hub::Deliver& deliver) {
+    const auto colon = topic.find(':');
+    const auto game = games::choose(colon == std::string_view::npos ? std::string_view()
+                                                                    : topic.substr(colon + 1));
+    if (!game) return util::Status(game.error());
+    const std::lock_guard lock(mutex_);
+    deliver(wire::document(
+        {{"on", "ladder"}, {"topic", topic}, {"ladder", ladder_json(game->name())}}));
+    return util::Status(util::Done{});
+  });
+}
+
+// Whatever is still played would tell a desk that is gone.
+LadderDesk::~LadderDesk() { runs_.stop_all(); }
+
+Reply LadderDesk::handle(const Request& request) {
+  const auto& path = request.path;
+  const bool get = request.method == "GET";
+  const bool post = request.method == "POST";
+  if (path.size() == 3 && get) return path[2] == "ladders" ? all() : show(request);
+  if (path.size() == 4 && path[2] == "ladder" && post) {
+    if (path[3] == "challenge") return challenge(request);
+    if (path[3] == "qualify") return qualify(request);
+    if (path[3] == "add") return add(request);
+  }
+  if (path.size() == 3 || (path.size() == 4 && get)) {
+    return error_reply(405, "read a ladder with GET /api/v1/ladder, change it with POST");
+  }
+  return error_reply(404, "there is nothing at this address");
+}
+
+Reply LadderDesk::all() {
+  const auto games = arena::Ladder::games(runs_.journal());
+  if (!games) return error_reply(503, games.error().message);
+  return json_reply_of(200, {{"games", *games}});
+}
+
+Reply LadderDesk::show(const Request& request) {
+  const auto name = request.parameter("game");
+  if (!name) return error_reply(400, "say for which game, as in /api/v1/ladder?game=chain");
+  const auto game = games::choose(*name);
+  if (!game) return error_reply(400, game.error().message);
+  return json_reply_of(200, ladder_json(game->name()));
+}
+
+Json LadderDesk::ladder_json(const std::string& game) {
+  auto ladder = arena::Ladder::open(runs_.journal(), game);
+  if (!ladder) return {{"game", game}, {"error", ladder.error().message}};
+  const auto bots = ladder->bots();
+  const auto exams = arena::taken_exams(runs_.journal(), game);
+  arena::Plan plan;
+  plan.start = std::move(*open_by_name(game));
+  arena::set_first_to(plan, arena::kUsualWins, 0);
+  Json json = {{"game", game}, {"rule", arena::rule_text(plan)}, {"reach", arena::kReach}};
+  json["bots"] = Json::array();
+  for (const auto& bot : bots) {
+    json["bots"].push_back({{"place", bot.place},
+                            {"name", bot.name},
+                            {"kind", kind_of_text(bot.text)},
+                            {"challenges", bot.challenges()},
+                            {"won", bot.won},
+                            {"lost", bot.lost},
+                            {"tied", bot.tied},
+                            {"added", bot.added},
+                            {"moved", bot.moved},
+                            {"may_challenge", arena::may_challenge(bots, bot)},
+                            {"exams", exams ? arena::exams_json(*exams, bot) : Json()}});
+  }
+  auto challenges = ladder->challenges();
+  std::reverse(challenges.begin(), challenges.end());
+  if (challenges.size() > kMostChallenges) challenges.resize(kMostChallenges);
+  json["challenges"] = Json::array();
+  for (const auto& challenge : challenges) {
+    Json one = arena::challenge_json(challenge);
+    one["tournament"] = ladder->journal_name(challenge);
+    one["running"] = challenge.state == arena::ChallengeState::kOpen &&
+                     runs_.playing(ladder->journal_name(challenge));
+    json["challenges"].push_back(std::move(one));
+  }
+  json["running"] = Json::array();
+  for (const auto& order : runs_.playing()) {
+    if (order.purpose == "tournament") continue;
+    const auto errand = errand_of(order);
+    if (errand.game != game) continue;
+    json["running"].push_back(
+        {{"tournament", order.name}, {"purpose", order.purpose}, {"bot", errand.name}});
+  }
+  return json;
+}
+
+void LadderDesk::publish(const std::string& game) {
+  const auto topic = "ladder:" + game;
+  const std::lock_guard lock(mutex_);
+  if (!hub_.watched(topic)) return;
+  hub_.publish(topic,
+               wire::document({{"on", "ladder"}, {"topic", topic}, {"ladder", ladder_json(game)}}));
+}
+
+Reply LadderDesk::challenge(const Request& request) {
+  auto fields = Fields::read(request.body, {"game", "challenger", "challenged", "any", "anew",
+                                            "first_to", "movetime_ms", "clock", "nodes", "depth"});
+  if (!fields) return error_reply(400, fields.error().message);
+  const auto game = game_of(*fields);
+  if (!game) return error_reply(400, game.error().message);
+  const arena::ChallengeWish wish{.challenger = needed(*fields, "challenger"),
+                                  .challenged = needed(*fields, "challenged"),
+                                  .any = fields->flag("any"),
+                                  .anew = fields->flag("anew")};
+  auto plan = plan_for(*game, *fields);
+  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  auto ladder = arena::Ladder::open(runs_.journal(), game->name());
+  if (!ladder) return error_reply(503, ladder.error().message);
+  if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
+    return error_reply(409, added.error().message);
+  }
+  if (const auto able = arena::check_sandbox(plan); !able) {
+    return error_reply(503, able.error().message);
+  }
+  const auto open = open_challenge(*ladder, wish);
+  if (open && runs_.playing(ladder->journal_name(*open))) {
+    return error_reply(409, fmt::format("{} is playing for the place of {} already",
+                                        wish.challenger, wish.challenged));
+  }
+  const auto begun = ladder->begin(wish);
+  if (!begun) return error_reply(503, begun.error().message);
+  if (begun->refused()) return error_reply(409, begun->refusal);
+  const auto refused = play(*ladder, begun->value, std::move(plan));
+  publish(game->name());
+  if (refused) return *refused;
+  Json json = arena::challenge_json(begun->value);
+  json["game"] = game->name();
+  json["tournament"] = ladder->journal_name(begun->value);
+  json["running"] = true;
+  return json_reply_of(202, json);
+}
+
+// A challenge that was broken off goes on with the settings it was begun with.
+std::optional<Reply> LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& challenge,
+                                      arena::Plan plan) {
+  plan.name = ladder.journal_name(challenge);
+  plan.seed = static_cast<std::uint64_t>(challenge.number);
+  if (const auto settings = runs_.journal().settings(plan.name)) {
+    auto before = arena::plan_to_go_on(plan.name, *settings, open_by_name);
+    if (!before) {
+      return error_reply(409, fmt::format("this challenge was begun before and can't go on: {}; "
+                                          "\"anew\": true gives it up and begins another",
+                                          before.error().message));
+    }
+    plan = std::move(*before);
+  }
+  const Json about = {
+      {"game", ladder.game()}, {"number", challenge.number}, {"name", challenge.challenger}};
+  return runs_.begin(
+      std::move(plan),
+      {.purpose = "challenge", .request = wire::document(about), .concurrency = kUsualConcurrency});
+}
+
+util::Status LadderDesk::challenge_played(LiveRun& run) {
+  auto ladder = arena::Ladder::open(runs_.journal(), run.plan().game);
+  if (!ladder) return ladder.error();
+  arena::MatchScore score;
+  run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
+    score = arena::score_of(run.plan(), arena::match_of(tournament), 0);
+  });
+  const auto settled = ladder->settle(errand_of(run.order()).number, score);
+  if (!settled) return settled.error();
+  return util::Done{};
+}
+
+Reply LadderDesk::qualify(const Request& request) {
+  auto fields = Fields::read(request.body,
+                             {"game", "bot", "first_to", "movetime_ms", "clock", "nodes", "depth"});
+  if (!fields) return error_reply(400, fields.error().message);
+  const auto game = game_of(*fields);
+  if (!game) return error_reply(400, game.error().message);
+  const auto id = needed(*fields, "bot");
+  auto plan = plan_for(*game, *fields);
+  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  auto bot = bots_.contender(id, *game);
+  if (!bot) return error_reply(400, bot.error().message);
+  if (bot->make == arena::Make::kBroken) {
+    return error_reply(409, fmt::format("{} {}", bot->name, bot->failure));
+  }
+  const Json about = {
+      {"game", game->name()}, {"name", bot->name}, {"text", arena::text_for_any_folder(*bot)}};
+  plan.bots.push_back(std::move(*bot));
+  if (const auto set = arena::set_qualification(plan); !set) {
+    return error_reply(409, set.error().message);
+  }
+  const auto name = plan.name;
+  const auto refused = runs_.begin(
+      std::move(plan),
+      {.purpose = "qualify", .request = wire::document(about), .concurrency = kUsualConcurrency});
+  if (refused) return *refused;
+  publish(game->name());
+  return json_reply_of(202, {{"game", game->name()}, {"bot", about["name"]}, {"tournament", name}});
+}
+
+util::Status LadderDesk::exams_played(LiveRun& run) {
+  const auto errand = errand_of(run.order());
+  std::vector<arena::Exam> exams;
+  run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
+    exams = arena::exams(run.plan(), tournament);
+  });
+  return arena::keep_exams(runs_.journal(), run.plan().game, errand.name, errand.text, exams);
+}
+
+Reply LadderDesk::add(const Request& request) {
+  auto fields = Fields::read(request.body, {"game", "bot", "name"});
+  if (!fields) return error_reply(400, fields.error().message);
+  const auto game = game_of(*fields);
+  if (!game) return error_reply(400, game.error().message);
+  const auto id = needed(*fields, "bot");
+  const auto wanted = fields->text("name");
+  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  const auto bot = bots_.contender(id, *game);
+  if (!bot) return error_reply(400, bot.error().message);
+  if (bot->make == arena::Make::kBroken) {
+    return error_reply(409, fmt::format("{} {}: it can't take a place", bot->name, bot->failure));
+  }
+  const auto name = wanted.value_or(bot->name);
+  if (const auto good = arena::check_name(name); !good) {
+    return error_reply(400, good.error().message);
+  }
+  auto ladder = arena::Ladder::open(runs_.journal(), game->name());
+  if (!ladder) return error_reply(503, ladder.error().message);
+  const auto place = ladder->add(name, arena::text_for_any_folder(*bot));
+  if (!place) return error_reply(503, place.error().message);
+  if (place->refused()) return error_reply(409, place->refusal);
+  publish(game->name());
+  return json_reply_of(201, {{"game", game->name()}, {"name", name}, {"place", place->value}});
+}
+
+}  // namespace espalier::server

@@ -1,0 +1,87 @@
+#include "server/play_store.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "arena/database.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr const char* kTables =
+    "CREATE TABLE IF NOT EXISTS played_game ("
+    " number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " id TEXT NOT NULL UNIQUE,"
+    " over INTEGER NOT NULL,"
+    " body TEXT NOT NULL)";
+
+}  // namespace
+
+PlayStore::PlayStore(std::unique_ptr<arena::Connection> connection)
+    : connection_(std::move(connection)) {}
+
+PlayStore::~PlayStore() = default;
+
+util::Result<std::unique_ptr<PlayStore>> PlayStore::open(const std::filesystem::path& file) {
+  auto connection = arena::Connection::open(file);
+  if (!connection) return connection.error();
+  if (const auto made = (*connection)->run(kTables); !made) return made.error();
+  return std::unique_ptr<PlayStore>(new PlayStore(std::move(*connection)));
+}
+
+util::Status PlayStore::add(const std::vector<PlayedGame>& games) {
+  const std::lock_guard lock(mutex_);
+  arena::Transaction transaction(*connection_);
+  if (!transaction.begun()) return connection_->error();
+  for (const auto& game : games) {
+    arena::Statement insert(*connection_,
+                            "INSERT INTO played_game (id, over, body) VALUES (?,?,?)");
+    insert.bind(game.id).bind(game.over() ? 1 : 0).bind(wire::document(to_json(game)));
+    if (const auto done = insert.run(); !done) return done;
+  }
+  return transaction.keep();
+}
+
+util::Status PlayStore::save(const PlayedGame& game) {
+  const std::lock_guard lock(mutex_);
+  arena::Statement update(*connection_, "UPDATE played_game SET over = ?, body = ? WHERE id = ?");
+  update.bind(game.over() ? 1 : 0).bind(wire::document(to_json(game))).bind(game.id);
+  return update.run();
+}
+
+util::Result<std::optional<PlayedGame>> PlayStore::load(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  arena::Statement select(*connection_, "SELECT body FROM played_game WHERE id = ?");
+  select.bind(id);
+  if (!select.row()) return std::optional<PlayedGame>();
+  auto game = played_game_from(select.text(0));
+  if (!game) return game.error();
+  return std::optional(std::move(*game));
+}
+
+util::Result<bool> PlayStore::remove(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  arena::Statement gone(*connection_, "DELETE FROM played_game WHERE id = ? RETURNING id");
+  gone.bind(id);
+  bool found = false;
+  while (gone.row()) found = true;
+  return found;
+}
+
+util::Result<std::vector<PlayedGame>> PlayStore::list(const Wish& wish) {
+  const std::lock_guard lock(mutex_);
+  arena::Statement select(
+      *connection_,
+      "SELECT body FROM played_game WHERE (?1 < 0 OR over = ?1) AND (?2 = '' OR "
+      "number < (SELECT number FROM played_game WHERE id = ?2)) "
+      "ORDER BY number DESC LIMIT ?3");
+  select.bind(wish.over ? (*wish.over ? 1 : 0) : -1).bind(wish.before).bind(wish.limit);
+  std::vector<PlayedGame> games;
+  while (select.row()) {
+    if (auto game = played_game_from(select.text(0))) games.push_back(std::move(*game));
+  }
+  if (!connection_->sound()) return connection_->sound().error();
+  return games;
+}
+
+}  // namespace espalier::server

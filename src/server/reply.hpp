@@ -1,0 +1,42 @@
+// A request and its answer as plain data: everything behind the sockets works on these, so that it
+// can be tested and fuzzed without a network.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace espalier::server {
+
+struct Request {
+  std::string method = "GET";
+  // Decoded: /api/v1/play/17 is {"api", "v1", "play", "17"}.
+  std::vector<std::string> path{};
+  std::map<std::string, std::string, std::less<>> query{};    // decoded
+  std::map<std::string, std::string, std::less<>> headers{};  // names in small letters
+  std::string body{};
+
+  // Nothing when it is not there.
+  std::optional<std::string_view> parameter(std::string_view name) const;
+  std::optional<std::string_view> header(std::string_view name) const;
+};
+
+struct Reply {
+  int status = 200;
+  std::string body{};
+  std::string content_type = "application/json";
+  std::vector<std::pair<std::string, std::string>> headers{};
+};
+
+// `json` is a whole document.
+Reply json_reply(int status, std::string json);
+// {"error": sentence, "line": n}; the sentence is for a person.
+Reply error_reply(int status, std::string_view sentence, std::optional<int> line = std::nullopt);
+// A file to keep: text with the name it is saved under.
+Reply download(std::string body, std::string_view content_type, std::string_view file_name);
+
+}  // namespace espalier::server

@@ -1,0 +1,211 @@
+#include "server/router.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "arena/embedded_files.hpp"
+#include "games/registry.hpp"
+#include "sandbox/sandbox.hpp"
+#include "server/limits.hpp"
+#include "server/page.hpp"
+#include "server/tree.hpp"
+#include "util/text.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+using wire::Json;
+
+BoardWish wish_of(const Request& request) {
+  const auto text = [&](std::string_view name) {
+    return std::string(request.parameter(name).value_or(""));
+  };
+  return {text("game"), text("start"), split_moves(request.parameter("moves").value_or(""))};
+}
+
+Reply about() {
+  Json limits = {{"body_bytes", kMostBody},
+                 {"message_bytes", kMostMessage},
+                 {"connections", kMostConnections},
+                 {"searches", kMostSearches},
+                 {"searches_per_connection", kMostSearchesPerClient}};
+  static const auto sandbox = sandbox::ability();  // tried out once
+  return json_reply(200,
+                    wire::document({{"version", ESPALIER_VERSION},
+                                    {"cores", std::max(std::thread::hardware_concurrency(), 1U)},
+                                    {"sandbox", static_cast<bool>(sandbox)},
+                                    {"sandbox_note", sandbox ? "" : sandbox.error().message},
+                                    {"limits", std::move(limits)}}));
+}
+
+Reply games() {
+  Json list = Json::array();
+  for (const auto* game : games::all()) list.push_back(wire::game_json(*game));
+  return json_reply(200, wire::document({{"games", std::move(list)}}));
+}
+
+Reply show(const Request& request) {
+  const auto board = open_board(wish_of(request));
+  if (!board) return error_reply(400, board.error().message);
+  return json_reply(200, wire::document(show_object(*board, request.parameter("steps") == "1")));
+}
+
+// From the address, or from a body for games that are too long for it.
+util::Result<BoardWish> replay_wish(const Request& request) {
+  if (request.method != "POST") return wish_of(request);
+  const auto json = Json::parse(request.body, nullptr, false);
+  if (!json.is_object()) return util::Error{"the body is not a JSON object"};
+  const auto text = [&](const char* name) {
+    const auto found = json.find(name);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+  };
+  BoardWish wish{text("game"), text("start"), split_moves(text("moves"))};
+  const auto moves = json.find("moves");
+  if (moves == json.end() || !moves->is_array()) return wish;
+  for (const auto& move : *moves) {
+    if (!move.is_string()) return util::Error{"moves holds something that is no text"};
+    wish.moves.push_back(move);
+  }
+  return wish;
+}
+
+// What happened in a turn, in numbers.
+Json counts_of(const host::Session& before, const std::string& move) {
+  int waves = 0;
+  int bursts = 0;
+  int captured = 0;
+  int sowings = 0;
+  int scored = 0;
+  const auto steps = before.explain(move);
+  if (!steps) return nullptr;
+  for (const auto& step : *steps) {
+    const auto cells = static_cast<int>(step.cells.size());
+    switch (step.kind) {
+      case core::StepKind::kWave: ++waves, bursts += cells; break;
+      case core::StepKind::kCapture: captured += step.amount, ++sowings; break;
+      case core::StepKind::kLift: ++sowings; break;
+      case core::StepKind::kRun: scored += step.amount; break;
+      default: break;
+    }
+  }
+  return {{"waves", waves},
+          {"bursts", bursts},
+          {"captured", captured},
+          {"sowings", sowings},
+          {"scored", scored}};
+}
+
+Reply replay(const Request& request) {
+  const auto wish = replay_wish(request);
+  if (!wish) return error_reply(400, wish.error().message);
+  auto board = open_board({wish->game, wish->start, {}});
+  if (!board) return error_reply(400, board.error().message);
+  auto& session = *board->session;
+  const auto moment = [&] {
+    return Json{{"position", session.position()},
+                {"scene", wire::scene_json(session, session.scene())}};
+  };
+  Json first = moment();
+  Json turns = Json::array();
+  if (wish->moves.size() > kMostMoves) return error_reply(400, "the game is too long");
+  for (const auto& move : wish->moves) {
+    const int side = core::index(session.to_move()) + 1;
+    Json counts = counts_of(session, move);
+    if (const auto played = session.play(move); !played) {
+      return error_reply(400, fmt::format("move {} {}: {}", turns.size() + 1, util::quoted(move),
+                                          played.error().message));
+    }
+    Json turn = {{"turn", turns.size() + 1}, {"side", side}, {"move", session.played().back()}};
+    turn.update(moment());
+    turn["result"] = core::text(session.result());
+    turn["ending"] = session.ending();
+    turn["counts"] = std::move(counts);
+    turns.push_back(std::move(turn));
+  }
+  return json_reply(200, wire::document({{"game", board->game},
+                                         {"start", board->start},
+                                         {"side_names", session.side_names()},
+                                         {"first", std::move(first)},
+                                         {"turns", std::move(turns)}}));
+}
+
+Reply tree(const Request& request) {
+  const auto depth = util::number(request.parameter("depth").value_or("3"), 1, kDeepestTree);
+  const auto most = util::number(request.parameter("most").value_or("400"), 1, kMostNodes);
+  if (!depth || !most) {
+    return error_reply(400, fmt::format("depth is a number from 1 to {}, most from 1 to {}",
+                                        kDeepestTree, kMostNodes));
+  }
+  const auto board = open_board(wish_of(request));
+  if (!board) return error_reply(400, board.error().message);
+  auto json = tree_json(*board, *depth, *most);
+  return json ? json_reply(200, std::move(*json)) : error_reply(400, json.error().message);
+}
+
+Router::Handler reading(Reply (*answer)(const Request&)) {
+  return [answer](const Request& request) {
+    if (request.method != "GET" && request.method != "HEAD") {
+      return error_reply(405, "this address can only be read");
+    }
+    return request.path.size() == 3 ? answer(request)
+                                    : error_reply(404, "there is nothing under this address");
+  };
+}
+
+}  // namespace
+
+Router::Router(Door door, PlayDesk& play) : door_(std::move(door)) {
+  mount("about", reading([](const Request&) { return about(); }));
+  mount("games", reading([](const Request&) { return games(); }));
+  mount("show", reading(show));
+  mount("tree", reading(tree));
+  mount("replay", replay);
+  mount("openapi.yaml", reading([](const Request&) {
+          return Reply{.status = 200,
+                       .body = std::string(arena::api_files().front().text),
+                       .content_type = "application/yaml"};
+        }));
+  mount("play", [&play](const Request& request) { return play.handle(request); });
+  mount("records", [&play](const Request& request) {
+    return request.method == "POST" ? play.upload(request.body)
+                                    : error_reply(405, "records are sent with POST");
+  });
+}
+
+Reply Router::dispatch(const Request& request) const {
+  if (auto refused = refusal(request, door_)) return *refused;
+  const auto& path = request.path;
+  if (path.empty() || path[0] != "api") return page_reply(request);
+  if (path.size() < 3 || path[1] != "v1") {
+    return error_reply(404, "there is nothing under this address; the API is /api/v1");
+  }
+  const auto& method = request.method;
+  if (method != "GET" && method != "HEAD" && method != "POST" && method != "DELETE") {
+    return error_reply(405, "there are GET, POST and DELETE");
+  }
+  const auto handler = mounted_.find(path[2]);
+  if (handler == mounted_.end()) return error_reply(404, "there is nothing under this address");
+  auto reply = handler->second(request);
+  reply.headers.emplace_back("Cache-Control", "no-store");
+  return reply;
+}
+
+Reply Router::answer(const Request& request) const {
+  auto reply = dispatch(request);
+  for (auto& header : safety_headers(request)) reply.headers.push_back(std::move(header));
+  return reply;
+}
+
+std::optional<Reply> Router::refuse_socket(const Request& request) const {
+  auto refused = refusal(request, door_);
+  const std::vector<std::string> place = {"api", "v1", "socket"};
+  if (!refused && request.path != place) refused = error_reply(404, "there is no socket here");
+  if (!refused && request.method != "GET")
+    refused = error_reply(405, "sockets are opened with GET");
+  return refused;
+}
+
+}  // namespace espalier::server

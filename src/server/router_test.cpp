@@ -1,0 +1,106 @@
+#include "server/router.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/server_world.hpp"
+
+namespace espalier::server {
+namespace {
+
+using tests::Json;
+using tests::ServerWorld;
+
+TEST(Router, ShowsAPositionAsTheProgramDoes) {
+  ServerWorld world;
+  const auto show = world.get("/api/v1/show?game=chain:classic-3x4&moves=a1+b2&steps=1");
+  EXPECT_EQ(show["game"], "chain:classic-3x4");
+  EXPECT_EQ(show["to_move"], 1);
+  EXPECT_EQ(show["played"], Json::parse(R"(["a1","b2"])"));
+  EXPECT_EQ(show["scene"]["cells"][0]["capacity"], 2) << "a corner bursts with two";
+  EXPECT_EQ(show["scene"]["cells"][5]["capacity"], 4);
+  EXPECT_EQ(show["steps"][0]["kind"], "place");
+  EXPECT_FALSE(show["start"].get<std::string>().empty());
+  EXPECT_FALSE(show["terms"].empty());
+}
+
+TEST(Router, SaysWhatIsWrong) {
+  ServerWorld world;
+  const auto wrong = [&](std::string_view target) {
+    return world.get(target, 400)["error"].get<std::string>();
+  };
+  EXPECT_NE(wrong("/api/v1/show?game=chess").find("chess"), std::string::npos);
+  EXPECT_NE(wrong("/api/v1/show").find("missing"), std::string::npos);
+  EXPECT_NE(wrong("/api/v1/show?game=tictactoe&moves=a1+a1").find("move 2"), std::string::npos);
+  EXPECT_NE(wrong("/api/v1/show?game=tictactoe&start=xyz").find("position"), std::string::npos);
+  world.get("/api/v1/nothing", 404);
+  world.get("/api/v2/show", 404);
+  world.get("/api", 404);
+  world.post("/api/v1/show", "{}", 405);
+}
+
+TEST(Router, ReplaysAWholeGame) {
+  ServerWorld world;
+  const auto replay = world.get("/api/v1/replay?game=tictactoe&moves=a1+b1+a2+b2+a3");
+  ASSERT_EQ(replay["turns"].size(), 5U);
+  EXPECT_EQ(replay["turns"][4]["result"], "p1win");
+  EXPECT_EQ(replay["turns"][1]["side"], 2);
+  EXPECT_EQ(replay["turns"][0]["turn"], 1);
+  const auto chain =
+      world.post("/api/v1/replay", R"({"game":"chain:classic-3x4","moves":["a1","d3","a1"]})");
+  EXPECT_EQ(chain["turns"][2]["counts"]["bursts"], 1);
+}
+
+TEST(Router, GrowsATreeWithMinimaxValues) {
+  ServerWorld world;
+  const auto tree = world.get("/api/v1/tree?game=tictactoe&moves=a1+b1+a2+b2&depth=2");
+  const auto& nodes = tree["nodes"];
+  ASSERT_EQ(nodes.size(), 1U + 5 + 4 * 4);
+  EXPECT_EQ(nodes[0]["parent"], nullptr);
+  EXPECT_EQ(nodes[0]["value"], 10'000) << "a3 wins";
+  for (const auto& node : nodes) {
+    if (node["leaf"]) continue;
+    std::vector<int> values;
+    for (const auto& child : nodes) {
+      if (child["parent"] == node["id"]) values.push_back(child["value"]);
+    }
+    const bool first = node["to_move"] == 1;
+    EXPECT_EQ(node["value"], first ? *std::max_element(values.begin(), values.end())
+                                   : *std::min_element(values.begin(), values.end()));
+  }
+  const auto large = world.get("/api/v1/tree?game=chain&depth=3", 400);
+  EXPECT_NE(large["error"].get<std::string>().find("nodes"), std::string::npos);
+}
+
+TEST(Router, ListsOnlyBotsThatThereAre) {
+  ServerWorld world;
+  const auto bots = world.get("/api/v1/bots?game=tictactoe")["bots"];
+  ASSERT_FALSE(bots.empty());
+  for (const auto& bot : bots) EXPECT_FALSE(bot["needs_sandbox"].get<bool>());
+}
+
+TEST(Router, ServesThePageAndNothingElse) {
+  ServerWorld world;
+  for (const auto* target : {"/", "/play", "/play/abc", "/analyse?game=chain", "/arena/x/3"}) {
+    const auto reply = world.ask("GET", target);
+    EXPECT_EQ(reply.status, 200) << target;
+    EXPECT_TRUE(reply.content_type.starts_with("text/html")) << target;
+  }
+  for (const auto* target :
+       {"/etc/passwd", "/assets/none.js", "/index.html%2f..", "/CMakeLists.txt"}) {
+    EXPECT_EQ(world.ask("GET", target).status, 404) << target;
+  }
+}
+
+TEST(Router, EveryAnswerKeepsOtherSitesOut) {
+  ServerWorld world;
+  for (const auto* target : {"/", "/none", "/api/v1/games", "/api/v1/none"}) {
+    bool policy = false;
+    for (const auto& [name, value] : world.ask("GET", target).headers) {
+      policy = policy || name == "Content-Security-Policy";
+    }
+    EXPECT_TRUE(policy) << target;
+  }
+}
+
+}  // namespace
+}  // namespace espalier::server

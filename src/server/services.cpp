@@ -1,0 +1,70 @@
+#include "server/services.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace espalier::server {
+namespace {
+
+constexpr const char* kDatabase = "arena.db";
+constexpr const char* kBots = "bots";
+// Programs that play with people at the same time; others wait for their turn.
+constexpr int kMostGuests = 4;
+// Of tournaments, at the same time.
+constexpr int kLeastGames = 2;
+
+int cores() { return static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U)); }
+
+}  // namespace
+
+std::filesystem::path default_data() { return arena::default_journal().parent_path(); }
+
+util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::path& data,
+                                                       Door door) {
+  const auto file = data / kDatabase;
+  auto journal = arena::Journal::open(file);
+  if (!journal) return journal.error();
+  auto store = PlayStore::open(file);
+  if (!store) return store.error();
+  return std::unique_ptr<Services>(
+      new Services(std::move(*journal), std::move(*store), data, std::move(door)));
+}
+
+Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
+                   const std::filesystem::path& data, Door door)
+    : journal_(std::move(journal)),
+      store_(std::move(store)),
+      bots_(data / kBots, *journal_),
+      pool_(cores()),
+      engines_(cores()),
+      guests_(kMostGuests),
+      play_({hub_, *store_, bots_, engines_, guests_}),
+      runs_(hub_, *journal_,
+            {.journal = data / kDatabase, .games_at_once = std::max(cores(), kLeastGames)}),
+      arena_(runs_, bots_),
+      ladder_(hub_, runs_, bots_),
+      router_(std::move(door), play_) {
+  router_.mount("bots", [this](const Request& request) { return bots_.handle(request); });
+  router_.mount("tournaments", [this](const Request& request) { return arena_.handle(request); });
+  router_.mount("ladder", [this](const Request& request) { return ladder_.handle(request); });
+  router_.mount("ladders", [this](const Request& request) { return ladder_.handle(request); });
+}
+
+std::unique_ptr<SocketTalk> Services::talk(std::shared_ptr<Outbox> outbox) {
+  return std::make_unique<SocketTalk>(hub_, pool_, std::move(outbox));
+}
+
+void Services::start() {
+  play_.wake();
+  runs_.resume_all();
+}
+
+void Services::stop() {
+  runs_.stop_all();
+  play_.stop();
+  engines_.stop();
+  guests_.stop();
+  pool_.stop();
+}
+
+}  // namespace espalier::server

@@ -1,0 +1,61 @@
+// Everything behind the sockets, in the order in which it is built: the files, the threads that
+// think, the desks, the router.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "arena/journal.hpp"
+#include "server/arena_desk.hpp"
+#include "server/bots_list.hpp"
+#include "server/engine_pool.hpp"
+#include "server/hub.hpp"
+#include "server/ladder_desk.hpp"
+#include "server/lane.hpp"
+#include "server/play_desk.hpp"
+#include "server/play_store.hpp"
+#include "server/router.hpp"
+#include "server/runs.hpp"
+#include "server/socket_talk.hpp"
+
+namespace espalier::server {
+
+class Services {
+ public:
+  // `data` is a folder; the error says what is wrong with it.
+  static util::Result<std::unique_ptr<Services>> open(const std::filesystem::path& data, Door door);
+  ~Services() { stop(); }
+  Services(const Services&) = delete;
+  Services& operator=(const Services&) = delete;
+
+  Router& router() { return router_; }
+  EnginePool& pool() { return pool_; }
+  std::unique_ptr<SocketTalk> talk(std::shared_ptr<Outbox> outbox);
+
+  // What was under way when the server ended last goes on.
+  void start();
+  // Nothing thinks and nothing is played any more; what is done is on the disk.
+  void stop();
+
+ private:
+  Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
+           const std::filesystem::path& data, Door door);
+
+  Hub hub_;
+  std::unique_ptr<arena::Journal> journal_;
+  std::unique_ptr<PlayStore> store_;
+  BotsList bots_;
+  EnginePool pool_;
+  Lane engines_;
+  Lane guests_;
+  PlayDesk play_;
+  Runs runs_;
+  ArenaDesk arena_;
+  LadderDesk ladder_;
+  Router router_;
+};
+
+// Where the data are when nobody says otherwise: the folder of the arena's journal.
+std::filesystem::path default_data();
+
+}  // namespace espalier::server

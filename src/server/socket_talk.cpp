@@ -1,0 +1,198 @@
+#include "server/socket_talk.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "server/analysis.hpp"
+#include "server/limits.hpp"
+#include "server/review.hpp"
+#include "util/text.hpp"
+#include "wire/bot_spec.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+using wire::Json;
+
+constexpr int kMostLines = 8;
+constexpr long long kLongestThought = 600'000;
+constexpr long long kReviewTurn = 120;  // milliseconds for a position, unless a game is long
+constexpr long long kReviewGame = 20'000;
+
+// Memory for positions already seen: more for a few searches than for many.
+int hash_for(std::size_t searches) {
+  if (searches < 8) return 16;
+  return searches < 32 ? 4 : 2;
+}
+
+}  // namespace
+
+// What the client said, as far as it is well formed.
+struct SocketTalk::Message {
+  Json json;
+  long long id = 0;
+  bool has_id = false;
+
+  std::string text(const char* name) const {
+    const auto found = json.find(name);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+  }
+  // A whole number in the range; nothing when it is not there or something else.
+  std::optional<long long> number(const char* name, long long least, long long most) const {
+    const auto found = json.find(name);
+    if (found == json.end() || !found->is_number_integer()) return std::nullopt;
+    return std::clamp(found->get<long long>(), least, most);
+  }
+  bool flag(const char* name) const {
+    const auto found = json.find(name);
+    return found != json.end() && found->is_boolean() && found->get<bool>();
+  }
+  util::Result<Board> board() const {
+    BoardWish wish{text("game"), text("start"), split_moves(text("moves"))};
+    const auto moves = json.find("moves");
+    if (moves != json.end() && moves->is_array()) {
+      for (const auto& move : *moves) {
+        if (!move.is_string()) return util::Error{"moves holds something that is no text"};
+        wish.moves.push_back(move);
+      }
+    }
+    return open_board(wish);
+  }
+};
+
+SocketTalk::SocketTalk(Hub& hub, EnginePool& pool, std::shared_ptr<Outbox> outbox)
+    : hub_(hub), pool_(pool), outbox_(std::move(outbox)) {}
+
+SocketTalk::~SocketTalk() {
+  while (!searches_.empty()) end(searches_.begin()->first);
+  hub_.leave(outbox_);
+  outbox_->close();
+}
+
+void SocketTalk::complain(const Message& message, std::string_view error) {
+  Json json = {{"on", "error"}};
+  if (message.has_id) json["id"] = message.id;
+  if (const auto topic = message.text("topic"); !topic.empty()) json["topic"] = topic;
+  json["error"] = error;
+  outbox_->send(std::make_shared<const std::string>(wire::document(json)));
+}
+
+void SocketTalk::hear(std::string_view text) {
+  Message message{.json = Json::parse(text, nullptr, false)};
+  if (!message.json.is_object()) return complain(message, "a message is a JSON object");
+  if (const auto id = message.number("id", INT64_MIN, INT64_MAX)) {
+    message.id = *id;
+    message.has_id = true;
+  }
+  const auto what = message.text("do");
+  if (what == "watch") return watch(message);
+  if (what == "unwatch") return unwatch(message);
+  if (what == "analyse") return analyse(message);
+  if (what == "review") return review(message);
+  if (what == "stop") return end(message.id);
+  if (what == "ping") {
+    Json pong = {{"on", "pong"}};
+    if (message.has_id) pong["id"] = message.id;
+    outbox_->send(std::make_shared<const std::string>(wire::document(pong)));
+    return;
+  }
+  complain(message,
+           fmt::format("{} is nothing that can be done; there are watch, unwatch, analyse, "
+                       "review, stop and ping",
+                       util::quoted(what)));
+}
+
+void SocketTalk::watch(const Message& message) {
+  const auto topic = message.text("topic");
+  if (topics_.size() >= kMostTopics && !topics_.contains(topic)) {
+    return complain(message, fmt::format("at most {} topics can be watched", kMostTopics));
+  }
+  if (const auto watched = hub_.watch(outbox_, topic); !watched) {
+    return complain(message, watched.error().message);
+  }
+  topics_.insert(topic);
+}
+
+void SocketTalk::unwatch(const Message& message) {
+  const auto topic = message.text("topic");
+  hub_.unwatch(outbox_, topic);
+  topics_.erase(topic);
+}
+
+void SocketTalk::end(long long id) {
+  const auto found = searches_.find(id);
+  if (found == searches_.end()) return;
+  {
+    const std::lock_guard lock(*sending_);
+    *found->second.wanted = false;
+  }
+  pool_.remove(found->second.thought);
+  searches_.erase(found);
+}
+
+void SocketTalk::begin(const Message& message, Search search) {
+  if (!pool_.add(search.thought)) {
+    return complain(message, "the server thinks about too many positions already");
+  }
+  searches_[message.id] = std::move(search);
+}
+
+void SocketTalk::analyse(const Message& message) {
+  end(message.id);
+  std::erase_if(searches_, [](const auto& entry) { return entry.second.thought.use_count() == 1; });
+  if (searches_.size() >= kMostSearchesPerClient) {
+    return complain(message, "too many analyses on one connection");
+  }
+  auto board = message.board();
+  if (!board) return complain(message, board.error().message);
+  AnalysisWish wish{.id = message.id,
+                    .lines = static_cast<int>(message.number("lines", 1, kMostLines).value_or(1)),
+                    .all = message.flag("all"),
+                    .hash_mib = hash_for(pool_.size())};
+  if (const auto time = message.number("movetime_ms", 1, kLongestThought)) {
+    wish.movetime = core::Milliseconds(*time);
+  }
+  if (const auto depth = message.number("depth", 1, wire::kDeepestSearch)) {
+    wish.depth = static_cast<int>(*depth);
+  }
+  Search search;
+  const auto key = fmt::format("analysis:{}", message.id);
+  auto analysis = Analysis::open(
+      wish, std::move(*board),
+      [outbox = outbox_, wanted = search.wanted, sending = sending_, key](std::string text) {
+        const std::lock_guard lock(*sending);
+        if (!*wanted) return;
+        outbox->send_newest(key, std::make_shared<const std::string>(std::move(text)));
+      });
+  if (!analysis) return complain(message, analysis.error().message);
+  search.thought = std::move(*analysis);
+  begin(message, std::move(search));
+}
+
+void SocketTalk::review(const Message& message) {
+  end(message.id);
+  std::erase_if(searches_, [](const auto& entry) { return entry.second.thought.use_count() == 1; });
+  if (searches_.size() >= kMostSearchesPerClient) {
+    return complain(message, "too many analyses on one connection");
+  }
+  const auto board = message.board();
+  if (!board) return complain(message, board.error().message);
+  const auto turns = static_cast<long long>(board->session->played().size()) + 1;
+  const auto usual = std::clamp<long long>(kReviewGame / turns, 20, kReviewTurn);
+  const core::Milliseconds each(message.number("ms_per_turn", 5, 1000).value_or(usual));
+  Search search;
+  auto found = Review::open(
+      message.id, *board, each,
+      [outbox = outbox_, wanted = search.wanted, sending = sending_](std::string text) {
+        const std::lock_guard lock(*sending);
+        if (!*wanted) return;
+        outbox->send(std::make_shared<const std::string>(std::move(text)));
+      });
+  if (!found) return complain(message, found.error().message);
+  search.thought = std::move(*found);
+  begin(message, std::move(search));
+}
+
+}  // namespace espalier::server

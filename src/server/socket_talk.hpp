@@ -1,0 +1,53 @@
+// One client behind a socket: what it says, and what becomes of it. Texts in, texts out; the socket
+// itself is elsewhere.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "server/engine_pool.hpp"
+#include "server/hub.hpp"
+#include "server/outbox.hpp"
+
+namespace espalier::server {
+
+// hear() is for one thread at a time; when the talk ends, so do its searches.
+class SocketTalk {
+ public:
+  SocketTalk(Hub& hub, EnginePool& pool, std::shared_ptr<Outbox> outbox);
+  ~SocketTalk();
+  SocketTalk(const SocketTalk&) = delete;
+  SocketTalk& operator=(const SocketTalk&) = delete;
+
+  void hear(std::string_view text);
+
+ private:
+  struct Message;
+  // A search of this client. Once it is over for the client, nothing of it is sent any more.
+  struct Search {
+    std::shared_ptr<Thought> thought{};
+    std::shared_ptr<std::atomic<bool>> wanted = std::make_shared<std::atomic<bool>>(true);
+  };
+
+  void complain(const Message& message, std::string_view error);
+  void watch(const Message& message);
+  void unwatch(const Message& message);
+  void analyse(const Message& message);
+  void review(const Message& message);
+  void begin(const Message& message, Search search);
+  void end(long long id);
+
+  Hub& hub_;
+  EnginePool& pool_;
+  std::shared_ptr<Outbox> outbox_;
+  std::set<std::string> topics_;
+  std::map<long long, Search> searches_;
+  // Held while something of a search is sent, so that nothing is after its end.
+  std::shared_ptr<std::mutex> sending_ = std::make_shared<std::mutex>();
+};
+
+}  // namespace espalier::server

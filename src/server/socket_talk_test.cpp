@@ -1,0 +1,140 @@
+#include "server/socket_talk.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/server_world.hpp"
+
+namespace espalier::server {
+namespace {
+
+using tests::Json;
+using tests::ServerWorld;
+using Clock = std::chrono::steady_clock;
+
+// A client that hears what is sent to it.
+class Client {
+ public:
+  explicit Client(ServerWorld& world)
+      : outbox_(std::make_shared<Outbox>([](bool) {})), talk_(world.services().talk(outbox_)) {}
+
+  void say(const std::string& text) { talk_->hear(text); }
+  void leave() { talk_.reset(); }
+  template <class Condition>
+  Json hear(const Condition& condition,
+            std::chrono::milliseconds patience = std::chrono::seconds(20)) {
+    const auto end = Clock::now() + patience;
+    while (Clock::now() < end) {
+      if (const auto message = outbox_->take()) {
+        auto json = Json::parse(**message);
+        if (condition(json)) return json;
+      } else {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      }
+    }
+    return nullptr;
+  }
+  Json hear() {
+    return hear([](const Json&) { return true; });
+  }
+
+ private:
+  std::shared_ptr<Outbox> outbox_;
+  std::unique_ptr<SocketTalk> talk_;
+};
+
+TEST(SocketTalk, WatchesAGame) {
+  ServerWorld world;
+  const auto id =
+      world
+          .post("/api/v1/play",
+                R"({"game":"tictactoe","players":[{"kind":"person"},{"kind":"person"}]})",
+                201)["id"]
+          .get<std::string>();
+  Client client(world);
+  client.say(R"({"do":"watch","topic":"play:)" + id + R"("})");
+  EXPECT_EQ(client.hear()["game"]["moves"].size(), 0U);
+  world.post("/api/v1/play/" + id + "/move", R"({"move":"a1","turn":0})");
+  const auto moved = client.hear();
+  EXPECT_EQ(moved["on"], "play");
+  EXPECT_EQ(moved["topic"], "play:" + id);
+  EXPECT_EQ(moved["game"]["moves"].size(), 1U);
+  client.say(R"({"do":"watch","topic":"play:none"})");
+  EXPECT_EQ(client.hear()["on"], "error");
+}
+
+TEST(SocketTalk, AnalysesUntilEverythingIsKnown) {
+  ServerWorld world;
+  Client client(world);
+  client.say(R"({"do":"analyse","id":7,"game":"tictactoe","moves":["a1","b1"],"all":true})");
+  const auto done = client.hear([](const Json& json) { return json["done"] == true; });
+  ASSERT_EQ(done["on"], "analysis");
+  EXPECT_EQ(done["id"], 7);
+  EXPECT_EQ(done["lines"].size(), 7U) << "every legal move";
+  EXPECT_EQ(done["exact"], true);
+  EXPECT_EQ(done["lines"][0]["chance"], 1);
+  EXPECT_GT(done["lines"][0]["win_in"], 0);
+}
+
+TEST(SocketTalk, ANewAnalysisTakesThePlaceOfTheOld) {
+  ServerWorld world;
+  Client client(world);
+  client.say(R"({"do":"analyse","id":1,"game":"chain"})");
+  client.hear([](const Json& json) { return json["on"] == "analysis"; });
+  client.say(R"({"do":"analyse","id":1,"game":"tictactoe"})");
+  EXPECT_EQ(world.services().pool().size(), 1U);
+  const auto done = client.hear([](const Json& json) { return json["done"] == true; });
+  EXPECT_EQ(done["game"], "tictactoe:3x3");
+}
+
+TEST(SocketTalk, SearchesEndWithTheTalk) {
+  ServerWorld world;
+  Client client(world);
+  for (int id = 0; id < 5; ++id) {
+    client.say(R"({"do":"analyse","game":"chain","id":)" + std::to_string(id) + "}");
+  }
+  EXPECT_EQ(world.services().pool().size(), 5U);
+  client.say(R"({"do":"stop","id":3})");
+  EXPECT_EQ(world.services().pool().size(), 4U);
+  client.leave();
+  EXPECT_EQ(world.services().pool().size(), 0U);
+}
+
+TEST(SocketTalk, ReviewsAGameFromItsEnd) {
+  ServerWorld world;
+  Client client(world);
+  client.say(
+      R"({"do":"review","id":2,"game":"tictactoe","moves":["a1","b2","a3","b1","c3","b3"]})");
+  std::vector<int> turns;
+  while (turns.size() < 6) {
+    const auto part = client.hear([](const Json& json) { return json["on"] == "review"; });
+    ASSERT_TRUE(part.is_object());
+    for (const auto& turn : part["turns"]) {
+      turns.push_back(turn["turn"]);
+      if (turn["turn"] == 5) {
+        EXPECT_EQ(turn["judgement"], "blunder");
+        EXPECT_EQ(turn["best_line"][0], "a2");
+        EXPECT_GT(turn["chance_before"], turn["chance_after"]);
+      }
+    }
+    EXPECT_EQ(part["done"], turns.size() == 6);
+  }
+  EXPECT_EQ(turns, (std::vector<int>{6, 5, 4, 3, 2, 1}));
+}
+
+TEST(SocketTalk, NonsenseGetsAnErrorEachAndDoesNoHarm) {
+  ServerWorld world;
+  Client client(world);
+  for (const auto* text :
+       {"", "[]", "1", "{", "{\"do\":1}", "{\"do\":\"dance\"}", "{\"do\":\"analyse\"}",
+        "{\"do\":\"analyse\",\"game\":\"tictactoe\",\"moves\":[1]}",
+        "{\"do\":\"review\",\"id\":1,\"game\":\"tictactoe\"}", "\xff\xfe",
+        "{\"do\":\"watch\",\"topic\":\"nothing\"}"}) {
+    client.say(text);
+    EXPECT_EQ(client.hear()["on"], "error") << text;
+  }
+  client.say(R"({"do":"ping","id":4})");
+  EXPECT_EQ(client.hear()["on"], "pong");
+}
+
+}  // namespace
+}  // namespace espalier::server

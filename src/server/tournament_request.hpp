@@ -1,0 +1,50 @@
+// POST /tournaments: what was asked for, and the plan it makes.
+//
+//   name?, kind (match, round-robin, gauntlet, swiss, knockout), game, bots: [ids of the list],
+//   games?, first_to?, rounds? (swiss), challengers? (gauntlet), third_place? (knockout),
+//   movetime_ms?, clock? ("10s+100ms" or {base_ms, increment_ms}), nodes?, depth?,
+//   openings? ("2..6"), seed?, concurrency?
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/plan.hpp"
+#include "server/bots_list.hpp"
+#include "server/fields.hpp"
+#include "util/result.hpp"
+
+namespace espalier::server {
+
+inline constexpr int kMostConcurrency = 8;
+inline constexpr int kUsualConcurrency = 2;
+
+struct TournamentRequest {
+  std::optional<std::string> name{};
+  std::optional<arena::Kind> kind{};  // nothing: a match
+  std::string game{};
+  std::vector<std::string> bots{};
+  std::optional<int> games{};
+  std::optional<int> first_to{};
+  int rounds = 0;
+  int challengers = 1;
+  bool third_place = false;
+  arena::TimeControl control{};
+  arena::Openings openings{};
+  std::optional<std::uint64_t> seed{};
+  int concurrency = kUsualConcurrency;
+};
+
+// The error is a sentence about what is wrong.
+util::Result<TournamentRequest> read_tournament_request(std::string_view json);
+
+// movetime_ms, clock, nodes, depth: in the requests of the ladder too.
+void read_limits(Fields& fields, arena::TimeControl& control);
+
+// Without a name.
+util::Result<arena::Plan> plan_of(const TournamentRequest& request, const BotsList& bots);
+
+}  // namespace espalier::server

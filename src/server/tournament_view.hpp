@@ -1,0 +1,41 @@
+// Matches and tournaments as the page sees them.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "arena/journal.hpp"
+#include "arena/plan.hpp"
+#include "arena/tournament.hpp"
+
+namespace espalier::server {
+
+using Json = nlohmann::ordered_json;
+
+// What the journal knows besides the games.
+struct ViewFacts {
+  std::string created{};
+  bool finished = false;
+  bool running = false;
+  bool elsewhere = false;  // another process plays it
+  std::string purpose{};   // of a server's order
+  std::string trouble{};   // why it did not go on
+};
+
+// name, kind, game, created, finished, running, elsewhere, games, planned, bots, purpose, trouble
+Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games);
+
+// standings, cross_table, played, planned
+Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament);
+
+// The summary, the settings and the tables with `strength`, as in --json.
+Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,
+               const ViewFacts& facts);
+
+// Games that counted without their moves: `most` of those after the game `after`, or the last ones
+// when `after` is negative.
+Json games_json(const arena::Plan& plan, const arena::Tournament& tournament, int after,
+                std::size_t most);
+
+}  // namespace espalier::server

@@ -1,0 +1,142 @@
+#include "wire/json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "wire/values.hpp"
+
+namespace espalier::wire {
+namespace {
+
+std::string_view text(core::Owner owner) {
+  switch (owner) {
+    case core::Owner::kFirst: return "first";
+    case core::Owner::kSecond: return "second";
+    case core::Owner::kNobody: break;
+  }
+  return "nobody";
+}
+
+std::string_view text(core::Mark mark) {
+  switch (mark) {
+    case core::Mark::kHouse: return "house";
+    case core::Mark::kBlocked: return "blocked";
+    case core::Mark::kDead: return "dead";
+    case core::Mark::kNone: break;
+  }
+  return "none";
+}
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json();
+}
+
+std::string_view text(core::Bound bound) {
+  switch (bound) {
+    case core::Bound::kLower: return "lower";
+    case core::Bound::kUpper: return "upper";
+    case core::Bound::kExact: break;
+  }
+  return "exact";
+}
+
+}  // namespace
+
+std::string document(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json scene_json(const host::Session& session, const core::Scene& scene) {
+  Json cells = Json::array();
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+    const auto& cell = scene.cells[i];
+    cells.push_back({{"name", session.cell_name(static_cast<int>(i))},
+                     {"owner", text(cell.owner)},
+                     {"mark", text(cell.mark)},
+                     {"count", cell.count},
+                     {"capacity", cell.capacity}});
+  }
+  return {{"rows", scene.rows},
+          {"columns", scene.columns},
+          {"cells", std::move(cells)},
+          {"tally", scene.tally},
+          {"carried", scene.carried}};
+}
+
+Json steps_json(const host::Session& session, const core::Steps& steps) {
+  Json list = Json::array();
+  for (const auto& step : steps) {
+    Json cells = Json::array();
+    for (const int cell : step.cells) cells.push_back(session.cell_name(cell));
+    list.push_back({{"kind", core::text(step.kind)},
+                    {"cells", std::move(cells)},
+                    {"amount", step.amount},
+                    {"scene", scene_json(session, step.after)}});
+  }
+  return list;
+}
+
+Json game_json(const host::Game& game) {
+  Json variants = Json::array();
+  for (const auto& variant : game.variants) {
+    variants.push_back({{"name", variant.name}, {"summary", variant.summary}});
+  }
+  Json bots = Json::array();
+  if (const auto session = game.open("")) {
+    for (const auto& bot : (*session)->bots()) {
+      bots.push_back({{"id", bot.id}, {"summary", bot.summary}});
+    }
+  }
+  return {{"id", game.id},           {"title", game.title},
+          {"summary", game.summary}, {"variants", std::move(variants)},
+          {"rules", game.rules},     {"variant_form", game.variant_form},
+          {"bots", std::move(bots)}};
+}
+
+Json to_move_json(const host::Session& session) {
+  if (session.result() != core::Outcome::kNone) return {};
+  return core::index(session.to_move()) + 1;
+}
+
+Json show_json(std::string_view game, const host::Session& session,
+               const std::optional<core::Steps>& steps) {
+  Json json = {{"game", game},
+               {"position", session.position()},
+               {"to_move", to_move_json(session)},
+               {"side_names", session.side_names()},
+               {"result", core::text(session.result())},
+               {"ending", session.ending()},
+               {"played", session.played()},
+               {"legal", session.moves()},
+               {"scene", scene_json(session, session.scene())}};
+  if (steps) json["steps"] = steps_json(session, *steps);
+  return json;
+}
+
+Json line_json(const host::Line& line) {
+  return {{"moves", line.moves},
+          {"hundredths", line.value.hundredths},
+          {"proven", line.value.proven},
+          {"win_in", or_null(line.value.win_in)},
+          {"margin", or_null(line.value.margin)},
+          {"bound", text(line.value.bound)},
+          {"text", value_text(line.value)}};
+}
+
+Json work_json(const core::Work& work) {
+  return {{"depth", work.depth},       {"seldepth", work.seldepth},
+          {"nodes", work.nodes},       {"nodes_per_second", work.nodes_per_second()},
+          {"hashfull", work.hashfull}, {"time_ms", work.time.count()}};
+}
+
+Json turn_json(const JudgedTurn& turn) {
+  return {{"turn", turn.turn},
+          {"side", core::index(turn.side) + 1},
+          {"move", turn.move},
+          {"judgement", text(turn.judgement)},
+          {"turning_point", turn.turning_point()},
+          {"played", line_json({{turn.move}, turn.played})},
+          {"best", line_json({turn.best_line, turn.best})}};
+}
+
+}  // namespace espalier::wire

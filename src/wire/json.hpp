@@ -1,0 +1,35 @@
+// The objects that `--json` and the server have in common. Headers of this kind only name the JSON
+// type; whoever builds objects includes <nlohmann/json.hpp> in its own source.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/scene.hpp"
+#include "core/thought.hpp"
+#include "host/game.hpp"
+#include "host/session.hpp"
+#include "wire/turning_points.hpp"
+
+namespace espalier::wire {
+
+using Json = nlohmann::ordered_json;
+
+// On one line. Typed text may hold any bytes; what is not UTF-8 becomes U+FFFD.
+std::string document(const Json& json);
+
+Json game_json(const host::Game& game);
+Json scene_json(const host::Session& session, const core::Scene& scene);
+Json steps_json(const host::Session& session, const core::Steps& steps);
+// 1, 2, or null when the game is over.
+Json to_move_json(const host::Session& session);
+// `game` is its full name.
+Json show_json(std::string_view game, const host::Session& session,
+               const std::optional<core::Steps>& steps);
+Json line_json(const host::Line& line);
+Json work_json(const core::Work& work);
+Json turn_json(const JudgedTurn& turn);
+
+}  // namespace espalier::wire

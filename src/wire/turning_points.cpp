@@ -1,0 +1,139 @@
+#include "wire/turning_points.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace espalier::wire {
+namespace {
+
+// Losses of the chance to win. Chosen by hand, so that a game between people has a handful of
+// turning points and not dozens.
+constexpr double kInaccuracy = 0.05;
+constexpr double kMistake = 0.10;
+constexpr double kBlunder = 0.25;
+constexpr int kWon = 1000;  // hundredths that stand for a game that is won
+
+// -1, 0 or 1 when the result of the game is certain.
+std::optional<int> certain_result(const core::Assessment& value) {
+  if (value.win_in) return *value.win_in > 0 ? 1 : -1;
+  if (!value.proven || value.bound != core::Bound::kExact) return std::nullopt;
+  const int amount = value.margin.value_or(value.hundredths);
+  return amount > 0 ? 1 : amount < 0 ? -1 : 0;
+}
+
+// The value of a game that is over, for the player who made the last move.
+core::Assessment final_value(const host::Session& over) {
+  core::Assessment value{.proven = true};
+  const auto mover = core::other(over.to_move());
+  if (over.ending().ends_with("on points")) {
+    const auto tally = over.scene().tally;
+    const auto own = static_cast<std::size_t>(core::index(mover));
+    value.margin = tally[own] - tally[1 - own];
+    value.hundredths = *value.margin * 100 / 3;
+  } else if (over.result() != core::Outcome::kDraw) {
+    const bool won = over.result() == core::win_for(mover);
+    value.win_in = won ? 1 : -1;
+    value.hundredths = won ? kWon : -kWon;
+  }
+  return value;
+}
+
+}  // namespace
+
+Reviewer::Reviewer(const host::Session& session)
+    : session_(session.clone()), moves_(session.played()), next_(moves_.size()) {}
+
+util::Result<std::optional<JudgedTurn>> Reviewer::step(host::Player& player,
+                                                       core::Milliseconds time,
+                                                       const std::atomic<bool>* stop) {
+  using Judged = std::optional<JudgedTurn>;
+  if (!begun_ && session_->result() != core::Outcome::kNone) {
+    after_ = final_value(*session_);
+    begun_ = true;
+    return Judged();
+  }
+  if (begun_) session_->undo();
+  const auto answer = player.choose(*session_, {.limits = {.movetime = time}, .stop = stop});
+  const bool cut_short = stop != nullptr && *stop;
+  if (begun_ && (cut_short || !answer)) (void)session_->play(moves_[next_ - 1]);
+  if (cut_short) return Judged();
+  if (!answer) return answer.error();
+  if (answer->lines.empty()) return util::Error{"this game has no bot that looks at values"};
+  const auto& best = answer->lines.front();
+  Judged turn;
+  if (begun_) {
+    turn = judged(best);
+    --next_;
+  }
+  begun_ = true;
+  after_ = for_the_mover(best.value);
+  return turn;
+}
+
+JudgedTurn Reviewer::judged(const host::Line& best) const {
+  JudgedTurn judged{.turn = next_,
+                    .side = session_->to_move(),
+                    .move = moves_[next_ - 1],
+                    .played = after_,
+                    .best = best.value,
+                    .best_line = best.moves};
+  if (best.moves.front() != judged.move) judged.judgement = judge(best.value, after_);
+  return judged;
+}
+
+std::string_view text(Judgement judgement) {
+  switch (judgement) {
+    case Judgement::kBlunder: return "blunder";
+    case Judgement::kMistake: return "mistake";
+    case Judgement::kInaccuracy: return "inaccuracy";
+    case Judgement::kFine: break;
+  }
+  return "fine";
+}
+
+double chance(const core::Assessment& value) {
+  if (value.win_in) return *value.win_in > 0 ? 1 : 0;
+  return 1 / (1 + std::exp(-value.hundredths / 400.0));
+}
+
+core::Assessment for_the_mover(const core::Assessment& after) {
+  core::Assessment value = after;
+  value.hundredths = -after.hundredths;
+  if (after.win_in) value.win_in = *after.win_in > 0 ? -(*after.win_in + 1) : 1 - *after.win_in;
+  if (after.margin) value.margin = -*after.margin;
+  if (after.bound == core::Bound::kLower) value.bound = core::Bound::kUpper;
+  if (after.bound == core::Bound::kUpper) value.bound = core::Bound::kLower;
+  return value;
+}
+
+Judgement judge(const core::Assessment& best, const core::Assessment& played) {
+  const auto before = certain_result(best);
+  const auto after = certain_result(played);
+  if (before && after && *after < *before) return Judgement::kBlunder;
+  const double loss = chance(best) - chance(played);
+  if (loss >= kBlunder) return Judgement::kBlunder;
+  if (loss >= kMistake) return Judgement::kMistake;
+  return loss >= kInaccuracy ? Judgement::kInaccuracy : Judgement::kFine;
+}
+
+util::Result<GameReview> review_game(const host::Session& session, std::string_view bot,
+                                     const ReviewLimits& limits) {
+  const auto player = session.player(bot, {});
+  if (!player) return player.error();
+  Reviewer reviewer(session);
+  GameReview review{.turns = {}, .played = reviewer.played()};
+  const auto positions = static_cast<int>(reviewer.played()) + 1;
+  const auto time = std::clamp(limits.total / positions, core::Milliseconds(1), limits.each);
+  const auto stopped = [&] { return limits.stop != nullptr && *limits.stop; };
+  while (!reviewer.done() && !stopped()) {
+    auto turn = reviewer.step(**player, time, limits.stop);
+    if (!turn) return turn.error();
+    if (!*turn) continue;
+    review.turns.push_back(std::move(**turn));
+    if (limits.progress) limits.progress(review.turns.size());
+  }
+  std::reverse(review.turns.begin(), review.turns.end());
+  return review;
+}
+
+}  // namespace espalier::wire

@@ -1,0 +1,75 @@
+"""A tournament through the real server: watched by many, killed in the middle, played to its end."""
+
+import unittest
+
+from support import Server, wait_for
+
+MATCH = {"name": "spring", "kind": "match", "game": "tictactoe", "bots": ["random", "level:1"],
+         "games": 40, "nodes": 50, "seed": 3}
+TOPIC = "tournament:spring"
+
+
+class Spectator:
+    """Follows every board and notices gaps."""
+
+    def __init__(self, server):
+        self.socket = server.socket()
+        self.socket.say(do="watch", topic=TOPIC)
+        self.turns = {}
+        self.finished = set()
+        self.gaps = 0
+
+    def follow_to_the_end(self):
+        while True:
+            message = self.socket.hear(60)
+            event = message.get("event")
+            if event == "state":
+                self.turns = {live["game"]: len(live["moves"]) for live in message["live"]}
+                self.finished = {game["game"] for game in message["games"]}
+                if message["tournament"]["finished"]:
+                    return
+            elif event == "started":
+                self.turns[message["game"]] = len(message["moves"])
+            elif event == "moved":
+                before = self.turns[message["game"]]
+                self.gaps += before + len(message["moves"]) != message["turn"]
+                self.turns[message["game"]] = message["turn"]
+            elif event == "finished":
+                self.finished.add(message["game"])
+            elif event == "ended":
+                return
+
+
+class Arena(unittest.TestCase):
+    def test_watched_by_many_and_nothing_is_missed(self):
+        server = Server()
+        try:
+            self.assertEqual(server.post("/api/v1/tournaments", MATCH).status, 201)
+            spectators = [Spectator(server) for _ in range(30)]
+            for spectator in spectators:
+                spectator.follow_to_the_end()
+                self.assertEqual(spectator.gaps, 0)
+                self.assertEqual(len(spectator.finished), 40)
+                spectator.socket.close()
+        finally:
+            server.end()
+
+    def test_goes_on_after_a_kill_and_no_game_counts_twice(self):
+        server = Server()
+        try:
+            slow = {**MATCH, "game": "chain", "nodes": 3000, "bots": ["level:6", "level:7"],
+                    "games": 12}
+            self.assertEqual(server.post("/api/v1/tournaments", slow).status, 201)
+            where = "/api/v1/tournaments/spring"
+            self.assertTrue(wait_for(lambda: server.get(where).json["games"] >= 2, 120))
+            server.kill()
+            server.start()
+            self.assertTrue(wait_for(lambda: server.get(where).json["finished"], 240))
+            games = server.get(f"{where}/games").json["games"]
+            self.assertEqual(sorted(game["game"] for game in games), list(range(1, 13)))
+        finally:
+            server.end()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,220 @@
+"""What other sites, clumsy clients and slow ones can't do to the server."""
+
+import http.client
+import json
+import os
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+
+from support import ESPALIER, Refused, Server, ServerCase
+
+GAME = {"game": "tictactoe", "players": [{"kind": "person"}, {"kind": "person"}]}
+
+
+def raw(port, data, timeout=5.0):
+    """Sends bytes and gives back all that comes until the end."""
+    with socket.create_connection(("127.0.0.1", port), timeout=timeout) as connection:
+        connection.sendall(data)
+        answer = b""
+        while True:
+            try:
+                part = connection.recv(65536)
+            except (TimeoutError, ConnectionResetError):
+                return answer
+            if not part:
+                return answer
+            answer += part
+
+
+class Safety(ServerCase):
+    def test_only_loopback_can_connect(self):
+        for table in ("/proc/net/tcp", "/proc/net/tcp6"):
+            with open(table, encoding="ascii") as file:
+                for line in file.readlines()[1:]:
+                    address, port = line.split()[1].split(":")
+                    if int(port, 16) == self.server.port and line.split()[3] == "0A":
+                        self.assertEqual(address, "0100007F", "bound to 127.0.0.1 alone")
+
+    def test_a_name_that_was_pointed_at_us_is_not_ours(self):
+        for host in ("evil.example", f"evil.example:{self.server.port}", "localhost", ""):
+            answer = self.server.get("/api/v1/games", Host=host)
+            self.assertEqual(answer.status, 403, host)
+        answer = self.server.get("/api/v1/games", Host=f"localhost:{self.server.port}")
+        self.assertEqual(answer.status, 200)
+
+    def test_other_sites_cannot_change_anything(self):
+        path = "/api/v1/play"
+        own = f"http://127.0.0.1:{self.server.port}"
+        self.assertEqual(self.server.post(path, GAME, Origin=own).status, 201)
+        for origin in ("http://evil.example", "null", own + "0", own.replace("http", "https")):
+            self.assertEqual(self.server.post(path, GAME, Origin=origin).status, 403, origin)
+        # A form of another site: no header of ours, and a type that needs no permission.
+        body = json.dumps(GAME)
+        for headers in ({"Content-Type": "text/plain"},
+                        {"Content-Type": "application/x-www-form-urlencoded"},
+                        {"Content-Type": "application/json"}):
+            self.assertEqual(self.server.ask("POST", path, body, headers).status, 403)
+        # What asks for permission first gets none.
+        preflight = self.server.ask("OPTIONS", path, headers={
+            "Origin": "http://evil.example", "Access-Control-Request-Method": "POST",
+            "Access-Control-Request-Headers": "x-espalier"})
+        self.assertNotIn("access-control-allow-origin", preflight.headers)
+        self.assertGreaterEqual(preflight.status, 400)
+
+    def test_sockets_check_who_opens_them(self):
+        port = self.server.port
+        self.server.socket(origin=f"http://127.0.0.1:{port}").close()
+        for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
+            with self.assertRaises(Refused) as refused:
+                self.server.socket(origin=origin)
+            self.assertEqual(refused.exception.status, 403)
+        with self.assertRaises(Refused):
+            self.server.socket(host=f"evil.example:{port}")
+        with self.assertRaises(Refused) as refused:
+            self.server.socket(path="/api/v1/games")
+        self.assertEqual(refused.exception.status, 404)
+
+    def test_headers_that_keep_the_page_safe(self):
+        for path in ("/", "/nothing", "/api/v1/games"):
+            headers = self.server.get(path).headers
+            policy = headers["content-security-policy"]
+            self.assertIn("script-src 'self'", policy)
+            self.assertIn("frame-ancestors 'none'", policy)
+            self.assertNotIn("unsafe", policy)
+            self.assertEqual(headers["x-content-type-options"], "nosniff")
+            self.assertEqual(headers["referrer-policy"], "no-referrer")
+
+    def test_there_is_no_way_to_the_disk(self):
+        for path in ("/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../../etc/passwd",
+                     "/..%2f..%2fetc%2fpasswd", "//etc/passwd", "/etc/passwd", "/.git/config",
+                     "/assets/%00", "/\\..\\..\\etc\\passwd"):
+            answer = raw(self.server.port, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:"
+                         f"{self.server.port}\r\nConnection: close\r\n\r\n".encode())
+            self.assertIn(answer.split()[1], (b"400", b"404"), (path, answer[:80]))
+            self.assertNotIn(b"root:", answer)
+
+    def test_large_things_are_refused(self):
+        too_long = b"x" * (2 << 20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=10)
+        try:
+            connection.request("POST", "/api/v1/records", headers={
+                "Content-Type": "text/plain", "X-Espalier": "1", "Content-Length": len(too_long)})
+            self.assertEqual(connection.getresponse().status, 413)
+        finally:
+            connection.close()
+        header = b"X-Large: " + b"x" * (64 << 10)
+        answer = raw(self.server.port, b"GET / HTTP/1.1\r\nHost: x\r\n" + header + b"\r\n\r\n")
+        self.assertIn(answer.split()[1] if answer else b"", (b"431", b""))
+        client = self.server.socket()
+        client.frame(1, b"x" * (200 << 10))
+        with self.assertRaises((ConnectionError, OSError)):
+            client.hear(5)
+        client.close()
+        self.assertEqual(self.server.get("/api/v1/games").status, 200, "all is well afterwards")
+
+    def test_nonsense_does_no_harm(self):
+        for data in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n",
+                     b"POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n",
+                     b"GET /% HTTP/1.1\r\nHost: x\r\n\r\n", os.urandom(2000)):
+            raw(self.server.port, data, timeout=2)
+        client = self.server.socket()
+        client.frame(2, b"\x00\x01")  # not text
+        with self.assertRaises((ConnectionError, OSError)):
+            client.hear(5)
+        client.close()
+        self.assertEqual(self.server.get("/api/v1/games").status, 200)
+
+    def test_a_client_that_does_not_read_is_dropped(self):
+        game = self.server.post("/api/v1/play", GAME).json
+        client = self.server.socket()
+        client.socket.settimeout(20)
+        begin = time.monotonic()
+        with self.assertRaises(OSError):
+            while time.monotonic() - begin < 30:  # every time the whole state, which nobody takes
+                client.say(do="watch", topic=f"play:{game['id']}")
+        client.close()
+        self.assertLess(self.server.memory(), 100 << 20)
+        self.assertEqual(self.server.get("/api/v1/games").status, 200)
+
+    def test_markup_in_names_stays_text(self):
+        name = "<script>alert(1)</script>"
+        players = [{"kind": "person", "name": name}, {"kind": "person", "name": "Bob"}]
+        game = self.server.post("/api/v1/play", {"game": "tictactoe", "players": players})
+        self.assertEqual(game.headers["content-type"], "application/json")
+        self.assertEqual(game.json["players"][0]["name"], name, "as data, never as markup")
+        record = self.server.get(f"/api/v1/play/{game.json['id']}/record")
+        self.assertTrue(record.headers["content-type"].startswith("text/plain"))
+        self.assertIn("attachment", record.headers["content-disposition"])
+
+
+class SlowClients(unittest.TestCase):
+    def test_are_dropped_and_keep_nobody_waiting(self):
+        server = Server()
+        try:
+            slow = []
+            for _ in range(50):
+                connection = socket.create_connection(("127.0.0.1", server.port), timeout=40)
+                connection.sendall(b"GET / HTTP/1.1\r\nHost:")
+                slow.append(connection)
+            begin = time.monotonic()
+            self.assertEqual(server.get("/api/v1/games").status, 200)
+            self.assertLess(time.monotonic() - begin, 5)
+            # A byte now and then does not help: the whole request has its time.
+            last = slow[0]
+            dropped = False
+            while time.monotonic() - begin < 35 and not dropped:
+                try:
+                    last.sendall(b"x")
+                    last.settimeout(1)
+                    dropped = last.recv(100) == b""
+                except TimeoutError:
+                    pass
+                except OSError:
+                    dropped = True
+            self.assertTrue(dropped, "after twenty seconds")
+            for connection in slow:
+                connection.close()
+        finally:
+            server.end()
+
+
+class Addresses(unittest.TestCase):
+    def run_serve(self, *options):
+        with tempfile.TemporaryDirectory() as data:
+            return subprocess.run([ESPALIER, "serve", "--data", data, *options], text=True,
+                                  capture_output=True, timeout=20, check=False)
+
+    def test_others_need_listen_and_get_a_warning(self):
+        server = Server(None, "--listen", "0.0.0.0:0")
+        try:
+            answer = server.get("/api/v1/games", Host="evil.example:%d" % server.port)
+            self.assertEqual(answer.status, 403)
+            self.assertEqual(server.get("/api/v1/games").status, 200)
+            server.process.terminate()
+            self.assertIn("warning", server.process.communicate()[1])
+        finally:
+            server.end()
+
+    def test_a_port_that_is_taken_is_told(self):
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            done = self.run_serve("--port", str(taken.getsockname()[1]))
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("--port", done.stderr)
+
+    def test_wrong_use(self):
+        for options in (["--port", "x"], ["--port", "70000"], ["--listen", "1.2.3.4:x"],
+                        ["--nothing"]):
+            self.assertEqual(self.run_serve(*options).returncode, 2, options)
+        self.assertEqual(self.run_serve("--listen", "no.such.name").returncode, 3)
+        done = subprocess.run([ESPALIER, "serve", "--data", "/proc/nothing"], text=True,
+                              capture_output=True, timeout=20, check=False)
+        self.assertEqual(done.returncode, 3)
+
+
+if __name__ == "__main__":
+    unittest.main()

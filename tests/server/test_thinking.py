@@ -1,0 +1,123 @@
+"""Analyses and reviews through real sockets: first lines come at once, many share fairly, closed
+tabs cost nothing."""
+
+import time
+import unittest
+
+from support import ServerCase, wait_for
+
+
+class Thinking(ServerCase):
+    def test_the_first_line_comes_at_once(self):
+        socket = self.server.socket()
+        times = []
+        for number in range(10):
+            begin = time.monotonic()
+            socket.say(do="analyse", id=number, game="chain", lines=3)
+            first = socket.hear_until(lambda m, n=number: m.get("id") == n)
+            times.append(time.monotonic() - begin)
+            self.assertTrue(first["lines"], first)
+            socket.say(do="stop", id=number)
+        socket.close()
+        times.sort()
+        self.assertLess(times[len(times) // 2], 0.1, times)
+
+    def test_lines_get_deeper_and_stay_whole(self):
+        socket = self.server.socket()
+        socket.say(do="analyse", id=1, game="threesix", all=True)
+        legal = len(self.server.get("/api/v1/show?game=threesix").json["legal"])
+        depth = 0
+        for _ in range(4):
+            message = socket.hear_until(lambda m: m["on"] == "analysis")
+            self.assertEqual(len(message["lines"]), legal)
+            self.assertEqual(len({line["moves"][0] for line in message["lines"]}), legal)
+            self.assertGreaterEqual(message["work"]["depth"], depth)
+            depth = message["work"]["depth"]
+        socket.say(do="stop", id=1)
+        socket.close()
+
+    def test_a_closed_tab_stops_its_search_at_once(self):
+        sockets = [self.server.socket() for _ in range(4)]
+        for socket in sockets:
+            socket.say(do="analyse", id=1, game="chain")
+            socket.hear()
+        before = self.server.processor_time()
+        time.sleep(0.5)
+        self.assertGreater(self.server.processor_time() - before, 0.05, "it thinks")
+        for socket in sockets:
+            socket.close()
+
+        def idle():
+            start = self.server.processor_time()
+            time.sleep(0.3)
+            return self.server.processor_time() - start < 0.02
+        begin = time.monotonic()
+        self.assertTrue(wait_for(idle, 5))
+        self.assertLess(time.monotonic() - begin, 2)
+
+    def test_fifty_analyses_share_fairly(self):
+        sockets = [self.server.socket() for _ in range(50)]
+        for socket in sockets:
+            socket.say(do="analyse", id=1, game="chain:classic-9x6")
+        begin = time.monotonic()
+        for socket in sockets:
+            socket.hear()
+        self.assertLess(time.monotonic() - begin, 5, "everybody has a first line soon")
+        last = [None] * len(sockets)
+        end = time.monotonic() + 15
+        while time.monotonic() < end:
+            for number, socket in enumerate(sockets):
+                try:
+                    last[number] = socket.hear(0.005)
+                except TimeoutError:
+                    pass
+        for socket in sockets:
+            socket.close()
+        times = sorted(message["work"]["time_ms"] for message in last if message)
+        self.assertEqual(len(times), 50, "nobody starves")
+        # Messages come when a depth is done, so not all are equally fresh.
+        self.assertGreater(times[5], 0.2 * times[45], times)
+
+    def test_limits_are_kept(self):
+        socket = self.server.socket()
+        for number in range(70):
+            socket.say(do="analyse", id=number, game="bao")
+        refused = socket.hear_until(lambda m: m["on"] == "error")
+        self.assertIn("too many", refused["error"])
+        socket.close()
+
+    def test_analysis_ends_with_its_limits(self):
+        socket = self.server.socket()
+        socket.say(do="analyse", id=1, game="chain", depth=3)
+        done = socket.hear_until(lambda m: m.get("done"))
+        self.assertEqual(done["work"]["depth"], 3)
+        begin = time.monotonic()
+        socket.say(do="analyse", id=2, game="chain", movetime_ms=300)
+        socket.hear_until(lambda m: m.get("id") == 2 and m.get("done"))
+        self.assertLess(time.monotonic() - begin, 5)
+        socket.say(do="analyse", id=3, game="tictactoe", moves="a1 b1 a2 b2 a3")
+        over = socket.hear_until(lambda m: m.get("id") == 3)
+        self.assertTrue(over["done"])
+        self.assertIsNone(over["best_move"])
+        socket.close()
+
+    def test_a_review_comes_turn_by_turn(self):
+        moves = ["a1", "b2", "a3", "b1", "c3", "b3"]
+        socket = self.server.socket()
+        socket.say(do="review", id=9, game="tictactoe", moves=moves)
+        turns = []
+        while True:
+            part = socket.hear_until(lambda m: m["on"] == "review")
+            turns += part["turns"]
+            if part["done"]:
+                break
+        socket.close()
+        self.assertEqual([turn["turn"] for turn in turns], [6, 5, 4, 3, 2, 1])
+        self.assertEqual(turns[1]["judgement"], "blunder")
+
+    def test_an_idle_server_is_small(self):
+        self.assertLess(self.server.memory(), 50 << 20)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,141 @@
+// Desks over a journal in a folder of their own, and listeners that keep what they hear.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <stdlib.h>  // mkdtemp
+
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "server/arena_desk.hpp"
+#include "server/bots_list.hpp"
+#include "server/hub.hpp"
+#include "server/ladder_desk.hpp"
+#include "server/runs.hpp"
+
+namespace espalier::tests {
+
+using Json = nlohmann::ordered_json;
+
+// Keeps every message; waits for one that a test is interested in.
+class Ear final : public server::Listener {
+ public:
+  void send(server::Message message) override {
+    const std::lock_guard lock(mutex_);
+    heard_.push_back(Json::parse(*message));
+    changed_.notify_all();
+  }
+
+  // All messages up to the first that fits; a failure of the test when none comes.
+  std::vector<Json> until(const std::function<bool(const Json&)>& fits, int seconds = 60) {
+    std::unique_lock lock(mutex_);
+    std::size_t seen = 0;
+    const bool came = changed_.wait_for(lock, std::chrono::seconds(seconds), [&] {
+      for (; seen < heard_.size(); ++seen) {
+        if (fits(heard_[seen])) return true;
+      }
+      return false;
+    });
+    EXPECT_TRUE(came) << "nothing of the kind was heard";
+    return came ? std::vector<Json>(heard_.begin(),
+                                    heard_.begin() + static_cast<std::ptrdiff_t>(seen) + 1)
+                : heard_;
+  }
+  std::vector<Json> until_event(const std::string& event) {
+    return until([&](const Json& json) { return json.value("event", "") == event; });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<Json> heard_;
+};
+
+// What one process of the server has.
+class Desks {
+ public:
+  explicit Desks(const std::filesystem::path& folder, int games_at_once = 2)
+      : journal_(std::move(*arena::Journal::open(folder / "arena.db"))),
+        bots(folder / "bots", *journal_),
+        runs(hub, *journal_,
+             {.journal = folder / "arena.db", .games_at_once = games_at_once, .most_runs = 4}),
+        arena(runs, bots),
+        ladder(hub, runs, bots) {}
+
+  struct Heard {
+    int status = 0;
+    Json json;
+    std::string body;
+  };
+
+  Heard ask(const std::string& method, std::vector<std::string> path, const Json& body = {},
+            std::map<std::string, std::string, std::less<>> query = {}) {
+    return ask_text(method, std::move(path), body.is_null() ? "" : body.dump(), std::move(query));
+  }
+  Heard ask_text(const std::string& method, std::vector<std::string> path, std::string body,
+                 std::map<std::string, std::string, std::less<>> query = {}) {
+    server::Request request{.method = method, .body = std::move(body)};
+    request.path = {"api", "v1"};
+    for (auto& part : path) request.path.push_back(std::move(part));
+    request.query = std::move(query);
+    const auto& desk = request.path[2];
+    const auto reply = desk == "tournaments" ? arena.handle(request)
+                       : desk == "bots"      ? bots.handle(request)
+                                             : ladder.handle(request);
+    return {reply.status, Json::parse(reply.body, nullptr, false), reply.body};
+  }
+
+  std::shared_ptr<Ear> watch(const std::string& topic) {
+    auto ear = std::make_shared<Ear>();
+    const auto watched = hub.watch(ear, topic);
+    EXPECT_TRUE(watched) << watched.error().message;
+    return ear;
+  }
+
+ private:
+  std::unique_ptr<arena::Journal> journal_;
+
+ public:
+  server::Hub hub;
+  server::BotsList bots;
+  server::Runs runs;
+  server::ArenaDesk arena;
+  server::LadderDesk ladder;
+};
+
+class DeskTest : public ::testing::Test {
+ protected:
+  DeskTest() {
+    std::string place = (std::filesystem::temp_directory_path() / "espalier-desk.XXXXXX").string();
+    folder_ = ::mkdtemp(place.data());
+    open();
+  }
+  ~DeskTest() override {
+    desks_.reset();
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+  }
+  DeskTest(const DeskTest&) = delete;
+  DeskTest& operator=(const DeskTest&) = delete;
+
+  // As if the server was ended and started again.
+  void open() {
+    desks_.reset();
+    desks_ = std::make_unique<Desks>(folder_);
+  }
+  Desks& desks() { return *desks_; }
+  const std::filesystem::path& folder() const { return folder_; }
+
+ private:
+  std::filesystem::path folder_;
+  std::unique_ptr<Desks> desks_;
+};
+
+}  // namespace espalier::tests

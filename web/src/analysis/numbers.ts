@@ -1,0 +1,35 @@
+// Numbers as people read them: short, of fixed width, with a real minus sign.
+
+const kMinus = '\u2212';
+
+// +6.3, −1.7, 0.0: a signed number with so many decimals.
+export function signed(value: number, decimals = 0): string {
+  const text = Math.abs(value).toFixed(decimals);
+  if (Number(text) === 0) return text;
+  return (value > 0 ? '+' : kMinus) + text;
+}
+
+// 512, 32.8 K, 48.2 M, 1.3 G.
+export function count(value: number): string {
+  if (value < 1000) return String(Math.round(value));
+  let rest = value;
+  for (const unit of ['K', 'M', 'G', 'T']) {
+    rest /= 1000;
+    if (rest < 999.95 || unit === 'T') return `${rest.toFixed(rest < 99.95 ? 1 : 0)} ${unit}`;
+  }
+  return String(value);
+}
+
+// 0.01 s, 15.6 s, 3:07.
+export function seconds(ms: number): string {
+  const s = ms / 1000;
+  if (s < 0.995) return `${s.toFixed(2)} s`;
+  if (s < 99.95) return `${s.toFixed(1)} s`;
+  const whole = Math.floor(s);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+// A chance of 0..1 as 1..99: certainty is only for games that are over.
+export function percent(chance: number): number {
+  return Math.min(99, Math.max(1, Math.round(chance * 100)));
+}

@@ -1,0 +1,57 @@
+// Games, times, reasons and dates as people read them.
+
+import { sizeText, split } from '../boards/variants';
+import { i18n, maybe, t } from '../lib/i18n.svelte';
+
+// 'chain:scorched-5x6' → 'Chain Reaction, Scorched 5×6'; the usual rule set is not worth a word.
+export function gameTitle(game: string): string {
+  const { id, rules, size } = split(game);
+  const plain = !rules || rules === 'any' || rules === 'orthogonal' || rules === 'kiswahili';
+  const parts = [maybe(`shell.${id}`, id), plain ? '' : maybe(`play.rules_${rules}`, rules), size ? sizeText(size) : ''];
+  return parts.filter(Boolean).join(' ');
+}
+
+export function kindName(kind: string): string {
+  return maybe(`arena.kind_${kind.replace('-', '_')}`, kind);
+}
+
+// '100ms/move' → '0.1 s a turn'. Anything else is shown as the program wrote it.
+export function timeText(text: string): string {
+  const found = /^(\d+(?:\.\d+)?)(ms|s)\/move$/.exec(text);
+  if (!found) return text;
+  const seconds = Number(found[1]) / (found[2] === 'ms' ? 1000 : 1);
+  return t('arena.per_turn', { s: String(Math.round(seconds * 1000) / 1000) });
+}
+
+// The program names the bot in a reason as it likes: '1-0 {wins by rule}', 'crash of Ann'.
+export function reasonText(reason: string): string {
+  const key = reason.trim().toLowerCase();
+  for (const word of kReasons) if (key.startsWith(word)) return maybe(`arena.r_${word.replaceAll(' ', '_')}`, reason);
+  return reason;
+}
+const kReasons = [
+  'wins by rule', 'wins on points', 'draw on points', 'draw by repetition', 'illegal move', 'time forfeit', 'crash', 'stall',
+  'does not start', 'disqualified', 'adjudication', 'aborted',
+];
+
+export function isFault(reason: string): boolean {
+  const key = reason.trim().toLowerCase();
+  return ['illegal move', 'time forfeit', 'crash', 'stall', 'does not start', 'disqualified'].some((word) => key.startsWith(word));
+}
+
+// '2026-03-01 18:30:00' is UTC.
+export function dateText(text: string): string {
+  const when = new Date(text.includes('T') ? text : text.replace(' ', 'T') + 'Z');
+  if (Number.isNaN(when.getTime())) return text;
+  return new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(when);
+}
+
+export function clockText(ms: number): string {
+  const whole = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+// 1-0 with a true dash, and ½ for draws.
+export function resultText(result: string): string {
+  return result.replace(/1\/2/g, '½').replace('-', '–');
+}

@@ -1,0 +1,101 @@
+// What all boards of equal cells share: where cells lie, which are legal, what is pointed at, and
+// what a press or a key means. GridFrame.svelte draws it; a board adds its pieces and its words.
+import type { Cell, Scene } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
+import { shake } from './effects';
+import { layout } from './geometry';
+import { GridFocus } from './grid.svelte';
+import type { BoardProps } from './types';
+
+export interface GridWords { spoken: (cell: Cell, i: number) => string; why: (cell: Cell) => string; skip?: (cell: Cell) => boolean }
+
+export class GridState {
+  svg = $state<SVGSVGElement | undefined>();
+  canvas = $state<HTMLCanvasElement | undefined>();
+  width = $state(0);
+  hover = $state(-1);
+  focused = $state(-1);
+  readonly words: GridWords;
+  readonly focus: GridFocus;
+  #props: () => BoardProps;
+
+  constructor(props: () => BoardProps, words: GridWords) {
+    this.#props = props;
+    this.words = words;
+    this.focus = new GridFocus(() => ({
+      rows: this.view.rows, columns: this.view.columns, flipped: this.flipped,
+      skip: (i) => words.skip?.(this.view.cells[i]!) ?? false,
+      find: (letter, number) => this.index.get(letter.toLowerCase() + number) ?? -1,
+    }));
+  }
+
+  get props(): BoardProps { return this.#props(); }
+  get flipped(): boolean { return this.#props().flipped ?? false; }
+  get mini(): boolean { return this.#props().mini ?? false; }
+  get running(): boolean { return this.#props().player?.running ?? false; }
+  // The position, or the moment of a turn that is being played.
+  view = $derived.by((): Scene => this.#props().player?.scene ?? this.#props().scene);
+  shape = $derived.by(() => layout(this.view.rows, this.view.columns, this.mini));
+  legal = $derived.by((): ReadonlySet<string> => new Set(this.#props().disabled ? [] : this.#props().legal ?? []));
+  index = $derived.by(() => new Map(this.#props().scene.cells.map((c, i) => [c.name, i])));
+  last = $derived.by(() => (this.running ? null : this.#props().moves?.at(-1) ?? null));
+  unit = $derived(this.width > 0 ? this.width / this.shape.width : 1);
+  // Coordinates: 15 units, but never below 11 px as rendered.
+  small = $derived(Math.max(15, 11.5 / this.unit));
+  stop = $derived.by(() => Math.min(this.focus.index, this.view.cells.length - 1));
+  order = $derived.by(() => {
+    const { rows, columns } = this.view;
+    const all = Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (_, c) => r * columns + c));
+    return this.flipped ? all.reverse().map((r) => r.reverse()) : all;
+  });
+  // The cell whose move is to be shown before it is made: hinted, pointed at or focused by key.
+  pointed = $derived.by(() => {
+    const shown = this.#props().shown;
+    const i = shown ? this.index.get(shown) ?? -1 : this.hover >= 0 ? this.hover : this.focused;
+    if (i < 0 || this.running || this.#props().edit) return -1;
+    return shown || this.legal.has(this.view.cells[i]?.name ?? '') ? i : -1;
+  });
+
+  column(i: number): number { const c = i % this.view.columns; return this.flipped ? this.view.columns - 1 - c : c; }
+  row(i: number): number { const r = Math.floor(i / this.view.columns); return this.flipped ? this.view.rows - 1 - r : r; }
+  // The upper left corner of a cell.
+  at(i: number): { x: number; y: number } { return { x: this.shape.x(this.column(i)), y: this.shape.y(this.row(i)) }; }
+  node(i: number): SVGGElement | null { return this.svg?.querySelector<SVGGElement>(`[data-i="${i}"]`) ?? null; }
+
+  press(i: number): void {
+    const { scene, player, edit, oncell, onplay, onillegal, toMove, disabled } = this.#props();
+    const cell = scene.cells[i];
+    if (!cell) return;
+    if (edit) return oncell?.(cell.name);
+    if (player?.running) return player.waiting ? player.next() : player.skip();
+    if (this.legal.has(cell.name)) return onplay?.(cell.name);
+    if (toMove === null || disabled) return;
+    if (!settings.lessMotion) shake(this.node(i));
+    onillegal?.(this.words.why(cell));
+  }
+  key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const answer = this.focus.key(event.key);
+    if (answer === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (answer === 'moved') this.node(this.focus.index)?.focus();
+    if (answer === 'play') this.press(this.stop);
+    if (answer === 'leave') (document.activeElement as SVGElement | null)?.blur();
+  }
+  point(i: number): void {
+    this.hover = i;
+    this.#tell(i);
+  }
+  took(i: number): void {
+    this.focus.index = i;
+    this.focused = this.node(i)?.matches(':focus-visible') ? i : -1;
+    this.#tell(i);
+  }
+  // The position has changed under the pointer or the focus.
+  retell(): void { if (this.hover >= 0 || this.focused >= 0) this.#tell(this.hover >= 0 ? this.hover : this.focused); }
+  #tell(i: number): void {
+    const name = this.view.cells[i]?.name ?? '';
+    this.#props().onpreview?.(this.legal.has(name) ? name : null);
+  }
+}

@@ -1,0 +1,106 @@
+// The ladder as the page reads it, and what may be pressed.
+
+import type { Ladder, LadderBot, LadderChallenge } from '../lib/api';
+
+export interface Score {
+  won: number;
+  lost: number;
+}
+
+// Scores come as an object with won and lost, as two numbers, or as a text like 4-1.
+export function readScore(from: unknown): Score | null {
+  if (from && typeof from === 'object' && !Array.isArray(from)) {
+    const { won, lost } = from as Record<string, unknown>;
+    return typeof won === 'number' && typeof lost === 'number' ? { won, lost } : null;
+  }
+  if (Array.isArray(from) && typeof from[0] === 'number' && typeof from[1] === 'number') return { won: from[0], lost: from[1] };
+  const found = typeof from === 'string' ? /^(\d+)\s*[-–]\s*(\d+)/.exec(from) : null;
+  return found ? { won: Number(found[1]), lost: Number(found[2]) } : null;
+}
+
+export function scoreText(from: unknown): string {
+  const score = readScore(from);
+  return score ? `${score.won}–${score.lost}` : '';
+}
+
+export type ExamState = 'passed' | 'failed' | 'none';
+
+// Every examiner that anybody has met, in the order of the exams.
+export function examiners(ladder: Ladder): string[] {
+  const names: string[] = [];
+  for (const bot of ladder.bots) {
+    for (const exam of bot.exams ?? []) if (!names.includes(exam.examiner)) names.push(exam.examiner);
+  }
+  return names;
+}
+
+export function examOf(bot: LadderBot, examiner: string): ExamState {
+  const exam = (bot.exams ?? []).find((one) => one.examiner === examiner);
+  return exam ? (exam.passed ? 'passed' : 'failed') : 'none';
+}
+
+// How far a bot came by the last challenge that moved it: up is positive.
+export function moved(ladder: Ladder, name: string): number {
+  const last = [...ladder.challenges]
+    .filter((one) => one.ended && (one.challenger === name || one.challenged === name))
+    .sort((a, b) => b.number - a.number)[0];
+  if (!last || last.state !== 'won') return 0;
+  return last.challenger === name ? last.place_before - last.place_after : -1;
+}
+
+export function share(bot: LadderBot): number | null {
+  const played = bot.won + bot.lost + bot.tied;
+  return played > 0 ? (bot.won + bot.tied / 2) / played : null;
+}
+
+// Challenges that are being played now. An open one that is not was broken off and can go on.
+export function playing(ladder: Ladder): LadderChallenge[] {
+  return ladder.challenges.filter((one) => (one as { running?: boolean }).running === true);
+}
+
+export function runningOf(ladder: Ladder, name: string): LadderChallenge | null {
+  return playing(ladder).find((one) => one.challenger === name || one.challenged === name) ?? null;
+}
+
+export interface Exams {
+  bot: string;
+  tournament: string;
+}
+
+export function examsNow(ladder: Ladder): Exams[] {
+  return (ladder.running as unknown as { purpose?: string; bot?: string; tournament: string }[])
+    .filter((one) => one.purpose === 'qualify')
+    .map((one) => ({ bot: one.bot ?? '', tournament: one.tournament }));
+}
+
+export type Press = 'you' | 'none' | 'far' | 'below' | 'busy' | 'ready';
+
+// What the button in the row of `bot` says to the owner of `me`.
+export function pressOf(ladder: Ladder, me: LadderBot | null, bot: LadderBot): Press {
+  if (!me) return 'none';
+  if (me.name === bot.name) return 'you';
+  if (runningOf(ladder, me.name)) return 'busy';
+  if (me.may_challenge.includes(bot.name)) return 'ready';
+  return bot.place > me.place ? 'below' : 'far';
+}
+
+// 'first to 4 wins, at most 40 games' in numbers; null for any other rule.
+export function ruleOf(text: string): { first: number; most: number; pairs: boolean } | null {
+  const found = /first to (\d+) (wins?|pairs?)\b.*at most (\d+)/.exec(text);
+  return found ? { first: Number(found[1]), most: Number(found[3]), pairs: found[2]!.startsWith('pair') } : null;
+}
+
+// A request that is on its way can't be sent a second time.
+export class Once {
+  #open = new Set<string>();
+  has(key: string): boolean { return this.#open.has(key); }
+  async run<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
+    if (this.#open.has(key)) return undefined;
+    this.#open.add(key);
+    try {
+      return await work();
+    } finally {
+      this.#open.delete(key);
+    }
+  }
+}

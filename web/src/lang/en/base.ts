@@ -1,0 +1,5 @@
+import boards from './boards';
+import play from './play';
+import shell from './shell';
+
+export default { shell, play, boards };

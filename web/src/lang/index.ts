@@ -1,0 +1,32 @@
+// Words come in groups, one a view, so that a view brings its own words and no others. What every
+// view needs (frame, boards, play) is one group of groups; English of it is always there.
+import type { View } from '../lib/router.svelte';
+import type { Language } from '../lib/settings.svelte';
+import type analyse from './en/analyse';
+import type arena from './en/arena';
+import type base from './en/base';
+import type ladder from './en/ladder';
+import type learn from './en/learn';
+import type review from './en/review';
+
+export interface Words { shell: typeof base.shell; play: typeof base.play; boards: typeof base.boards; analyse: typeof analyse; review: typeof review; arena: typeof arena; ladder: typeof ladder; learn: typeof learn }
+export type Group = 'analyse' | 'review' | 'arena' | 'ladder' | 'learn';
+export type Table = Partial<Record<keyof Words, Record<string, string>>>;
+
+// The groups each view reads besides the common ones; a test follows the imports to check it.
+export const kNeeds: Record<View, readonly Group[]> = {
+  play: [], analyse: ['analyse', 'review'], review: ['analyse', 'review'], arena: ['arena', 'learn'], ladder: ['ladder', 'arena', 'learn'], learn: ['learn'],
+};
+
+type Load = () => Promise<{ default: Record<string, string> }>;
+export const kBase: Record<Exclude<Language, 'en'>, () => Promise<{ default: typeof base }>> = { 'zh-TW': () => import('./zh-TW/base') };
+export const kGroups: Record<Language, Record<Group, Load>> = {
+  en: {
+    analyse: () => import('./en/analyse'), review: () => import('./en/review'), arena: () => import('./en/arena'),
+    ladder: () => import('./en/ladder'), learn: () => import('./en/learn'),
+  },
+  'zh-TW': {
+    analyse: () => import('./zh-TW/analyse'), review: () => import('./zh-TW/review'), arena: () => import('./zh-TW/arena'),
+    ladder: () => import('./zh-TW/ladder'), learn: () => import('./zh-TW/learn'),
+  },
+};

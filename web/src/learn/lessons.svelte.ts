@@ -1,0 +1,57 @@
+// The lessons, and which of them this browser has opened.
+
+export interface Lesson {
+  id: 'chain' | 'threesix' | 'bao' | 'minimax' | 'alphabeta' | 'ordering' | 'bot';
+  path: string[];
+  kind: 'rules' | 'tree' | 'bot';
+}
+
+export interface Group {
+  id: 'rules' | 'engines' | 'own';
+  lessons: Lesson[];
+}
+
+export const kLessons: Group[] = [
+  { id: 'rules', lessons: [
+    { id: 'chain', path: ['rules', 'chain'], kind: 'rules' },
+    { id: 'threesix', path: ['rules', 'threesix'], kind: 'rules' },
+    { id: 'bao', path: ['rules', 'bao'], kind: 'rules' },
+  ] },
+  { id: 'engines', lessons: [
+    { id: 'minimax', path: ['minimax'], kind: 'tree' },
+    { id: 'alphabeta', path: ['alphabeta'], kind: 'tree' },
+    { id: 'ordering', path: ['ordering'], kind: 'tree' },
+  ] },
+  { id: 'own', lessons: [{ id: 'bot', path: ['write-a-bot'], kind: 'bot' }] },
+];
+
+export function lessonOf(rest: readonly string[]): Lesson | null {
+  const all = kLessons.flatMap((group) => group.lessons);
+  return all.find((one) => one.path.every((word, i) => rest[i] === word)) ?? null;
+}
+
+const kKey = 'espalier.lessons';
+
+function read(): string[] {
+  try {
+    const told: unknown = JSON.parse(localStorage.getItem(kKey) ?? '[]');
+    return Array.isArray(told) ? told.filter((one): one is string => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+class Seen {
+  #list = $state.raw<string[]>(typeof localStorage === 'undefined' ? [] : read());
+
+  has(id: string): boolean { return this.#list.includes(id); }
+  add(id: string): void {
+    if (this.#list.includes(id)) return;
+    this.#list = [...this.#list, id];
+    try {
+      localStorage.setItem(kKey, JSON.stringify(this.#list));
+    } catch { /* storage can be forbidden; then the ticks last as long as the page */ }
+  }
+}
+
+export const seen = new Seen();

@@ -1,0 +1,192 @@
+// The server's API: its objects as types, and one small client. See docs/api.md.
+
+export type Side = 1 | 2;
+export type Owner = 'nobody' | 'first' | 'second';
+export type Mark = 'none' | 'house' | 'blocked' | 'dead';
+export type Outcome = 'none' | 'p1win' | 'p2win' | 'draw';
+
+export interface Cell { name: string; owner: Owner; mark: Mark; count: number; capacity?: number }
+export interface Scene { rows: number; columns: number; cells: Cell[]; tally: [number, number]; carried: number }
+export type StepKind =
+  'place' | 'wave' | 'run' | 'lift' | 'sow' | 'capture' | 'stop' | 'safari' | 'block' | 'endless';
+export interface Step { kind: StepKind; cells: string[]; amount: number; scene: Scene }
+
+export interface Show {
+  game: string; position: string; start: string; to_move: Side | null; side_names: [string, string];
+  result: Outcome; ending: string; played: string[]; legal: string[]; scene: Scene; terms?: { name: string; hundredths: number }[]; steps?: Step[];
+}
+export interface ReplayTurn {
+  turn: number; side: Side; move: string; position: string; scene: Scene; result: Outcome; ending: string;
+  counts?: { waves: number; bursts: number; captured: number; sowings: number; scored: number };
+}
+export interface Replay {
+  game: string; start: string; side_names: [string, string]; turns: ReplayTurn[];
+  first: { position: string; scene: Scene };
+}
+export interface About {
+  version: string; cores: number; sandbox: boolean; sandbox_note: string; limits: Record<string, number>;
+}
+export interface GameInfo {
+  id: string; title: string; summary: string; variants: { name: string; summary: string }[]; rules: string[];
+  variant_form: string; bots: { id: string; summary: string }[];
+}
+export type BotKind = 'level' | 'classic' | 'flagship' | 'ladder' | 'installed';
+export interface Bot { id: string; name: string; kind: BotKind; summary: string; needs_sandbox: boolean }
+
+export interface TreeNode {
+  id: number; parent: number | null; move: string; ply: number; to_move: Side; position: string; value: number; leaf: boolean;
+}
+export interface Tree { game: string; nodes: TreeNode[] }
+
+export type Clock = null | { kind: 'move'; ms: number } | { kind: 'game'; base_ms: number; increment_ms: number };
+export interface Player { kind: 'person' | 'bot'; bot?: string; name: string }
+export interface LightGame {
+  id: string; game: string; start: string; players: [Player, Player]; clock: Clock; moves: string[]; turn_ms: number[];
+  to_move: Side | null; clocks_ms: [number, number] | null; thinking: boolean; result: Outcome; ending: string; reason: string;
+  created: string; updated: string; version: number; tags?: Record<string, string>; source: string;
+  // Why a bot does not move, as a sentence.
+  trouble?: string;
+}
+export interface Game extends LightGame { show: Show }
+export interface NewGame { game: string; start?: string; moves?: string[]; players: [Player, Player]; clock?: Clock }
+export interface Hint { move: string; line: string[]; value: Value | null }
+
+// One value as the engine sees it, for the side to move.
+export interface Value {
+  hundredths: number | null; proven: boolean; win_in: number | null; margin: number | null; bound?: string;
+  text: string; chance: number | null;
+}
+export interface Line extends Value { moves: string[] }
+export interface Work {
+  depth: number; seldepth: number; nodes: number; nodes_per_second: number; hashfull: number; time_ms: number;
+}
+export interface Analysis {
+  on: 'analysis'; id: number; bot: string; best_move: string; lines: Line[]; work: Work; waiting: boolean; done: boolean;
+  exact?: boolean;
+}
+export type Judgement = 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
+export interface ReviewTurn {
+  turn: number; side: Side; move: string; played: Value; best: Value; best_line: string[]; judgement: Judgement;
+  chance_before: number; chance_after: number;
+}
+export interface ReviewPiece { on: 'review'; id: number; turns: ReviewTurn[]; total: number; done: boolean }
+
+export interface TournamentSummary {
+  name: string; kind: string; game: string; created: string; finished: boolean | string; running: boolean; games: number;
+  planned: number; bots: string[];
+}
+export interface NewTournament {
+  name?: string; kind: 'match' | 'round-robin' | 'gauntlet' | 'swiss' | 'knockout'; game: string; bots: string[];
+  games: number; rounds?: number; movetime_ms?: number; clock?: string; nodes?: number; depth?: number;
+  openings?: string; seed?: number; concurrency?: number; first_to?: number;
+}
+export interface LiveGame {
+  game: number; round: number; first: string; second: string; start: string; moves: string[]; position: string;
+  scene: Scene; to_move: Side; clock: unknown;
+}
+// Standings, cross tables and strengths are the objects of `espalier tournament show --json`.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Loose = any;
+
+export interface LadderBot {
+  place: number; name: string; kind: string; won: number; lost: number; tied: number; may_challenge: string[];
+  exams: { examiner: string; passed: boolean; score: string | number }[] | null;
+}
+export interface LadderChallenge {
+  number: number; challenger: string; challenged: string; state: string; score: string | number[]; begun: string;
+  ended: string; place_before: number; place_after: number; tournament: string;
+}
+export interface Ladder {
+  game: string; rule: string; reach: number; bots: LadderBot[]; challenges: LadderChallenge[]; running: LadderChallenge[];
+}
+
+// What went wrong, as a sentence for a person. status 0: the server did not answer.
+export class ApiError extends Error {
+  constructor(message: string, readonly status: number, readonly line?: number, readonly column?: number) {
+    super(message);
+  }
+}
+
+const kBase = '/api/v1';
+type Query = Record<string, string | number | boolean | undefined | null>;
+
+export function address(path: string, query: Query = {}): string {
+  const words = Object.entries(query).filter(([, v]) => v !== undefined && v !== null && v !== '');
+  const text = new URLSearchParams(words.map(([k, v]) => [k, String(v)])).toString();
+  return kBase + path + (text ? `?${text}` : '');
+}
+
+async function call(method: string, url: string, body?: unknown, type = 'application/json'): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (method !== 'GET') headers['X-Espalier'] = '1';
+  if (body !== undefined) headers['Content-Type'] = type;
+  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  let response: Response;
+  try {
+    response = await fetch(url, { method, headers, body: text, cache: 'no-store' });
+  } catch {
+    throw new ApiError('', 0);
+  }
+  if (response.ok) return response;
+  // A proxy in front of a server that is away also answers; it is no word of the server.
+  if (response.status === 502 || response.status === 504) throw new ApiError('', 0);
+  let error = response.statusText, line: number | undefined, column: number | undefined;
+  try {
+    const told = (await response.json()) as { error?: string; line?: number; column?: number };
+    ({ error = error, line, column } = told);
+  } catch { /* not JSON: the status text has to do */ }
+  throw new ApiError(error, response.status, line, column);
+}
+
+async function get<T>(path: string, query?: Query): Promise<T> {
+  return (await call('GET', address(path, query))).json() as Promise<T>;
+}
+async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  return (await call('POST', address(path), body)).json() as Promise<T>;
+}
+const seg = encodeURIComponent;
+const joined = (moves: string[] = []) => moves.join(' ');
+
+export const api = {
+  about: () => get<About>('/about'),
+  games: () => get<{ games: GameInfo[] }>('/games'),
+  show: (game: string, start = '', moves: string[] = [], steps = false) =>
+    get<Show>('/show', { game, start, moves: joined(moves), steps: steps ? 1 : undefined }),
+  // Always POST: a whole game does not fit every address.
+  replay: (game: string, start = '', moves: string[] = []) =>
+    post<Replay>('/replay', { game, ...(start ? { start } : {}), moves }),
+  bots: (game: string) => get<{ bots: Bot[] }>('/bots', { game }),
+  tree: (game: string, start: string, moves: string[], depth: number, most = 400) =>
+    get<Tree>('/tree', { game, start, moves: joined(moves), depth, most }),
+
+  newGame: (body: NewGame) => post<Game>('/play', body),
+  listGames: (query: { state?: 'open' | 'over'; limit?: number; before?: string }) =>
+    get<{ games: LightGame[] }>('/play', query),
+  game: (id: string) => get<Game>(`/play/${seg(id)}`),
+  move: (id: string, move: string, turn: number) => post<Game>(`/play/${seg(id)}/move`, { move, turn }),
+  undo: (id: string) => post<Game>(`/play/${seg(id)}/undo`),
+  resign: (id: string, side: Side) => post<Game>(`/play/${seg(id)}/resign`, { side }),
+  hint: (id: string) => post<Hint>(`/play/${seg(id)}/hint`),
+  goOn: (id: string) => post<Game>(`/play/${seg(id)}/continue`),
+  remove: async (id: string) => void (await call('DELETE', address(`/play/${seg(id)}`))),
+  recordAddress: (id: string) => address(`/play/${seg(id)}/record`),
+  upload: async (text: string) =>
+    (await (await call('POST', address('/records'), text, 'text/plain')).json()) as { games: LightGame[] },
+
+  tournaments: () => get<{ tournaments: TournamentSummary[] }>('/tournaments'),
+  newTournament: (body: NewTournament) => post<TournamentSummary>('/tournaments', body),
+  tournament: (name: string) => get<Loose>(`/tournaments/${seg(name)}`),
+  tournamentGames: (name: string) => get<Loose>(`/tournaments/${seg(name)}/games`),
+  tournamentGame: (name: string, n: number) => get<Loose>(`/tournaments/${seg(name)}/games/${n}`),
+  recordsAddress: (name: string) => address(`/tournaments/${seg(name)}/records`),
+  reportAddress: (name: string) => address(`/tournaments/${seg(name)}/report.html`),
+  stopTournament: (name: string) => post<Loose>(`/tournaments/${seg(name)}/stop`),
+  resumeTournament: (name: string) => post<Loose>(`/tournaments/${seg(name)}/resume`),
+
+  ladders: () => get<{ games: string[] }>('/ladders'),
+  ladder: (game: string) => get<Ladder>('/ladder', { game }),
+  challenge: (game: string, challenger: string, challenged: string) =>
+    post<LadderChallenge>('/ladder/challenge', { game, challenger, challenged }),
+  qualify: (game: string, bot: string) => post<Loose>('/ladder/qualify', { game, bot }),
+  addToLadder: (game: string, bot: string) => post<Loose>('/ladder/add', { game, bot }),
+};

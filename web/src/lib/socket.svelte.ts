@@ -1,0 +1,154 @@
+// One WebSocket for the whole page. It reconnects by itself with a growing pause and then asks
+// again for everything that was being watched, analysed or reviewed.
+import type { Analysis, Loose, ReviewPiece } from './api';
+
+export type Message = { on: string; id?: number; topic?: string; error?: string } & Record<string, Loose>;
+export type LinkState = 'connecting' | 'open' | 'lost';
+
+export interface AnalyseRequest {
+  game: string; start?: string; moves?: string[]; lines?: number; all?: boolean; movetime_ms?: number; depth?: number;
+}
+export interface ReviewRequest { game: string; start?: string; moves: string[]; ms_per_turn?: number }
+export interface Handle<Request> { replace(request: Request): void; stop(): void }
+
+const kPauses = [250, 500, 1000, 2000, 3000, 5000];
+export const pauseAfter = (failures: number): number => kPauses[Math.min(failures, kPauses.length - 1)]!;
+
+interface Job { ask: () => object; message: (m: Message) => void; finished: boolean }
+
+export class Socket {
+  state = $state<LinkState>('connecting');
+  // Grows with every connection after the first: views that read by GET look at it to read again.
+  reconnected = $state(0);
+
+  #link: WebSocket | null = null;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #opened = false;
+  #nextId = 1;
+  #topics = new Map<string, Set<(m: Message) => void>>();
+  #jobs = new Map<number, Job>();
+
+  start(): () => void {
+    this.#connect();
+    const wake = () => { if (this.state === 'lost') this.#connect(); };
+    addEventListener('online', wake);
+    return () => {
+      removeEventListener('online', wake);
+      clearTimeout(this.#timer);
+      clearInterval(this.#beat);
+      const link = this.#link;
+      this.#link = null;
+      link?.close();
+    };
+  }
+
+  // Calls `heard` with the whole state at once and with every change; returns how to stop.
+  watch(topic: string, heard: (m: Message) => void): () => void {
+    const listeners = this.#topics.get(topic) ?? new Set();
+    this.#topics.set(topic, listeners);
+    listeners.add(heard);
+    // A second listener also needs the whole state, so every watch is sent.
+    this.#send({ do: 'watch', id: this.#nextId++, topic });
+    return () => {
+      listeners.delete(heard);
+      if (listeners.size > 0 || this.#topics.get(topic) !== listeners) return;
+      this.#topics.delete(topic);
+      this.#send({ do: 'unwatch', id: this.#nextId++, topic });
+    };
+  }
+
+  analyse(request: AnalyseRequest, heard: (a: Analysis) => void, failed: (sentence: string) => void = () => {}): Handle<AnalyseRequest> {
+    return this.#job('analyse', request, (m) => heard(m as unknown as Analysis), failed);
+  }
+  // After a reconnection the review starts again: `heard` may get turns it has had before.
+  review(request: ReviewRequest, heard: (r: ReviewPiece) => void, failed: (sentence: string) => void = () => {}): Handle<ReviewRequest> {
+    return this.#job('review', request, (m) => heard(m as unknown as ReviewPiece), failed);
+  }
+
+  #job<R extends object>(word: string, request: R, heard: (m: Message) => void, failed: (s: string) => void): Handle<R> {
+    const id = this.#nextId++;
+    const job: Job = {
+      ask: () => ({ start: '', moves: [], ...request, do: word, id }),
+      message: (m) => {
+        if (m.on === 'error') failed(m.error ?? '');
+        else heard(m);
+      },
+      finished: false,
+    };
+    this.#jobs.set(id, job);
+    this.#send(job.ask());
+    return {
+      replace: (next) => {
+        request = next;
+        job.finished = false;
+        this.#jobs.set(id, job);
+        this.#send(job.ask());
+      },
+      stop: () => {
+        if (this.#jobs.delete(id) && !job.finished) this.#send({ do: 'stop', id });
+      },
+    };
+  }
+
+  #send(message: object): void {
+    // Not open: everything that matters is asked again by #open().
+    if (this.#link?.readyState === WebSocket.OPEN) this.#link.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    if (this.#link) return;
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const link = new WebSocket(`${scheme}//${location.host}/api/v1/socket`);
+    this.#link = link;
+    link.onopen = () => this.#open();
+    link.onmessage = (event) => this.#message(String(event.data));
+    link.onclose = () => { if (this.#link === link) this.#closed(); };
+  }
+
+  #open(): void {
+    this.#failures = 0;
+    this.#heard = Date.now();
+    this.state = 'open';
+    if (this.#opened) this.reconnected++;
+    this.#opened = true;
+    for (const topic of this.#topics.keys()) this.#send({ do: 'watch', id: this.#nextId++, topic });
+    for (const job of this.#jobs.values()) if (!job.finished) this.#send(job.ask());
+    clearInterval(this.#beat);
+    // A link can be dead without a word; a ping that stays unanswered shows it.
+    this.#beat = setInterval(() => {
+      if (Date.now() - this.#heard > 45_000) this.#link?.close();
+      else this.#send({ do: 'ping', id: this.#nextId++ });
+    }, 15_000);
+  }
+
+  #closed(): void {
+    this.#link = null;
+    clearInterval(this.#beat);
+    this.state = 'lost';
+    this.#timer = setTimeout(() => this.#connect(), pauseAfter(this.#failures++));
+  }
+
+  #message(text: string): void {
+    this.#heard = Date.now();
+    let m: Message;
+    try {
+      m = JSON.parse(text) as Message;
+    } catch {
+      return;
+    }
+    if (m.topic !== undefined) {
+      for (const heard of [...(this.#topics.get(m.topic) ?? [])]) heard(m);
+      return;
+    }
+    const job = m.id === undefined ? undefined : this.#jobs.get(m.id);
+    if (!job) return;
+    if (m.done === true) job.finished = true;
+    job.message(m);
+  }
+}
+
+export const socket = new Socket();

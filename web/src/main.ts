@@ -1,0 +1,17 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/boards.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { i18n } from './lib/i18n.svelte';
+import { router } from './lib/router.svelte';
+import { settings } from './lib/settings.svelte';
+
+// The right view, words and colours from the first frame on.
+router.start();
+settings.apply();
+void i18n.load(settings.language, router.view).catch(() => {}).then(() => {
+  const target = document.getElementById('app');
+  if (target) mount(App, { target });
+});

@@ -1,0 +1,31 @@
+// What a screen reader says about a game.
+import { share, turnWords } from '../boards/facts';
+import type { Counts } from '../lib/animate';
+import type { Show, Side } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
+import { sideWord } from '../lib/sides';
+import { ui } from '../lib/ui.svelte';
+import type { PlayState } from './state.svelte';
+
+export function turn(state: PlayState, show: Show, told: Counts, side: Side): void {
+  const words = [t('play.said_turn', { side: sideWord(side), move: show.played.at(-1) ?? '' })];
+  const did = turnWords(told);
+  if (did) words.push(t('play.said', { text: did }));
+  const now = share(show.game, show.scene);
+  if (now) words.push(t('play.said_score', { blue: now.first, amber: now.second }));
+  if (show.to_move && state.persons.includes(show.to_move)) {
+    words.push(t('play.said', { text: state.persons.length === 1 ? t('play.your_turn') : t('play.side_turn', { side: sideWord(show.to_move) }) }));
+  }
+  ui.say(words.join(t('play.said_gap')));
+}
+
+export function resultTitle(state: PlayState): string {
+  const { winner, draw } = state.result;
+  if (draw) return t('play.draw');
+  if (!winner) return '';
+  if (state.persons.length === 1) return t(state.persons[0] === winner ? 'play.you_win' : 'play.you_lose');
+  return t('play.side_wins', { side: sideWord(winner) });
+}
+export function end(state: PlayState): void {
+  ui.say(t('play.said_end', { text: resultTitle(state) }), true);
+}

@@ -1,0 +1,95 @@
+// Analyse: setting up, pasting, opening; wrong texts are told in words and change nothing.
+import assert from 'node:assert/strict';
+import { clean, lostRecord, run, until, upload } from './analysis_help.mjs';
+
+const cell = (page, name) => page.locator(`[role=gridcell][aria-label^="${name},"], [role=gridcell][aria-label^="${name} "]`).first();
+const text = (page) => page.getByLabel('Position', { exact: true });
+
+run([
+  {
+    name: 'a position is set up by pressing cells and analysed',
+    async run({ page, base }) {
+      await page.goto(`${base}/analyse?game=chain:orthogonal-5x6`);
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await cell(page, 'b2').click();
+      await cell(page, 'b2').click();
+      await page.getByRole('radio', { name: 'Amber' }).first().click();
+      await cell(page, 'e4').click();
+      await until('the text', async () => (await text(page).inputValue()) === '6/1B4/6/4a1/6 1 4');
+      await page.getByText('A good position.').waitFor();
+      await clean(page, 'Set up');
+      await page.reload();
+      await until('the draft after a reload', async () => (await text(page).inputValue()) === '6/1B4/6/4a1/6 1 4');
+      await page.getByRole('button', { name: 'Analyse this' }).click();
+      await until('the address', () => /start=6\/1B4\/6\/4a1\/6\+1\+4/.test(page.url()));
+      await page.getByText('Position set up by hand · Blue to move').waitFor();
+      await page.locator('.eval b').waitFor();
+    },
+  },
+  {
+    name: 'a wrong text gets the server’s sentence with its column; nothing is analysed',
+    async run({ page, base }) {
+      await page.goto(`${base}/analyse?game=threesix:6x6&setup=1`);
+      await text(page).fill('6/6/5/6/6/6 1 0 0');
+      await page.getByText('This position cannot be read: row 3 has 5 cells, 6 expected').waitFor();
+      assert.equal(await page.locator('mark').textContent(), '5');
+      assert.ok(await page.getByRole('button', { name: 'Analyse this' }).isDisabled());
+      await text(page).fill('6/6/2X3/6/6/6 2 0 0');
+      await page.getByText('A good position.').waitFor();
+    },
+  },
+  {
+    name: 'Bao: pits, hands and houses; 64 seeds are needed',
+    async run({ page, base }) {
+      await page.goto(`${base}/analyse?game=bao:kiswahili&setup=1`);
+      await page.getByText('64 of 64 seeds').waitFor();
+      await cell(page, 'B1').click();
+      await page.getByText('65 of 64 seeds').waitFor();
+      await page.getByText('This position cannot be read:').waitFor();
+      await page.getByLabel('Blue in hand').fill('21');
+      await page.getByText('64 of 64 seeds').waitFor();
+      await page.getByText('A good position.').waitFor();
+    },
+  },
+  {
+    name: 'a position, moves, a record and a link can be pasted; a wrong one is told',
+    async run({ page, base }) {
+      await page.goto(`${base}/analyse?game=chain:orthogonal-5x6&setup=1`);
+      const box = page.getByLabel('A position, a list of moves, a game record or a link');
+      const open = page.getByRole('button', { name: 'Open', exact: true });
+      await box.fill('6/6/5/6/6 1 0');
+      await open.click();
+      await page.locator('.notice.error').filter({ hasText: 'row 3 has 5 cells, 6 expected' }).waitFor();
+      await box.fill('a1 zz');
+      await open.click();
+      await page.locator('.notice.error').filter({ hasText: 'zz' }).waitFor();
+      assert.match(page.url(), /setup=1/);
+      await box.fill(lostRecord());
+      await open.click();
+      await page.getByText('After turn 10').waitFor();
+      await page.goto(`${base}/analyse?game=chain:orthogonal-5x6&setup=1`);
+      await box.fill('X5/6/6/6/6/6 2 0 0');
+      await open.click();
+      await until('the other game', () => /game=threesix:6x6/.test(page.url()));
+    },
+  },
+  {
+    name: 'a wrong address says what is wrong and offers a way on',
+    async run({ page, base }) {
+      await page.goto(`${base}/analyse?game=chain:orthogonal-5x6&moves=a1+b2+b2+zz`);
+      await page.locator('.notice.error').waitFor();
+      await page.locator('.notice.error').getByRole('button', { name: 'Set up' }).click();
+      await page.getByText('A good position.').waitFor();
+    },
+  },
+  {
+    name: 'any game of the server can be opened',
+    async run({ page, base }) {
+      await upload(base, lostRecord());
+      await page.goto(`${base}/analyse`);
+      await page.getByRole('button', { name: 'Open a game' }).first().click();
+      await page.getByRole('button', { name: /10 turns/ }).first().click();
+      await page.getByText('After turn 10').waitFor();
+    },
+  },
+]);

@@ -1,0 +1,30 @@
+// What the tests of the arena, the ladder and the lessons share.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// What axe-core finds on the page as it is now, a line for every kind of trouble.
+export async function violations(page) {
+  await page.evaluate(axe);
+  return page.evaluate(async () => (await globalThis.axe.run()).violations.map((v) => `${v.id}: ${v.help} ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).join(' | ')}`));
+}
+
+const number = (text) => Number(text.replace('½', '.5'));
+
+// The numbers of a tournament as the page shows them.
+export async function numbers(page) {
+  const [played, standings, sums, games] = await Promise.all([
+    page.locator('[role=progressbar]').getAttribute('aria-valuenow'),
+    page.locator('.stt tbody tr').evaluateAll((rows) => rows.map((row) => ({ bot: row.dataset.bot, points: row.dataset.points, record: row.lastElementChild.textContent }))),
+    page.locator('.ct [data-sum]').evaluateAll((cells) => cells.map((cell) => cell.textContent)),
+    page.locator('[role=radio]').filter({ hasText: /^All \d+$/ }).textContent(),
+  ]);
+  return {
+    played: Number(played),
+    games: Number(/\d+/.exec(games)[0]),
+    points: standings.map((row) => Number(row.points)),
+    records: standings.map((row) => row.record.split('–').map(Number)),
+    sums: sums.map(number),
+  };
+}

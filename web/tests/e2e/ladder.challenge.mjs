@@ -1,0 +1,104 @@
+// Ladder: bots are added, one challenges another to the end, takes the exams; nothing is sent twice.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { violations } from './arena_help.mjs';
+import { openBrowser, openPage, Server, until } from './lib.mjs';
+
+// Long enough to see a challenge being played, and short enough to wait for exams.
+const kGame = 'chain:orthogonal-3x4', kQuick = 'tictactoe:3x3';
+let server, browser;
+before(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+after(async () => { await browser?.close(); await server?.stop(); });
+
+const order = (page) => page.locator('tr[data-bot]').evaluateAll((rows) => rows.map((row) => row.dataset.bot));
+
+test('bots join, and a challenge is played to its end', { timeout: 120_000 }, async () => {
+  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${server.url}/ladder?game=${kGame}`);
+  await page.getByText('Nobody has sent a bot yet. Yours could be the first.').waitFor();
+  for (const bot of ['random', 'careful', 'espalier']) {
+    await page.locator('#add select').selectOption(bot);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.locator(`tr[data-bot="${bot}"]`).waitFor();
+  }
+  assert.deepEqual(await order(page), ['random', 'careful', 'espalier']);
+  await page.getByLabel('Your bot').selectOption('espalier');
+  await page.locator('tr.you[data-bot="espalier"]').waitFor();
+
+  // The answer to a press is there within 100 ms, and a second press sends nothing.
+  let sent = 0;
+  await page.route('**/ladder/challenge', async (route) => {
+    sent += 1;
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  const feedback = await page.evaluate(async () => {
+    const button = document.querySelector('tr[data-bot="random"] button');
+    const begun = performance.now();
+    button.click();
+    button.click();
+    while (!button.disabled) await new Promise((done) => requestAnimationFrame(done));
+    return { ms: performance.now() - begun, text: button.textContent };
+  });
+  assert.ok(feedback.ms <= 100, `${feedback.ms} ms`);
+  assert.equal(feedback.text, 'Sending…');
+  await page.getByText('Challenges now').waitFor();
+  assert.equal(sent, 1);
+  await page.unroute('**/ladder/challenge');
+  await until(async () => (await order(page))[0] === 'espalier', 60_000);
+  assert.deepEqual(await order(page), ['espalier', 'random', 'careful']);
+  assert.equal(await page.locator('tr[data-bot="espalier"] .w').evaluate((cell) => cell.firstChild.textContent), '1');
+  assert.match(await page.locator('tr[data-bot="espalier"] .mvx').textContent(), /▲ 2/);
+  const truth = await server.api(`/ladder?game=${kGame}`);
+  assert.equal(truth.challenges[0].state, 'won');
+  // The match is in the arena.
+  await page.getByRole('link', { name: 'Watch last' }).click();
+  await page.waitForSelector('.ct');
+  assert.ok(decodeURIComponent(page.url()).includes(truth.challenges[0].tournament));
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test('a bot takes the exams, and the rule stands beside the result', { timeout: 120_000 }, async () => {
+  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  for (const bot of ['random', 'espalier', 'careful']) await server.api('/ladder/add', { game: kQuick, bot });
+  await page.goto(`${server.url}/ladder?game=${kQuick}&bot=espalier`);
+  await page.getByText('This bot has not met the classic bots yet.').waitFor();
+  await page.getByRole('button', { name: 'Take the exams' }).click();
+  await page.locator('.climb .step.passed').first().waitFor({ timeout: 90_000 });
+  await page.getByText(/^A pass is 4 wins before the other has them, in at most \d+ games/).waitFor();
+  assert.ok((await page.getByRole('img', { name: 'Passed random' }).count()) > 0);
+  await page.context().close();
+});
+
+test('a refused challenge says why and changes nothing', { timeout: 60_000 }, async () => {
+  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${server.url}/ladder?game=${kQuick}&bot=careful`);
+  await page.locator('tr.you').waitFor();
+  await page.route('**/ladder/challenge', (route) => route.abort());
+  const before = await order(page);
+  await page.locator('tr[data-bot="random"] button').click();
+  await page.getByText('Challenge not sent: the server did not answer.').waitFor();
+  assert.ok(await page.locator('tr[data-bot="random"] button').isEnabled());
+  assert.deepEqual(await order(page), before);
+  await page.unroute('**/ladder/challenge');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Challenges now').or(page.locator('tr[data-bot="careful"] .w', { hasText: /^[1-9]/ })).first().waitFor();
+  await page.context().close();
+});
+
+for (const [theme, width] of [['light', 1440], ['dark', 360]]) {
+  test(`axe finds nothing on the ladder, ${theme}, ${width} px`, { timeout: 60_000 }, async () => {
+    const page = await openPage(browser, { viewport: { width, height: 900 }, colorScheme: theme });
+    for (const path of [`/ladder?game=${kQuick}&bot=espalier`, '/ladder?game=bao:kiswahili']) {
+      await page.goto(server.url + path);
+      await page.waitForSelector(path.includes('bao') ? '.none' : 'tr.you');
+      assert.deepEqual(await violations(page), [], path);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, path);
+    }
+    await page.context().close();
+  });
+}

@@ -1,0 +1,139 @@
+// Texts that come in (pasted, set up) and sentences that come back.
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { gameOf, moveWords, readPaste } from '../../src/analysis/paste';
+import { reasonOf, trouble } from '../../src/analysis/sentences';
+import { counted, draftOf, draftText, emptied, pressed, seeds } from '../../src/analysis/setup';
+import { gameWords, resultTitle, timeWords, variantOf } from '../../src/analysis/titles';
+import { ApiError, type Cell, type Player, type Show } from '../../src/lib/api';
+import { i18n } from '../../src/lib/i18n.svelte';
+import { settings } from '../../src/lib/settings.svelte';
+
+beforeAll(async () => {
+  settings.change({ language: 'en' });
+  await i18n.load('en', 'review');
+  await i18n.load('zh-TW', 'review');
+});
+afterEach(() => settings.change({ language: 'en' }));
+
+const grid = (game: string, rows: number, columns: number, capacity: number): Show => ({
+  game, position: '', start: '', to_move: 1, side_names: ['Blue', 'Amber'], result: 'none', ending: '', played: [], legal: [],
+  scene: {
+    rows, columns, tally: [0, 0], carried: 0,
+    cells: Array.from({ length: rows * columns }, (_, i): Cell => ({ name: 'abcdefghij'[i % columns]! + (Math.floor(i / columns) + 1), owner: 'nobody', mark: 'none', count: 0, capacity })),
+  },
+});
+const bao: Show = (() => {
+  const show = grid('bao:kiswahili', 4, 8, 0);
+  const counts = [[0, 0, 0, 0, 0, 0, 0, 0], [0, 2, 2, 6, 0, 0, 0, 0], [0, 0, 0, 0, 6, 2, 2, 0], [0, 0, 0, 0, 0, 0, 0, 0]].flat();
+  const names = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((n) => [`b${n}`]).concat([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `a${n}`), [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `A${n}`), [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `B${n}`));
+  show.scene.cells = counts.map((count, i) => ({ name: names[i]!, owner: i < 16 ? 'second' : 'first', mark: names[i] === 'A5' || names[i] === 'a5' ? 'house' : 'none', count }));
+  show.scene.tally = [22, 22];
+  return show;
+})();
+
+describe('setting up', () => {
+  test('presses put orbs until a cell would burst, then empty it', () => {
+    let draft = draftOf(grid('chain:orthogonal-5x6', 5, 6, 4));
+    for (let i = 0; i < 3; i++) draft = pressed(draft, 'b2', 'first');
+    expect(draftText(draft)).toBe('6/1C4/6/6/6 1 4');
+    draft = pressed(draft, 'b2', 'second');
+    expect(draftText({ ...draft, side: 2 })).toBe('6/1c4/6/6/6 2 3');
+    draft = pressed(pressed(draft, 'b2', 'second'), 'f5', 'first');
+    expect(draftText(draft)).toBe('6/6/6/6/5A 1 2');
+    expect(draftText(emptied(draft))).toBe('6/6/6/6/6 1 0');
+  });
+  test('dead cells and rows of ten', () => {
+    let draft = draftOf(grid('chain:scorched-2x10', 2, 10, 3));
+    expect(draftText(draft)).toBe('91/91 1 0');
+    draft = pressed(draft, 'a1', 'dead');
+    expect(draftText(draft)).toBe('#9/91 1 0');
+    expect(draftText(pressed(draft, 'a1', 'dead'))).toBe('91/91 1 0');
+  });
+  test('the side to move follows from the marks where sides alternate', () => {
+    let draft = draftOf(grid('threesix:6x6', 6, 6, 0));
+    draft = pressed(draft, 'a1', 'first');
+    expect(draftText(draft)).toBe('X5/6/6/6/6/6 2 0 0');
+    draft = { ...pressed(draft, 'b1', 'second'), tally: [3, 6] };
+    expect(draftText(draft)).toBe('XO4/6/6/6/6/6 1 3 6');
+    expect(draftText(pressed(draftOf(grid('tictactoe:3x3', 3, 3, 0)), 'b2', 'first'))).toBe('3/1X1/3 2');
+  });
+  test('Bao: pits, hands, houses', () => {
+    const draft = draftOf(bao);
+    expect(draftText(draft)).toBe('0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -');
+    expect(seeds(draft)).toBe(64);
+    const next = counted(pressed(draft, 'A1', 'first'), 'a5', 5);
+    expect(seeds(next)).toBe(64);
+    expect(draftText({ ...next, houses: [false, true], side: 2, tally: [0, 3] })).toBe('0,0,0,0,0,0,0,0/0,2,2,5,0,0,0,0/1,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 0,3 N 2 -');
+  });
+});
+
+describe('pasting', () => {
+  const now = 'chain:orthogonal-5x6';
+  test('moves, with or without numbers, comments and a result', () => {
+    expect(moveWords('1. a1 b2 2. a1 {+0.8 12 0.1s} c3 1-0')).toEqual(['a1', 'b2', 'a1', 'c3']);
+    expect(moveWords('1.a1 b2, 2.c3')).toEqual(['a1', 'b2', 'c3']);
+    expect(readPaste(' a1 b2 ', now)).toEqual({ kind: 'moves', game: now, start: '', moves: ['a1', 'b2'] });
+    expect(readPaste('   ', now)).toBeNull();
+  });
+  test('a record with its tags', () => {
+    const record = '[Game "threesix:6x6"]\n[First "a"]\n[Position "6/6/2X3/6/6/6 2 0 0"]\n\n1. a1 b1 {x} 2. c1 *\n\n[Game "bao:kiswahili"]\n1. A6L* *\n';
+    expect(readPaste(record, now)).toEqual({ kind: 'record', game: 'threesix:6x6', start: '6/6/2X3/6/6/6 2 0 0', moves: ['a1', 'b1', 'c1'] });
+  });
+  test('a position names its game', () => {
+    expect(readPaste('6/1A4/a5/6/6 1 2', 'chain:classic-9x6')).toMatchObject({ kind: 'position', game: 'chain:classic-5x6', start: '6/1A4/a5/6/6 1 2' });
+    expect(readPaste('position fen 6/6/2X3/6/6/6 2 0 0 moves a1 b1', now)).toEqual({ kind: 'position', game: 'threesix:6x6', start: '6/6/2X3/6/6/6 2 0 0', moves: ['a1', 'b1'] });
+    expect(readPaste('startpos moves a1', now)).toMatchObject({ game: now, start: '', moves: ['a1'] });
+    expect(gameOf('0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -', now)).toBe('bao:kiswahili');
+    expect(gameOf('XO1/3/3 1', now)).toBe('tictactoe:3x3');
+    expect(gameOf('6/1#4/a5/A5/6 1 10', now)).toBe('chain:scorched-5x6');
+    expect(gameOf('6/6/6/6/6/X5 2 0 0', 'threesix:parity-6x6')).toBe('threesix:parity-6x6');
+  });
+  test('a row of the wrong width does not change the board', () => expect(gameOf('6/6/5/6/6 1 0', now)).toBe(now));
+  test('a link', () => {
+    expect(readPaste('http://127.0.0.1:8017/analyse?game=threesix:6x6&moves=a1+b1+c1&at=2', now)).toEqual({ kind: 'link', game: 'threesix:6x6', start: '', moves: ['a1', 'b1'] });
+  });
+});
+
+describe('sentences of the server', () => {
+  const row = "position '6/6/5/6/6/6 1 0 0': column 5: row 3 has 5 cells, 6 expected; a right one looks like '6/6/6/6/6/6 1 0 0'";
+  test('lose what the page shows anyway', () => {
+    expect(reasonOf(row)).toBe('row 3 has 5 cells, 6 expected');
+    expect(reasonOf("position '6': column 4: '#' where A to G was expected; a right one looks like '6/6'")).toBe("'#' where A to G was expected");
+    expect(reasonOf("move 2 'zz': 'zz' is not a cell; cells run from a1 to f5")).toBe('turn 2, zz: zz is not a cell');
+    expect(reasonOf('something new')).toBe('something new');
+  });
+  test('keep the column', () => {
+    expect(trouble(new ApiError(row, 400))).toMatchObject({ column: 5 });
+    expect(trouble(new ApiError('x', 400, 3, 7))).toMatchObject({ column: 7, line: 3 });
+    expect(trouble(new ApiError('', 0)).reason).toBe('the server does not answer');
+  });
+  test('are in Chinese where they are known', () => {
+    settings.change({ language: 'zh-TW' });
+    expect(reasonOf(row)).toBe('第 3 列只有 5 格，應為 6 格');
+  });
+});
+
+describe('titles', () => {
+  const you: Player = { kind: 'person', name: 'You' }, bot: Player = { kind: 'bot', bot: 'level:3', name: 'Medlar' }, other: Player = { kind: 'bot', name: 'Quince' };
+  test('name the winner and you', () => {
+    expect(resultTitle([you, bot], 'p1win')).toBe('You beat Medlar');
+    expect(resultTitle([bot, you], 'p1win')).toBe('You lost to Medlar');
+    expect(resultTitle([bot, other], 'p2win')).toBe('Quince beat Medlar');
+    expect(resultTitle([bot, you], 'draw')).toBe('You drew with Medlar');
+    expect(resultTitle([bot, other], 'none')).toBe('Medlar against Quince');
+    settings.change({ language: 'zh-TW' });
+    expect(resultTitle([you, bot], 'p1win')).toBe('你贏了 Medlar');
+  });
+  test('games with size and rules', () => {
+    expect(gameWords('chain:scorched-9x6')).toBe('Chain Reaction 9 × 6 · Scorched');
+    expect(gameWords('threesix:6x6')).toBe('Three-Six 6 × 6');
+    expect(gameWords('tictactoe:3x3')).toBe('Tic-tac-toe');
+    expect(variantOf('threesix:parity-6x6')).toEqual({ rules: 'parity', rows: 6, columns: 6 });
+  });
+  test('times as the server writes them', () => {
+    const now = new Date('2026-11-16T12:00:00Z');
+    expect(timeWords('2026-11-16 11:59:00', now)).toMatch(/^today \d\d:\d\d$/);
+    expect(timeWords('2020-01-01 12:00:00', now)).toContain('2020');
+    expect(timeWords('', now)).toBe('');
+  });
+});

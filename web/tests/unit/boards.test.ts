@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { ownWay, readTurn, turnLabel, waysOf } from '../../src/boards/bao';
+import { gauge, layout, neighbours, orbs, ring, seeds } from '../../src/boards/geometry';
+import { runsOf, runsThrough } from '../../src/boards/threesix';
+import { join, split } from '../../src/boards/variants';
+import type { Scene } from '../../src/lib/api';
+
+describe('orbs', () => {
+  it('lie as the design says', () => {
+    expect(orbs(1)).toEqual([{ x: 50, y: 45, r: 22 * 0.94 }]);
+    expect(orbs(2).map((o) => o.x)).toEqual([50 - 18 * 0.94, 50 + 18 * 0.94]);
+    expect(orbs(3)[0]!.y).toBeCloseTo(45 - 19 * 0.94);
+  });
+  it('never overlap and stay inside the fuse', () => {
+    for (let n = 1; n <= 7; n++) {
+      const all = orbs(n);
+      expect(all).toHaveLength(n);
+      for (const [i, a] of all.entries()) {
+        expect(Math.hypot(a.x - 50, a.y - 45) + a.r).toBeLessThanOrEqual(38);
+        for (const b of all.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.r + b.r - 0.01);
+      }
+    }
+    expect(orbs(12)).toHaveLength(7);
+    expect(orbs(0)).toEqual([]);
+  });
+  it('have a hole of 0.41 of their radius', () => {
+    const { r, width } = ring(20);
+    expect((r - width / 2) / 20).toBeCloseTo(0.41);
+    expect(r + width / 2).toBeCloseTo(20);
+  });
+});
+
+describe('a cell', () => {
+  it('has one tick for each orb it can take, in the middle', () => {
+    for (const cap of [2, 3, 4, 8]) {
+      const ticks = gauge(cap);
+      expect(ticks).toHaveLength(cap);
+      expect((ticks[0]! + ticks.at(-1)! + 11) / 2).toBeCloseTo(50);
+    }
+    expect(gauge(2)).toEqual([37, 52]);
+  });
+  it('knows its neighbours', () => {
+    expect(neighbours(0, 5, 6, false).sort((a, b) => a - b)).toEqual([1, 6]);
+    expect(neighbours(7, 5, 6, false)).toHaveLength(4);
+    expect(neighbours(7, 5, 6, true)).toHaveLength(8);
+    expect(neighbours(29, 5, 6, true)).toHaveLength(3);
+  });
+  it('lies where the pictures have it', () => {
+    const shape = layout(5, 6, false);
+    expect([shape.width, shape.height]).toEqual([646, 546]);
+    expect([shape.x(0), shape.y(0)]).toEqual([38, 8]);
+    expect(layout(5, 6, true).width).toBe(616);
+  });
+});
+
+describe('seeds', () => {
+  it('stay in their pit', () => {
+    for (let n = 0; n <= 64; n++) {
+      const all = seeds(n);
+      expect(all).toHaveLength(Math.min(n, 20));
+      for (const s of all) expect(Math.hypot(s.x, s.y)).toBeLessThan(34);
+    }
+    expect(seeds(1)[0]).toMatchObject({ x: 0, y: 0 });
+  });
+});
+
+describe('runs of Three-Six', () => {
+  const filled = (cells: number[]) => (i: number) => cells.includes(i);
+  it('count when exactly three long or the whole line', () => {
+    expect(runsThrough(filled([0, 1]), 2, 6)).toEqual([{ cells: [0, 1, 2], points: 3 }]);
+    expect(runsThrough(filled([0, 1, 2]), 3, 6)).toEqual([]);
+    expect(runsThrough(filled([0, 1, 2, 3, 4]), 5, 6)).toEqual([{ cells: [0, 1, 2, 3, 4, 5], points: 6 }]);
+    expect(runsThrough(filled([1, 2, 6, 12]), 0, 6).map((r) => r.points)).toEqual([3, 3]);
+    expect(runsThrough(filled([0, 1, 2]), 3, 4).map((r) => r.points)).toEqual([4]);
+  });
+  it('belong to whoever made them', () => {
+    const cells = Array.from({ length: 36 }, (_, i) => ({ name: 'abcdef'[i % 6]! + (Math.floor(i / 6) + 1), owner: (i === 2 ? 'second' : i < 2 ? 'first' : 'nobody') as 'first', mark: 'none' as const, count: i < 3 ? 1 : 0 }));
+    const scene: Scene = { rows: 6, columns: 6, cells, tally: [0, 3], carried: 0 };
+    expect(runsOf(scene, ['a1', 'b1', 'c1'])).toEqual([[], [], [{ cells: [0, 1, 2], points: 3, side: 2 }]]);
+    // A board that was set up: its cells are there from the start.
+    expect(runsOf(scene, ['c1'])[0]).toHaveLength(1);
+  });
+});
+
+describe('turns of Bao', () => {
+  const hand = { tally: [5, 5] as [number, number] }, none = { tally: [0, 0] as [number, number] };
+  it('run as their letter says, and away from the end they enter', () => {
+    expect(ownWay('A', 'L', false)).toBe('left');
+    expect(ownWay('B', 'R', false)).toBe('left');
+    expect(ownWay('A', 'L', true)).toBe('right');
+    expect(readTurn('A5L', 1, hand)).toMatchObject({ pit: 'A5', way: 'right' });
+    expect(readTurn('A5L', 1, none)).toMatchObject({ pit: 'A5', way: 'left' });
+    expect(readTurn('A6R*', 1, hand)).toMatchObject({ way: 'right' });
+  });
+  it('are mirrored for North, and again on a turned board', () => {
+    expect(readTurn('A6R*', 2, hand)).toMatchObject({ pit: 'a6', way: 'left' });
+    expect(readTurn('A6R*', 2, hand, true)!.way).toBe('right');
+  });
+  it('are grouped by pit and way, with the choice at the house', () => {
+    const ways = waysOf(['A5L', 'A5R', 'A2L=', 'A2L>', 'nonsense'], 1, none);
+    expect([...ways.keys()]).toEqual(['A5', 'A2']);
+    expect(ways.get('A2')!.left.map((x) => x.choice)).toEqual(['=', '>']);
+    expect(turnLabel('A6R*', 1, hand)).toBe('A6 ›*');
+  });
+});
+
+describe('names of games', () => {
+  it('come apart and together again', () => {
+    for (const game of ['chain:orthogonal-5x6', 'threesix:6x6', 'threesix:parity-6x6', 'bao:kiswahili', 'bao:kiswahili+takasia=off', 'tictactoe:3x3']) expect(join(split(game))).toBe(game);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Ladder, LadderBot } from '../../src/lib/api';
+import { examiners, examOf, moved, Once, pressOf, readScore, ruleOf, scoreText, share } from '../../src/ladder/model';
+
+const bot = (name: string, place: number, extra: Partial<LadderBot> = {}): LadderBot => ({ place, name, kind: 'classic', won: 0, lost: 0, tied: 0, may_challenge: [], exams: null, ...extra });
+const ladder = (extra: Partial<Ladder> = {}): Ladder => ({ game: 'chain', rule: '', reach: 3, bots: [], challenges: [], running: [], ...extra });
+const challenge = { number: 1, challenger: 'c', challenged: 'a', state: 'won', score: '4-1', begun: 'x', ended: 'y', place_before: 3, place_after: 1, tournament: 't' };
+
+describe('the ladder', () => {
+  it('reads scores however they are written', () => {
+    for (const text of ['4-1', [4, 1], { won: 4, lost: 1, games: {} }]) expect(readScore(text)).toEqual({ won: 4, lost: 1 });
+    expect(scoreText(null)).toBe('');
+  });
+  it('says who may be challenged, and why not', () => {
+    const me = bot('c', 3, { may_challenge: ['b'] });
+    const all = ladder({ bots: [bot('a', 1), bot('b', 2), me, bot('d', 4)] });
+    const press = (name: string) => pressOf(all, me, all.bots.find((one) => one.name === name)!);
+    expect(['a', 'b', 'c', 'd'].map(press)).toEqual(['far', 'ready', 'you', 'below']);
+    expect(pressOf({ ...all, challenges: [{ ...challenge, state: 'open', running: true }] as never }, me, all.bots[1]!)).toBe('busy');
+    expect(pressOf(all, null, me)).toBe('none');
+  });
+  it('shows who went up and who went down by the last challenge', () => {
+    const one = ladder({ challenges: [challenge] as never });
+    expect(moved(one, 'c')).toBe(2);
+    expect(moved(one, 'a')).toBe(-1);
+    expect(moved(one, 'z')).toBe(0);
+    expect(moved(ladder({ challenges: [challenge, { ...challenge, number: 2, state: 'lost' }] as never }), 'c')).toBe(0);
+  });
+  it('knows passed, failed and never met', () => {
+    const one = bot('a', 1, { exams: [{ examiner: 'random', passed: true, score: '4-0' }, { examiner: 'nolook', passed: false, score: '1-4' }] });
+    const all = ladder({ bots: [bot('b', 2), one, bot('c', 3, { exams: [{ examiner: 'heithoff', passed: false, score: '0-4' }] })] });
+    expect(examiners(all)).toEqual(['random', 'nolook', 'heithoff']);
+    expect(examiners(all).map((name) => examOf(one, name))).toEqual(['passed', 'failed', 'none']);
+  });
+  it('understands the rule of the server and leaves others alone', () => {
+    expect(ruleOf('first to 4 wins, at most 40 games')).toEqual({ first: 4, most: 40, pairs: false });
+    expect(ruleOf('first to 4 pairs of games, each won on the points of both games together, at most 40 games')).toMatchObject({ pairs: true });
+    expect(ruleOf('best of three')).toBeNull();
+  });
+  it('counts a tie as half', () => {
+    expect(share(bot('a', 1, { won: 1, tied: 1 }))).toBe(0.75);
+    expect(share(bot('a', 1))).toBeNull();
+  });
+  it('sends nothing twice', async () => {
+    const once = new Once();
+    let sent = 0;
+    let done = () => {};
+    const work = () => new Promise<void>((resolve) => { sent += 1; done = resolve; });
+    const first = once.run('a b', work);
+    expect(await once.run('a b', work)).toBeUndefined();
+    expect(once.has('a b')).toBe(true);
+    done();
+    await first;
+    expect(sent).toBe(1);
+    expect(once.has('a b')).toBe(false);
+  });
+});

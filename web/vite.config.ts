@@ -1,0 +1,36 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The server that answers /api while the page is developed: ESPALIER_SERVER=http://127.0.0.1:PORT.
+const server = process.env.ESPALIER_SERVER ?? 'http://127.0.0.1:8017';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: process.env.ESPALIER_WEB_OUT ?? 'dist',
+    emptyOutDir: true,
+    // The content security policy allows neither inline scripts nor data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    cssCodeSplit: true,
+    reportCompressedSize: true,
+  },
+  server: {
+    proxy: {
+      // The server checks Host and Origin, so both are rewritten to its own.
+      '/api': {
+        target: server,
+        changeOrigin: true,
+        ws: true,
+        rewriteWsOrigin: true,
+        configure: (proxy) =>
+          proxy.on('proxyReq', (request) => {
+            if (request.getHeader('origin')) request.setHeader('origin', server);
+          }),
+      },
+    },
+  },
+  test: { include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+});
