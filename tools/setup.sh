@@ -10,9 +10,9 @@ logs=$root/build/log
 {
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
     bubblewrap libsqlite3-dev libboost1.81-dev nodejs npm)
-  # Java for the bots of the tests, a browser for the page.
+  # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi.
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
-    default-jdk-headless chromium)
+    default-jdk-headless chromium libopenmpi-dev openmpi-bin)
   packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck)
 }
 
@@ -36,6 +36,8 @@ provided() {
     libsqlite3-dev) has_header sqlite3.h ;;
     libseccomp-dev) has_header seccomp.h ;;
     bubblewrap) command -v bwrap ;;
+    libopenmpi-dev) command -v mpicxx ;;
+    openmpi-bin) command -v mpirun ;;
     libgtest-dev) has_header gtest/gtest.h ;;
     librapidcheck-dev) has_header rapidcheck.h ;;
     libbenchmark-dev) has_header benchmark/benchmark.h ;;

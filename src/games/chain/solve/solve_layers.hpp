@@ -83,24 +83,25 @@ std::vector<typename P::Move> line_in_team(TeamLayers& layers, P position, Layer
   std::vector<typename P::Move> line;
   while (!position.result()) {
     const bool first = position.to_move() == core::Side::kFirst;
-    std::vector<std::pair<typename P::Move, P>> children;
-    std::vector<Orbs> open;
-    std::optional<std::size_t> best;
+    std::optional<std::pair<typename P::Move, P>> best;
+    std::vector<std::pair<typename P::Move, P>> open;
+    std::vector<Orbs> boards;
     core::for_each_child(position, [&](const typename P::Move& move, const P& child) {
-      if (child.result() && win_at(first, static_cast<int>(child.ply())) == value) {
-        best = children.size();
+      if (!child.result()) {
+        open.emplace_back(move, child);
+        boards.push_back(laid_down(child));
+      } else if (win_at(first, static_cast<int>(child.ply())) == value) {
+        best.emplace(move, child);
       }
-      children.emplace_back(move, child);
-      open.push_back(child.result() ? Orbs{} : laid_down(child));
       return true;
     });
-    const auto values = layers.values(static_cast<int>(position.ply()) + 1, open);
+    const auto values = layers.values(static_cast<int>(position.ply()) + 1, boards);
     for (std::size_t i = 0; i < values.size() && !best; ++i) {
-      if (!children[i].second.result() && values[i] == value) best = i;
+      if (values[i] == value) best.emplace(open[i]);
     }
     if (!best) break;
-    line.push_back(children[*best].first);
-    position = P(children[*best].second);
+    line.push_back(best->first);
+    position = P(best->second);
   }
   return line;
 }

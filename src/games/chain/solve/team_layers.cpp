@@ -149,17 +149,19 @@ util::Result<int> TeamLayers::resume(int load, RangeSet& known) {
         fmt::format("{} is of another position or board; take another file", task_.checkpoint)};
   }
   if (const auto good = together(read(*lowest, known)); !good) return good.error();
-  if (team_.any(!known.covers(slices_[*lowest].range))) {
-    if (*lowest < top) {
-      RangeSet above;
-      if (const auto good = together(read(*lowest + 1, above)); !good) return good.error();
-      if (team_.any(!above.covers(slices_[*lowest + 1].range))) {
-        return util::Error{
-            fmt::format("{} is damaged: layer {} is not complete", task_.checkpoint, *lowest + 1)};
-      }
-    }
-  }
   for (int now = *lowest + 1; now <= top; ++now) done_ += sizes_[static_cast<std::size_t>(now)];
+  if (!team_.any(!known.covers(slices_[*lowest].range))) {
+    done_ += sizes_[static_cast<std::size_t>(*lowest)];
+    known = {};
+    return *lowest - 1;
+  }
+  if (*lowest == top) return top;
+  RangeSet above;
+  if (const auto good = together(read(*lowest + 1, above)); !good) return good.error();
+  if (team_.any(!above.covers(slices_[*lowest + 1].range))) {
+    return util::Error{
+        fmt::format("{} is damaged: layer {} is not complete", task_.checkpoint, *lowest + 1)};
+  }
   return *lowest;
 }
 

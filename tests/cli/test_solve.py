@@ -1,0 +1,249 @@
+"""`espalier solve` from the outside: its last line, its lines of play, checkpoints and teams.
+
+Run with the path of the program in the environment variable ESPALIER (and, where there is MPI, that
+of espalier-mpi in ESPALIER_MPI):
+
+    ESPALIER=build/release/espalier python3 -m unittest test_solve
+"""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
+TEAM_PROGRAM = os.environ.get("ESPALIER_MPI", "")
+SECONDS = 240  # a limit for each run, wide enough for the slow builds with sanitizers
+DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
+MEMORY = ("--memory", "256MiB")
+
+
+def setUpModule():
+    if not os.access(PROGRAM, os.X_OK):
+        raise RuntimeError(f"there is no program {PROGRAM}; set ESPALIER to its path")
+
+
+class SolveTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="espalier-solve-")
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.file = os.path.join(self.folder, "check")
+
+    def run_program(self, *arguments, text=None):
+        return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True,
+                              timeout=SECONDS)
+
+    def solve(self, *arguments):
+        done = self.run_program("solve", *arguments)
+        self.assertEqual((done.returncode, done.stderr), (DONE, ""), done.stdout)
+        return done.stdout
+
+    def value(self, *arguments):
+        last = self.solve(*arguments, *MEMORY).splitlines()[-1]
+        self.assertTrue(last.startswith("solved: "), last)
+        return last.removeprefix("solved: ")
+
+    def refused(self, code, said, *arguments):
+        done = self.run_program("solve", *arguments)
+        self.assertEqual((done.returncode, done.stdout), (code, ""), done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        self.assertIn(said, done.stderr)
+
+    def files(self):
+        return sorted(os.path.join(self.folder, name) for name in os.listdir(self.folder))
+
+    def start(self, *command):
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True, start_new_session=True)
+
+        def end():
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+        self.addCleanup(end)
+        return process
+
+    def wait_for_files(self, process, count=1):
+        limit = time.monotonic() + SECONDS
+        while len([f for f in self.files() if os.path.getsize(f) > 200]) < count:
+            self.assertIsNone(process.poll(), "it ended before it could be disturbed")
+            self.assertLess(time.monotonic(), limit)
+            time.sleep(0.002)
+
+    def wait_for_silence(self):
+        """Ranks that lost their mpirun end by themselves, but not at once."""
+        def sizes():
+            return [(name, os.path.getsize(name)) for name in self.files()]
+        before = None
+        while before != sizes():
+            before = sizes()
+            time.sleep(1)
+
+    def damage(self, path):
+        with open(path, "r+b") as file:
+            file.seek(-1, os.SEEK_END)
+            last = file.read(1)[0]
+            file.seek(-1, os.SEEK_END)
+            file.write(bytes([last ^ 4]))
+
+
+class ValueTest(SolveTest):
+    def test_the_last_line_is_the_value(self):
+        self.assertEqual(self.value("chain:classic-2x2"), "second wins in 4 plies")
+        self.assertEqual(self.value("chain:classic-2x3"), "first wins in 7 plies")
+        self.assertEqual(self.value("tictactoe"), "draw")
+        self.assertEqual(self.value("chain:classic-2x2", "--moves", "a1 b1"), "first wins in 1 ply")
+        self.assertEqual(self.value("chain:classic-2x2", "--position", "A1/1a 1 2"),
+                         self.value("chain:classic-2x2", "--moves", "a1 b2"))
+
+    def test_a_game_that_is_over_is_solved(self):
+        self.assertEqual(self.value("tictactoe", "--moves", "a1 a2 b1 b2 c1"), "first wins in 0 plies")
+
+    def test_lines_are_legal_and_end_as_claimed(self):
+        for game in ("chain:classic-2x4", "chain:orthogonal-2x4", "chain:scorched-2x4",
+                     "chain:diagonal-2x3"):
+            for method in self.methods(game):
+                found = json.loads(self.solve(game, "--method", method, "--json", *MEMORY))
+                self.assertEqual((found["method"], len(found["line"])), (method, found["plies"]))
+                played = self.run_program("replay", game, text=" ".join(found["line"]) + "\n")
+                self.assertEqual(played.stdout.split("|")[-1].strip(), found["result"], game)
+
+    def methods(self, game):
+        lines = self.solve(game, "--methods").splitlines()
+        self.assertGreaterEqual(len(lines), 3)
+        return [line.split()[0] for line in lines]
+
+    def test_methods_agree_from_the_middle_of_a_game(self):
+        for rules in ("classic", "orthogonal", "scorched"):
+            game = f"chain:{rules}-3x3"
+            values = {self.value(game, "--moves", "a1 c3 b2 b1 a1", "--method", method)
+                      for method in self.methods(game)}
+            self.assertEqual(len(values), 1, values)
+
+    def test_threads_do_not_change_the_value(self):
+        for method in ("layers", "depth-first"):
+            values = {self.value("chain:classic-2x5", "--method", method, "--threads", str(n))
+                      for n in (1, 2, 3)}
+            self.assertEqual(values, {"first wins in 15 plies"})
+
+    def test_says_what_is_wrong(self):
+        self.refused(WRONG_USE, "layers", "chain:classic-2x2", "--method", "guess")
+        self.refused(WRONG_USE, "--threads", "chain:classic-2x2", "--threads", "0")
+        self.refused(WRONG_USE, "checkpoint", "tictactoe", "--method", "graph", "--checkpoint", self.file)
+        self.refused(NO, "move 2", "tictactoe", "--moves", "a1 a1")
+
+    def test_too_little_memory_is_refused_with_the_number_needed(self):
+        self.refused(ENVIRONMENT, "needs 5.0 GiB of memory", "chain:classic-4x4", "--method", "layers",
+                     "--memory", "64MiB")
+
+
+class CheckpointTest(SolveTest):
+    GAME = "chain:classic-3x4"
+    VALUE = "first wins in 19 plies"
+
+    def killed(self):
+        process = self.start(PROGRAM, "solve", self.GAME, "--method", "layers", "--checkpoint",
+                             self.file, *MEMORY)
+        self.wait_for_files(process, 2)  # one layer is complete and the next one begun
+        os.killpg(process.pid, signal.SIGKILL)
+        self.assertEqual(process.wait(), -signal.SIGKILL)
+
+    def test_goes_on_after_kill(self):
+        self.killed()
+        left = self.files()
+        self.assertTrue(left)
+        self.assertEqual(self.value(self.GAME, "--method", "layers", "--checkpoint", self.file),
+                         self.VALUE)
+        self.assertNotEqual(self.files(), left)  # it went on to lower layers
+
+    def test_a_record_that_was_being_written_is_forgotten(self):
+        self.killed()
+        with open(self.files()[-1], "ab") as file:
+            file.write(b"half a record")
+        self.assertEqual(self.value(self.GAME, "--method", "layers", "--checkpoint", self.file),
+                         self.VALUE)
+
+    def test_damage_is_found(self):
+        self.solve("chain:classic-2x3", "--method", "layers", "--checkpoint", self.file, *MEMORY)
+        self.damage(self.files()[0])
+        self.refused(ENVIRONMENT, "damaged: a checksum does not fit", "chain:classic-2x3", "--method",
+                     "layers", "--checkpoint", self.file)
+
+    def test_another_game_is_refused(self):
+        self.solve("chain:classic-2x3", "--method", "layers", "--checkpoint", self.file, *MEMORY)
+        self.refused(ENVIRONMENT, "no checkpoint of this game", "chain:classic-2x4", "--method",
+                     "layers", "--checkpoint", self.file)
+
+    def interrupted_proof(self):
+        process = self.start(PROGRAM, "solve", "chain:diagonal-3x3", "--method", "depth-first",
+                             "--checkpoint", self.file, *MEMORY)
+        time.sleep(0.7)
+        self.assertIsNone(process.poll(), "it ended before it could be disturbed")
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=SECONDS)
+        self.assertEqual(process.returncode, NO, said)
+        self.assertIn("the same command goes on from here", said)
+
+    def test_a_proof_goes_on_after_ctrl_c(self):
+        self.interrupted_proof()
+        self.assertEqual(self.value("chain:diagonal-3x3", "--method", "depth-first", "--checkpoint",
+                                    self.file), "first wins in 25 plies")
+
+    def test_damage_of_a_proof_is_found(self):
+        self.interrupted_proof()
+        self.damage(self.file)
+        self.refused(ENVIRONMENT, "damaged", "chain:diagonal-3x3", "--method", "depth-first",
+                     "--checkpoint", self.file)
+        with open(self.file, "r+b") as file:
+            file.truncate(20)
+        self.refused(ENVIRONMENT, "damaged", "chain:diagonal-3x3", "--method", "depth-first",
+                     "--checkpoint", self.file)
+
+
+@unittest.skipUnless(TEAM_PROGRAM and shutil.which("mpirun"), "there is no MPI here")
+class TeamTest(SolveTest):
+    def command(self, ranks, *arguments):
+        # Shared memory and loopback only, and more processes than processors.
+        mpirun = ["mpirun", "--oversubscribe", "--mca", "btl", "self,vader,tcp", "--mca",
+                  "btl_tcp_if_include", "lo", "--mca", "oob_tcp_if_include", "lo", "-np", str(ranks)]
+        if os.geteuid() == 0:
+            mpirun.insert(1, "--allow-run-as-root")
+        return [*mpirun, TEAM_PROGRAM, "solve", *arguments, *MEMORY]
+
+    def team_value(self, ranks, *arguments):
+        done = subprocess.run(self.command(ranks, *arguments), stdin=subprocess.DEVNULL,
+                              capture_output=True, text=True, timeout=SECONDS)
+        self.assertEqual(done.returncode, DONE, done.stderr)
+        return done.stdout.splitlines()
+
+    def test_gives_the_value_of_one_process(self):
+        alone = self.solve("chain:classic-3x3", "--method", "layers").splitlines()
+        for ranks in (2, 4):
+            team = self.team_value(ranks, "chain:classic-3x3")
+            for name in ("nodes:", "solved:"):
+                said = [line for line in team if line.startswith(name)]
+                self.assertEqual(said, [line for line in alone if line.startswith(name)])
+
+    def test_goes_on_with_another_number_of_processes_after_kill(self):
+        process = self.start(*self.command(4, "chain:classic-2x5", "--checkpoint", self.file))
+        self.wait_for_files(process, 4)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        self.wait_for_silence()
+        self.assertTrue(any(".rank-3" in name for name in self.files()), self.files())
+        self.assertEqual(self.team_value(2, "chain:classic-2x5", "--checkpoint", self.file)[-1],
+                         "solved: first wins in 15 plies")
+
+    def test_only_classic_by_layers(self):
+        done = subprocess.run(self.command(2, "chain:orthogonal-2x2"), stdin=subprocess.DEVNULL,
+                              capture_output=True, text=True, timeout=SECONDS)
+        self.assertEqual(done.returncode, ENVIRONMENT)
+        self.assertIn("classic", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
