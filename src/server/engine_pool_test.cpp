@@ -14,9 +14,9 @@ using std::chrono::milliseconds;
 class Ponder : public Thought {
  public:
   bool think(const Slice& slice) override {
-    ++slices;
     const auto begin = Clock::now();
     if (first == Clock::time_point{}) first = begin;
+    ++slices;  // last: whoever sees it may look at the rest
     while (Clock::now() - begin < slice.time && !slice.stop) {
       std::this_thread::sleep_for(milliseconds(1));
     }
