@@ -35,6 +35,7 @@ bool EnginePool::add(std::shared_ptr<Thought> thought) {
   if (ending_ || thoughts >= kMostThoughts) return false;
   newcomers_.push_back({std::move(thought)});
   if (!idle) make_room();
+  end_lonely_slices();
   something_.notify_one();
   return true;
 }
@@ -47,6 +48,16 @@ void EnginePool::make_room() {
     if (longest == nullptr || desk->since < longest->since) longest = desk.get();
   }
   if (longest != nullptr) longest->stop = true;
+}
+
+// Whoever took a slice without end because nobody waited gives way as soon as somebody does.
+void EnginePool::end_lonely_slices() {
+  const auto idle = std::count_if(desks_.begin(), desks_.end(),
+                                  [](const auto& desk) { return desk->thought == nullptr; });
+  if (newcomers_.size() + queue_.size() <= static_cast<std::size_t>(idle)) return;
+  for (const auto& desk : desks_) {
+    if (desk->alone) desk->stop = true;
+  }
 }
 
 void EnginePool::remove(const std::shared_ptr<Thought>& thought) {
@@ -112,13 +123,16 @@ void EnginePool::work(Desk& desk) {
     desk.stop = false;
     desk.removed = false;
     desk.first_slice = slice == kFirstSlice;
+    desk.alone = slice == kAloneSlice;
     desk.since = Clock::now();
+    end_lonely_slices();
     lock.unlock();
     const bool more = entry.thought->think({slice, desk.stop, crowded});
     const auto used = Clock::now() - desk.since;
     if (!more) entry.thought.reset();
     lock.lock();
     desk.thought.reset();
+    desk.alone = false;
     if (!more || desk.removed || ending_) {
       lock.unlock();
       entry.thought.reset();  // large tables are given back without the lock

@@ -65,6 +65,7 @@ class EnginePool {
     std::shared_ptr<Thought> thought{};
     std::atomic<bool> stop = false;
     bool first_slice = false;
+    bool alone = false;  // its slice has no end of its own
     bool removed = false;
     Clock::time_point since{};
   };
@@ -72,7 +73,9 @@ class EnginePool {
   void work(Desk& desk);
   Entry next();  // under the lock
   core::Milliseconds slice_for(const Entry& entry) const;
-  void make_room();  // under the lock
+  // Under the lock:
+  void make_room();
+  void end_lonely_slices();
 
   mutable std::mutex mutex_;
   std::condition_variable something_;

@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include <algorithm>
+#include <functional>
 
 namespace espalier::server {
 namespace {
@@ -16,20 +17,38 @@ class Ponder : public Thought {
   bool think(const Slice& slice) override {
     ++slices;
     const auto begin = Clock::now();
-    if (first == Clock::time_point{}) first = begin;
     while (Clock::now() - begin < slice.time && !slice.stop) {
       std::this_thread::sleep_for(milliseconds(1));
     }
-    used += std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin).count();
     return true;
   }
   std::atomic<int> slices = 0;
-  std::atomic<long long> used = 0;
-  Clock::time_point first{};
+};
+
+using Ponders = std::vector<std::shared_ptr<Ponder>>;
+
+int slices_of(const Ponders& thoughts) {
+  int sum = 0;
+  for (const auto& thought : thoughts) sum += thought->slices;
+  return sum;
+}
+
+// Notes how far the others were when its first turn came.
+class Newcomer final : public Ponder {
+ public:
+  explicit Newcomer(const Ponders& others) : others_(others) {}
+  bool think(const Slice& slice) override {
+    if (others_then < 0) others_then = slices_of(others_);
+    return Ponder::think(slice);
+  }
+  std::atomic<int> others_then = -1;
+
+ private:
+  const Ponders& others_;
 };
 
 bool soon(const std::function<bool()>& condition) {
-  const auto end = Clock::now() + std::chrono::seconds(20);
+  const auto end = Clock::now() + std::chrono::seconds(60);
   while (Clock::now() < end) {
     if (condition()) return true;
     std::this_thread::sleep_for(milliseconds(1));
@@ -54,47 +73,41 @@ TEST(EnginePool, ARemovedThoughtEndsAtOnce) {
   const auto begin = Clock::now();
   pool.remove(thought);
   ASSERT_TRUE(soon([&] { return thought.use_count() == 1; }));
-  EXPECT_LT(Clock::now() - begin, milliseconds(500));
+  EXPECT_LT(Clock::now() - begin, std::chrono::seconds(10)) << "its slice would have been minutes";
   EXPECT_EQ(pool.size(), 0U);
 }
 
 TEST(EnginePool, FiftyThoughtsShareTwoThreadsFairly) {
   EnginePool pool(2);
-  std::vector<std::shared_ptr<Ponder>> thoughts;
+  Ponders thoughts;
   for (int i = 0; i < 50; ++i) {
     thoughts.push_back(std::make_shared<Ponder>());
     ASSERT_TRUE(pool.add(thoughts.back()));
   }
-  ASSERT_TRUE(soon([&] {
+  const auto have_had = [&](int slices) {
     return std::all_of(thoughts.begin(), thoughts.end(),
-                       [](const auto& thought) { return thought->slices >= 3; });
-  }));
-  long long least = thoughts.front()->used;
-  long long most = least;
+                       [&](const auto& thought) { return thought->slices >= slices; });
+  };
+  ASSERT_TRUE(soon([&] { return have_had(3); }));
   for (const auto& thought : thoughts) {
-    least = std::min<long long>(least, thought->used);
-    most = std::max<long long>(most, thought->used);
+    EXPECT_LE(thought->slices, 6) << "nobody has a second turn before all have had their first";
   }
-  // Nobody is more than two of the longest slices ahead.
-  EXPECT_LE(most - least, 500'000) << least << " and " << most << " microseconds";
 }
 
 TEST(EnginePool, ANewcomerDoesNotWaitForTheOthers) {
   EnginePool pool(1);
-  std::vector<std::shared_ptr<Ponder>> thoughts;
+  Ponders thoughts;
   for (int i = 0; i < 20; ++i) {
     thoughts.push_back(std::make_shared<Ponder>());
     ASSERT_TRUE(pool.add(thoughts.back()));
   }
-  ASSERT_TRUE(soon([&] {
-    return std::all_of(thoughts.begin(), thoughts.end(),
-                       [](const auto& thought) { return thought->slices >= 2; });
-  }));
-  const auto newcomer = std::make_shared<Ponder>();
-  const auto asked = Clock::now();
+  ASSERT_TRUE(soon([&] { return slices_of(thoughts) >= 40; }));
+  const auto newcomer = std::make_shared<Newcomer>(thoughts);
+  const int before = slices_of(thoughts);
   ASSERT_TRUE(pool.add(newcomer));
   ASSERT_TRUE(soon([&] { return newcomer->slices >= 1; }));
-  EXPECT_LT(newcomer->first - asked, milliseconds(150));
+  EXPECT_LE(newcomer->others_then - before, 2) << "and not all twenty";
+  pool.stop();  // before those who are looked at go
 }
 
 TEST(EnginePool, TakesOnlySoMany) {
