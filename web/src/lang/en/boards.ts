@@ -18,6 +18,6 @@ export default {
   wave_of: 'Wave {n} of {m}', sowing_of: 'Sowing {n} of {m}', captured: '{n} captured',
   bursts_in_waves: '{n} {n|burst|bursts} in {w} {w|wave|waves}', bursts: '{n} {n|burst|bursts}',
   scored: '+{n}', sowings: '{n} {n|sowing|sowings}', orbs: '{n} {n|orb|orbs}', points: '{n} {n|point|points}', seeds: '{n} {n|seed|seeds}', cells: '{n} {n|cell|cells}',
-  cells_left: '{n} {n|cell|cells} left', 
+  cells_left: '{n} {n|cell|cells} left',
   mark_cell: '{cell}, {side}',
 };

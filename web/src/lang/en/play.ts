@@ -14,7 +14,7 @@ export default {
   choose_chain: 'Choose an empty cell or one of your own.', choose_threesix: 'Fill any empty cell. Runs of exactly three and whole lines score.', choose_bao: 'Choose a pit with a ring.', choose_other: 'Choose a free cell.',
   would_hold: '{cell} would hold {n}.', would_hold_short: '{cell} would hold {n}, one short of bursting.', would_burst: '{cell} would burst.',
   would_take: '{cell} takes {n}.', would_fill: '{cell} takes nothing.', would_sow: 'Enter plays {cell}.',
-  hint_is: 'Try {move}.', wait_bot: 'You can think along; the board shows every turn.', past_text: 'This is turn {n} of {m}.', back_to_game: 'Back to the game', 
+  hint_is: 'Try {move}.', wait_bot: 'You can think along; the board shows every turn.', past_text: 'This is turn {n} of {m}.', back_to_game: 'Back to the game',
   first: 'First turn', previous: 'Previous turn', next: 'Next turn', last: 'Last turn', no_turns: 'No turns yet.',
   last_turn_is: 'Last turn', replay: 'Replay', pause: 'Pause', go_on: 'Go on', step: 'Next step', skip: 'To the end', speed: 'Speed {n}×',
   orbs_title: 'Orbs on the board', points_title: 'Points', seeds_title: 'Seeds', reading: 'Reading the board',
@@ -24,5 +24,5 @@ export default {
   silent: '{name} has not answered for {n} s.', keep_waiting: 'Keep waiting', end_game: 'End the game', no_answer: 'The server did not answer. Your game is kept.',
   turn_board: 'Turn the board', share_of: 'Blue {a}, Amber {b}',
   said_turn: '{side} {move}.', said: '{text}.', said_score: 'Blue {blue}, Amber {amber}.', said_gap: ' ', said_end: 'Game over. {text}.',
-  
+
 };

@@ -20,7 +20,7 @@ const words: typeof en = {
   wave_of: '第 {n} 波，共 {m} 波', sowing_of: '第 {n} 次播種，共 {m} 次', captured: '吃 {n} 粒',
   bursts_in_waves: '{w} 波，爆炸 {n} 次', bursts: '爆炸 {n} 次',
   scored: '+{n}', sowings: '播種 {n} 次', orbs: '{n} 顆光球', points: '{n} 分', seeds: '{n} 粒種子', cells: '{n} 格',
-  cells_left: '剩 {n} 格', 
+  cells_left: '剩 {n} 格',
   mark_cell: '{cell}，{side}',
 };
 export default words;

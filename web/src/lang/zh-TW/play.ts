@@ -16,7 +16,7 @@ const words: typeof en = {
   choose_chain: '請選空格或自己的格子。', choose_threesix: '填任一空格。剛好三連或整列得分。', choose_bao: '請選有圈的穴。', choose_other: '請選空格。',
   would_hold: '{cell} 會有 {n} 顆。', would_hold_short: '{cell} 會有 {n} 顆，再一球即爆炸。', would_burst: '{cell} 會爆炸。',
   would_take: '{cell} 得 {n} 分。', would_fill: '{cell} 不得分。', would_sow: '按 Enter 下 {cell}。',
-  hint_is: '試試 {move}。', wait_bot: '可以一起想；棋盤會顯示每一手。', past_text: '這是第 {n} 手，共 {m} 手。', back_to_game: '回到對局', 
+  hint_is: '試試 {move}。', wait_bot: '可以一起想；棋盤會顯示每一手。', past_text: '這是第 {n} 手，共 {m} 手。', back_to_game: '回到對局',
   first: '第一手', previous: '上一步', next: '下一步', last: '最後一手', no_turns: '還沒有下。',
   last_turn_is: '上一手', replay: '重播', pause: '暫停', go_on: '繼續', step: '下一步', skip: '跳到結尾', speed: '速度 {n}×',
   orbs_title: '盤上光球', points_title: '得分', seeds_title: '種子', reading: '看懂棋盤',
@@ -26,6 +26,6 @@ const words: typeof en = {
   silent: '{name} 已 {n} 秒沒有回應。', keep_waiting: '繼續等', end_game: '結束對局', no_answer: '伺服器沒有回應。對局已保留。',
   turn_board: '翻轉棋盤', share_of: '藍方 {a}，橙方 {b}',
   said_turn: '{side} {move}。', said: '{text}。', said_score: '藍方 {blue}，橙方 {amber}。', said_gap: '', said_end: '對局結束。{text}。',
-  
+
 };
 export default words;
