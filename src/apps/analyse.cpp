@@ -141,8 +141,8 @@ void show_lines(const Context& context, const host::Answer& answer, const std::s
     return;
   }
   for (int rank = 1; const auto& line : answer.lines) {
-    context.out.line(fmt::format("{:>3}. {:>20}  {}", rank++, value_text(line.value),
-                                 line_text(line, kShownMoves)));
+    context.out.line(fmt::format("{:>3}. {:>20}  {}", rank++, wire::value_text(line.value),
+                                 wire::line_text(line, kShownMoves)));
   }
 }
 
