@@ -127,16 +127,16 @@ std::string solve_json(const games::Choice& choice, const host::Session& session
                        const host::Solution& solution) {
   const bool points = solution.counts_points;
   return document({{"game", choice.name()},
-                         {"position", session.position()},
-                         {"result", core::text(solution.winner)},
-                         {"margin", points ? Json(solution.margin) : Json()},
-                         {"plies", solution.plies},
-                         {"line", solution.line},
-                         {"method", solution.method},
-                         {"nodes", solution.nodes},
-                         {"seconds", solution.seconds},
-                         {"table_bytes", solution.table_bytes},
-                         {"text", solution.text()}});
+                   {"position", session.position()},
+                   {"result", core::text(solution.winner)},
+                   {"margin", points ? Json(solution.margin) : Json()},
+                   {"plies", solution.plies},
+                   {"line", solution.line},
+                   {"method", solution.method},
+                   {"nodes", solution.nodes},
+                   {"seconds", solution.seconds},
+                   {"table_bytes", solution.table_bytes},
+                   {"text", solution.text()}});
 }
 
 std::string review_json(const wire::Record& record, int number, const wire::GameReview& review) {
