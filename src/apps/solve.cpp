@@ -16,6 +16,7 @@
 #include "util/text.hpp"
 #include "util/units.hpp"
 #include "wire/bot_spec.hpp"
+#include "wire/setup.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -150,7 +151,7 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
   if (!session) return context.no(session.error().message);
   const std::string moves = options.text("--moves").value_or("");
   for (std::size_t number = 0; const auto move : util::words(moves)) {
-    if (const auto played = play_numbered(**session, ++number, move); !played) {
+    if (const auto played = wire::play_numbered(**session, ++number, move); !played) {
       return context.no(played.error().message);
     }
   }
