@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{100};
 constexpr int kTicksPerLook = 10;  // at what others play
-constexpr std::chrono::seconds kPatience{3};
+constexpr std::chrono::seconds kPatience{10};
 
 }  // namespace
 

@@ -34,7 +34,7 @@ class Ear final : public server::Listener {
   }
 
   // All messages up to the first that fits; a failure of the test when none comes.
-  std::vector<Json> until(const std::function<bool(const Json&)>& fits, int seconds = 60) {
+  std::vector<Json> until(const std::function<bool(const Json&)>& fits, int seconds = 240) {
     std::unique_lock lock(mutex_);
     std::size_t seen = 0;
     const bool came = changed_.wait_for(lock, std::chrono::seconds(seconds), [&] {
