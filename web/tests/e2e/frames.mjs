@@ -18,7 +18,7 @@ function frameTimes(events) {
   for (let i = 0; i + 1 < fires.length; i++) {
     const from = fires[i].ts, to = fires[i + 1].ts;
     // Processor time where the trace has it: another program on the machine is not the page's work.
-    const sum = tasks.filter((task) => task.ts + task.dur > from && task.ts < to).reduce((ms, task) => ms + (task.tdur ?? task.dur) / 1000, 0);
+    const sum = tasks.filter((task) => task.ts + task.dur >= from && task.ts + task.dur < to).reduce((ms, task) => ms + (task.tdur ?? task.dur) / 1000, 0);
     if (to - from < 200_000) out.push(sum);
   }
   return out;
