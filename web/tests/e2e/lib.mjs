@@ -30,6 +30,11 @@ export async function until(what, ms = 15_000, pause = 50) {
   }
 }
 
+// A run that is ended by a signal leaves no server behind.
+const running = new Set();
+process.on('exit', () => { for (const child of running) child.kill('SIGKILL'); });
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
+
 export class Server {
   constructor(port, data) { Object.assign(this, { port, data, url: `http://127.0.0.1:${port}`, child: null, log: '' }); }
   static async start() {
@@ -50,7 +55,9 @@ export class Server {
     if (!existsSync(program)) throw new Error(`there is no ${program}; set ESPALIER to the program`);
     this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (text) => { this.log += text; });
-    this.gone = new Promise((done) => this.child.once('exit', done));
+    const child = this.child;
+    running.add(child);
+    this.gone = new Promise((done) => child.once('exit', (code) => { running.delete(child); done(code); }));
     await until(async () => {
       if (this.child.exitCode !== null) throw new Error(`the server ended: ${this.log}`);
       return fetch(`http://127.0.0.1:${this.port}/api/v1/about`).then((r) => r.ok, () => false);
@@ -97,10 +104,13 @@ export async function openPage(browser, { settings = { speed: 4, firstRun: 2 }, 
 export const playState = (page) => page.getAttribute('.play', 'data-state');
 export const turnNumber = async (page) => Number(await page.getAttribute('.play', 'data-turn'));
 // Waits until the person is to move or the game is over; says which.
-export async function myTurn(page, ms = 30_000) {
+// With `hurry`, a key takes every animation to its end.
+export async function myTurn(page, { ms = 30_000, hurry = false } = {}) {
   return until(async () => {
     const state = await playState(page);
-    return state === 'mine' || state === 'over' ? state : null;
+    if (state === 'mine' || state === 'over') return state;
+    if (hurry && state === 'busy') await page.keyboard.press('x');
+    return null;
   }, ms);
 }
 export const legalCells = (page) => page.$$eval('[role=gridcell][aria-disabled=false]', (all) => all.map((c) => c.getAttribute('data-cell')));

@@ -37,10 +37,10 @@ async function keyTurn(page, turn) {
   if (await page.locator('.chooser').count() > 0) await page.keyboard.press('Enter');
 }
 
-async function wholeGame(page, { game, bot }, turn) {
+async function wholeGame(page, { game, bot }, turn, hurry) {
   await page.goto(`${server.url}/play?game=${game}&vs=${bot}`);
   for (;;) {
-    if (await myTurn(page) === 'over') break;
+    if (await myTurn(page, { hurry }) === 'over') break;
     const n = await turnNumber(page);
     assert.ok(n < kMostTurns, 'the game comes to an end');
     await turn(page, n);
@@ -62,12 +62,12 @@ async function wholeGame(page, { game, bot }, turn) {
 for (const game of kGames) {
   test(`${game.name} by clicks`, { timeout: 240_000 }, async () => {
     const page = await openPage(browser);
-    await wholeGame(page, game, clickTurn);
+    await wholeGame(page, game, clickTurn, false);
     await page.context().close();
   });
   test(`${game.name} by keyboard`, { timeout: 240_000 }, async () => {
     const page = await openPage(browser, { settings: { motion: 'less', firstRun: 2 } });
-    await wholeGame(page, game, async (p, n) => { await keyTurn(p, n); await p.keyboard.press('Shift'); });
+    await wholeGame(page, game, keyTurn, true);
     await page.context().close();
   });
 }
