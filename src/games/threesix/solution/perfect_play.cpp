@@ -1,9 +1,9 @@
 // The file: a line of text, then numbers of eight bytes, the lowest byte first.
 //
-//   "espalier threesix perfect play 1\n"
+//   "espalier threesix perfect play 2\n"
 //   the cell rule, the number of layers
-//   for each layer: filled cells, lowest value + 128, number of values
-//   the values of all layers, four bits each, each layer padded to whole words
+//   for each layer: filled cells, lowest value + 128, bits of a value (4 or 8), number of values
+//   the values of all layers, each layer padded to whole words
 //   the checksum of everything before
 #include "games/threesix/solution/perfect_play.hpp"
 
@@ -22,9 +22,9 @@
 namespace espalier::games::threesix::solution {
 namespace {
 
-constexpr std::string_view kTitle = "espalier threesix perfect play 1\n";
+constexpr std::string_view kTitle = "espalier threesix perfect play 2\n";
 constexpr std::size_t kWord = 8;
-constexpr int kValues = 16;  // that four bits can tell apart
+constexpr int kFewValues = 16;  // that four bits can tell apart
 constexpr std::size_t kMostBytes = 64'000'000;
 constexpr std::size_t kMostLayers = (PerfectPlay::kMostFilled + 1) / 2;
 
@@ -68,8 +68,10 @@ std::uint64_t checksum(std::string_view bytes) {
   return util::mix(sum);
 }
 
-std::size_t packed_bytes(std::size_t values) {
-  return (values + 2 * kWord - 1) / (2 * kWord) * kWord;
+// In whole words.
+std::size_t packed_bytes(std::size_t values, int bits) {
+  const std::size_t per_word = 8 * kWord / static_cast<std::size_t>(bits);
+  return (values + per_word - 1) / per_word * kWord;
 }
 
 }  // namespace
@@ -118,7 +120,8 @@ int PerfectPlay::looked_up(const Layer& layer, std::uint64_t filled) const {
   const std::uint32_t odd = colours.odd_image(colours.way_of(pair.even), pair.odd);
   const std::size_t at =
       part.at + colours.class_of(pair.even) * sets_of_size(part.odds).size() + rank(odd);
-  const int value = (layer.packed[at / 2] >> (at % 2 * 4)) % kValues;
+  const int value =
+      layer.bits == 8 ? layer.packed[at] : (layer.packed[at / 2] >> (at % 2 * 4)) % kFewValues;
   return (value + layer.lowest) * kPointsPerUnit;
 }
 
@@ -140,25 +143,27 @@ util::Result<std::string> PerfectPlay::packed() const {
   std::string bytes(kTitle);
   put(bytes, static_cast<std::uint64_t>(rule_));
   put(bytes, layers_.size());
+  std::string values;
   for (const Layer& layer : layers_) {
+    if (layer.plain.size() != layer.size) {
+      return util::Error{fmt::format("the values with {} filled cells are missing", layer.filled)};
+    }
     const auto range = std::minmax_element(layer.plain.begin(), layer.plain.end());
-    if (layer.plain.size() != layer.size || *range.second - *range.first >= kValues) {
-      return util::Error{
-          fmt::format("the values with {} filled cells do not fit into the file", layer.filled)};
-    }
+    const int lowest = *range.first;
+    const int bits = *range.second - lowest < kFewValues ? 4 : 8;
     put(bytes, static_cast<std::uint64_t>(layer.filled));
-    put(bytes, static_cast<std::uint64_t>(*range.first + 128));
+    put(bytes, static_cast<std::uint64_t>(lowest + 128));
+    put(bytes, static_cast<std::uint64_t>(bits));
     put(bytes, layer.size);
-  }
-  for (const Layer& layer : layers_) {
-    const int lowest = *std::min_element(layer.plain.begin(), layer.plain.end());
-    const std::size_t start = bytes.size();
-    bytes.resize(start + packed_bytes(layer.size));
+    const std::size_t start = values.size();
+    values.resize(start + packed_bytes(layer.size, bits));
     for (std::size_t i = 0; i < layer.size; ++i) {
-      char& byte = bytes[start + i / 2];
-      byte = static_cast<char>(byte | ((layer.plain[i] - lowest) << (i % 2 * 4)));
+      const int value = layer.plain[i] - lowest;
+      char& byte = values[start + (bits == 8 ? i : i / 2)];
+      byte = static_cast<char>(bits == 8 ? value : byte | (value << (i % 2 * 4)));
     }
   }
+  bytes += values;
   put(bytes, checksum(bytes));
   return bytes;
 }
@@ -176,17 +181,18 @@ util::Result<PerfectPlay> PerfectPlay::unpacked(std::string_view bytes, Cells ru
   const auto next = [&] { return number_at(bytes, (at += kWord) - kWord); };
   if (next() != static_cast<std::uint64_t>(rule)) return util::Error{"is of another variant"};
   const std::uint64_t layers = next();
-  if (layers == 0 || layers > kMostLayers || bytes.size() < at + (3 * layers + 1) * kWord) {
+  if (layers == 0 || layers > kMostLayers || bytes.size() < at + (4 * layers + 1) * kWord) {
     return damaged;
   }
   PerfectPlay play(rule, 2 * static_cast<int>(layers) - 1);
   for (Layer& layer : play.layers_) {
     const bool same = next() == static_cast<std::uint64_t>(layer.filled);
     layer.lowest = static_cast<int>(next() % 256) - 128;
+    layer.bits = next() == 4 ? 4 : 8;
     if (!same || next() != layer.size) return damaged;
   }
   for (Layer& layer : play.layers_) {
-    const std::size_t size = packed_bytes(layer.size);
+    const std::size_t size = packed_bytes(layer.size, layer.bits);
     if (bytes.size() - at < size) return damaged;
     layer.packed.assign(bytes.begin() + static_cast<std::ptrdiff_t>(at),
                         bytes.begin() + static_cast<std::ptrdiff_t>(at + size));

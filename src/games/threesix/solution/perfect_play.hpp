@@ -2,8 +2,9 @@
 // complete solution (layers.hpp) in a file.
 //
 // Kept are the sets with 1, 3, 5, 7, 9 and 11 filled cells, one of each class of symmetric sets, in
-// four bits each. Whatever lies between follows from looking a ply ahead, and later positions are
-// solved on the spot (games/threesix/exact.hpp): 25 empty cells take a tenth of a second.
+// four bits each, or in eight where the values of a layer differ too much. Whatever lies between
+// follows from looking a ply ahead, and later positions are solved on the spot
+// (games/threesix/exact.hpp): 25 empty cells take a tenth of a second.
 //
 // A set is kept under its even set's class and its odd set's number among those of its size. When
 // there are more odd cells than even ones the board is mirrored first; the parity rule has no
@@ -59,7 +60,8 @@ class PerfectPlay {
     int lowest = 0;  // of all values
     std::size_t size = 0;
     std::vector<Part> parts{};
-    std::vector<std::uint8_t> packed{};  // two values in a byte, above `lowest`
+    int bits = 4;                        // of a value
+    std::vector<std::uint8_t> packed{};  // the values above `lowest`, lower bits first
     std::vector<std::int8_t> plain{};    // while it is made
   };
 

@@ -21,7 +21,8 @@ int neighbours(std::uint64_t filled) {
          std::popcount(filled & ~right_edge & (filled >> 1));
 }
 
-PerfectPlay made(Cells rule) {
+// `wide` values differ by more than four bits can tell.
+PerfectPlay made(Cells rule, int wide) {
   PerfectPlay play(rule, kFew);
   std::vector<std::int8_t> array(kHalfSets);
   for (int evens = 0; evens <= kFew; ++evens) {
@@ -29,7 +30,8 @@ PerfectPlay made(Cells rule) {
       for (int odds = 0; odds + evens <= kFew; ++odds) {
         for (const auto odd : sets_of_size(odds)) {
           const auto even = Colours::get().classes(evens)[k];
-          array[odd] = static_cast<std::int8_t>(neighbours(Colours::get().join({even, odd})) - 5);
+          array[odd] =
+              static_cast<std::int8_t>(neighbours(Colours::get().join({even, odd})) * wide - 5);
         }
       }
       return array.data();
@@ -38,8 +40,8 @@ PerfectPlay made(Cells rule) {
   return play;
 }
 
-std::string packed(Cells rule) {
-  const auto bytes = made(rule).packed();
+std::string packed(Cells rule, int wide = 1) {
+  const auto bytes = made(rule, wide).packed();
   EXPECT_TRUE(bytes);
   return bytes ? *bytes : "";
 }
@@ -51,7 +53,8 @@ std::string refusal(const std::string& bytes, Cells rule = Cells::kFree) {
 
 TEST(PerfectPlay, FindsEverySetOfWhichAnImageIsKept) {
   for (const Cells rule : {Cells::kFree, Cells::kParity}) {
-    const auto play = PerfectPlay::unpacked(packed(rule), rule);
+    const int wide = rule == Cells::kFree ? 1 : 7;
+    const auto play = PerfectPlay::unpacked(packed(rule, wide), rule);
     ASSERT_TRUE(play) << play.error().message;
     util::Random random(1);
     const auto& lines = FixedBoard<kSide>::lines();
@@ -64,7 +67,7 @@ TEST(PerfectPlay, FindsEverySetOfWhichAnImageIsKept) {
         filled |= bit;
         ++ply;
         if (ply % 2 == 0) continue;
-        ASSERT_EQ(play->to_go(filled), (neighbours(filled) - 5) * kPointsPerUnit) << filled;
+        ASSERT_EQ(play->to_go(filled), (neighbours(filled) * wide - 5) * kPointsPerUnit) << filled;
       }
     }
   }
