@@ -179,8 +179,8 @@ int bench_perfect(const Context& context, Arguments arguments) {
   if (!seed) return context.wrong_use(seed.error().message);
   const auto time = time_option(options, "--movetime", kUsualTime);
   if (!time) return context.wrong_use(time.error().message);
-  const auto opponents =
-      util::words(options.text("--opponents").value_or("random greedy mirror negamax5"));
+  const std::string names = options.text("--opponents").value_or("random greedy mirror negamax5");
+  const auto opponents = util::words(names);
   if (opponents.empty()) return context.wrong_use("--opponents names no bot");
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;

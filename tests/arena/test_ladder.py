@@ -351,7 +351,7 @@ class QualifyTest(LadderTest):
 
     def test_pairs_count_where_points_do(self):
         report = self.data("qualify", "espalier", "--nodes", "100", "--first-to", "1",
-                           game="threesix")
+                           "--against", "random,negamax5", game="threesix")
         self.assertTrue(report["rule"].startswith("first to 1 pair of games"), report["rule"])
         for exam in report["exams"]:
             self.assertEqual(exam["score"]["counted"], "pairs")

@@ -229,14 +229,14 @@ class TeamTest(SolveTest):
                 self.assertEqual(said, [line for line in alone if line.startswith(name)])
 
     def test_goes_on_with_another_number_of_processes_after_kill(self):
-        process = self.start(*self.command(4, "chain:classic-2x5", "--checkpoint", self.file))
+        process = self.start(*self.command(4, "chain:classic-2x6", "--checkpoint", self.file))
         self.wait_for_files(process, 4)
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
         self.wait_for_silence()
         self.assertTrue(any(".rank-3" in name for name in self.files()), self.files())
-        self.assertEqual(self.team_value(2, "chain:classic-2x5", "--checkpoint", self.file)[-1],
-                         "solved: first wins in 15 plies")
+        self.assertEqual(self.team_value(2, "chain:classic-2x6", "--checkpoint", self.file)[-1],
+                         "solved: first wins in 19 plies")
 
     def test_only_classic_by_layers(self):
         done = subprocess.run(self.command(2, "chain:orthogonal-2x2"), stdin=subprocess.DEVNULL,

@@ -45,7 +45,8 @@ test('bots join, and a challenge is played to its end', { timeout: 120_000 }, as
   });
   assert.ok(feedback.ms <= 100, `${feedback.ms} ms`);
   assert.equal(feedback.text, 'Sending…');
-  await page.getByText('Challenges now').waitFor();
+  // It is shown while it runs, which may be a moment only.
+  await until(async () => (await page.getByText('Challenges now').isVisible()) || (await order(page))[0] === 'espalier');
   assert.equal(sent, 1);
   await page.unroute('**/ladder/challenge');
   await until(async () => (await order(page))[0] === 'espalier', 60_000);
