@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <mutex>
 #include <thread>
 
 #include "games/registry.hpp"
@@ -128,7 +130,10 @@ TEST_F(RunnerTest, WatchersSeeEveryTurnOfEveryGame) {
   std::map<int, std::vector<std::string>> seen;  // the moves of games under way
   int finished = 0;
   Watcher watcher;
-  watcher.started = [&](const Pairing& pairing) { EXPECT_EQ(seen.count(pairing.ordinal), 0U); };
+  watcher.started = [&](const Pairing& pairing) {
+    const std::lock_guard lock(mutex);
+    EXPECT_EQ(seen.count(pairing.ordinal), 0U);
+  };
   watcher.moved = [&](const Pairing& pairing, const SeenTurn& turn) {
     const std::lock_guard lock(mutex);
     auto& moves = seen[pairing.ordinal];
