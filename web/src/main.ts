@@ -1,3 +1,4 @@
+// Starts the page: styles, words of the language, the address, then the frame.
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';

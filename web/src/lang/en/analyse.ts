@@ -1,3 +1,4 @@
+// Words of Analyse, in English.
 export default {
   title: 'Analyse',
   // Head

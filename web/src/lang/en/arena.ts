@@ -1,3 +1,4 @@
+// Words of the arena, in English.
 export default {
   title: 'Arena',
   lead: 'Bots play each other here. Start a match, watch the boards, keep the numbers.',

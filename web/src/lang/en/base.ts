@@ -1,3 +1,4 @@
+// Words of what every view needs, in English.
 import boards from './boards';
 import play from './play';
 import shell from './shell';

@@ -1,3 +1,4 @@
+// Words of the boards, in English.
 export default {
   board: '{game}, {rows} rows by {columns} columns',
   empty: '{cell}, empty', legal: ', legal', last: ', last turn',

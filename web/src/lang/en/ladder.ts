@@ -1,3 +1,4 @@
+// Words of the ladder, in English.
 export default {
   title: 'Ladder', game: 'Game', n_bots: '{n} {n|bot|bots}', updates: 'updates after every match',
   short_chain: 'Chain', short_threesix: 'Three-Six', short_bao: 'Bao',

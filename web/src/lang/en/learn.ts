@@ -1,3 +1,4 @@
+// Words of the lessons, in English.
 export default {
   title: 'Learn',
   headline: 'How games and engines work',

@@ -1,3 +1,4 @@
+// Words of Play, in English.
 export default {
   title: 'Play', game: 'Game', variant: 'Rules', board: 'Board', opponent: 'Opponent', side: 'You play', clock: 'Clock', new_game: 'New game', start: 'Start this game',
   person: 'A person on this screen', levels: 'Levels', classics: 'Classic bots', ladder_bots: 'Bots of the ladder', installed: 'Installed bots', flagships: 'Flagship',

@@ -1,3 +1,4 @@
+// Words of Review, in English.
 export default {
   title: 'Review',
   // List

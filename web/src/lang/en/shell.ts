@@ -1,3 +1,4 @@
+// Words of the frame of the page, in English.
 export default {
   brand: 'Espalier',
   main: 'Main',

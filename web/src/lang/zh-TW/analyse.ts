@@ -1,3 +1,4 @@
+// Words of Analyse, in Traditional Chinese.
 import type en from '../en/analyse';
 
 const words: typeof en = {

@@ -1,3 +1,4 @@
+// Words of the arena, in Traditional Chinese.
 export default {
   title: '競技場',
   lead: '讓程式彼此對戰：開始一場比賽、看棋盤、留下數字。',

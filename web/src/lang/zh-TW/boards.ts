@@ -1,3 +1,4 @@
+// Words of the boards, in Traditional Chinese.
 import type en from '../en/boards';
 
 const words: typeof en = {

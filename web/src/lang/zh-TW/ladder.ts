@@ -1,3 +1,4 @@
+// Words of the ladder, in Traditional Chinese.
 export default {
   title: '天梯', game: '遊戲', n_bots: '{n} 個程式', updates: '每場比賽後更新',
   short_chain: '連鎖', short_threesix: '三六棋', short_bao: '寶棋',

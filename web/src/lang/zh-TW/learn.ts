@@ -1,3 +1,4 @@
+// Words of the lessons, in Traditional Chinese.
 export default {
   title: '學習',
   headline: '遊戲與引擎如何運作',

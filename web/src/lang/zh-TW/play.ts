@@ -1,3 +1,4 @@
+// Words of Play, in Traditional Chinese.
 import type en from '../en/play';
 
 const words: typeof en = {

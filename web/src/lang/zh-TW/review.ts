@@ -1,3 +1,4 @@
+// Words of Review, in Traditional Chinese.
 import type en from '../en/review';
 
 const words: typeof en = {

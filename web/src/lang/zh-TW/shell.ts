@@ -1,3 +1,4 @@
+// Words of the frame of the page, in Traditional Chinese.
 import type en from '../en/shell';
 
 const words: typeof en = {
