@@ -26,7 +26,7 @@ struct GameKey {
   int encounter = 0;  // within the round
   int number = 0;     // within the encounter
 
-  auto operator<=>(const GameKey&) const = default;
+  auto operator<=>(const GameKey&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 struct Summary {
