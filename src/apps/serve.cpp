@@ -13,6 +13,7 @@
 #include "apps/terminal.hpp"
 #include "apps/verbs.hpp"
 #include "server/listener.hpp"
+#include "server/tenancy.hpp"
 #include "util/text.hpp"
 
 namespace espalier::apps {
@@ -136,6 +137,8 @@ int run_serve(const Context& context, Arguments arguments) {
 
   const auto wish = read_wish(options);
   if (!wish) return context.wrong_use(wish.error().message);
+  const auto tenancy = server::Tenancy::begin(wish->data);
+  if (!tenancy) return context.environment(tenancy.error().message);
   auto services = server::Services::open(wish->data, wish->door);
   if (!services) return context.environment(services.error().message);
   if (!wish->door.loopback_only) {
@@ -147,6 +150,7 @@ int run_serve(const Context& context, Arguments arguments) {
   ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value
   const auto served = server::serve(**services, wish->listen, [&](int port) {
     const auto address = address_of(*wish, port);
+    tenancy->set_address(address);
     context.out.line(fmt::format("Espalier is at {} (Ctrl-C ends it)", address));
     context.out.flush();
     if (options.has("--open") && has_desktop()) open_browser(address);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -10,6 +12,33 @@ namespace {
 constexpr int kBusyMilliseconds = 20'000;
 
 }  // namespace
+
+std::shared_ptr<WritersQueue> WritersQueue::of(const std::filesystem::path& file) {
+  static std::mutex mutex;
+  static std::map<std::filesystem::path, std::weak_ptr<WritersQueue>> queues;
+  std::error_code failed;
+  auto path = std::filesystem::weakly_canonical(file, failed);
+  const std::lock_guard lock(mutex);
+  std::erase_if(queues, [](const auto& entry) { return entry.second.expired(); });
+  auto& known = queues[failed ? file : path];
+  auto queue = known.lock();
+  if (!queue) known = queue = std::make_shared<WritersQueue>();
+  return queue;
+}
+
+void WritersQueue::lock() {
+  std::unique_lock lock(mutex_);
+  const auto ticket = last_ticket_++;
+  next_.wait(lock, [&] { return served_ == ticket; });
+}
+
+void WritersQueue::unlock() {
+  {
+    const std::lock_guard lock(mutex_);
+    ++served_;
+  }
+  next_.notify_all();
+}
 
 Statement::Statement(Connection& connection, std::string_view sql) : connection_(connection) {
   sqlite3_prepare_v2(connection.handle(), sql.data(), static_cast<int>(sql.size()), &statement_,
@@ -40,6 +69,10 @@ bool Statement::row() {
 }
 
 util::Status Statement::run() {
+  std::unique_lock<WritersQueue> turn;
+  if (sqlite3_get_autocommit(connection_.handle()) != 0) {  // else its transaction has the turn
+    turn = std::unique_lock(connection_.writers());
+  }
   if (statement_ == nullptr || sqlite3_step(statement_) != SQLITE_DONE) return connection_.error();
   return util::Done{};
 }
@@ -60,6 +93,7 @@ util::Result<std::unique_ptr<Connection>> Connection::open(const std::filesystem
   if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failed);
   std::unique_ptr<Connection> connection(new Connection);
   connection->file_ = file;
+  connection->writers_ = WritersQueue::of(file);
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
   if (sqlite3_open_v2(file.c_str(), &connection->handle_, flags, nullptr) != SQLITE_OK) {
     return connection->error();
@@ -76,6 +110,12 @@ util::Result<std::unique_ptr<Connection>> Connection::open(const std::filesystem
 util::Status Connection::run(const char* sql) {
   if (sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) return error();
   return util::Done{};
+}
+
+util::Status Connection::take_sound() {
+  util::Status taken = std::move(sound_);
+  sound_ = util::Done{};
+  return taken;
 }
 
 void Connection::note_error() {

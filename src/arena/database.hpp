@@ -4,6 +4,8 @@
 
 #include <sqlite3.h>
 
+#include <condition_variable>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <mutex>
@@ -16,6 +18,23 @@
 namespace espalier::arena {
 
 class Connection;
+
+// Writers of one file take turns in the order in which they come. SQLite alone would let those who
+// wait look again only now and then, and whoever writes all the time would nearly always be first.
+// Between processes that is still so.
+class WritersQueue {
+ public:
+  static std::shared_ptr<WritersQueue> of(const std::filesystem::path& file);
+
+  void lock();
+  void unlock();
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable next_;
+  std::uint64_t last_ticket_ = 0;
+  std::uint64_t served_ = 0;
+};
 
 // One statement, filled in from the left: Statement(c, "... ? ...").bind(1).bind("x").
 class Statement {
@@ -55,9 +74,13 @@ class Connection {
   util::Status run(const char* sql);
   util::Error error() const;
   sqlite3* handle() { return handle_; }
-  // The first error while rows were read.
+  // The first error while rows were read, since it was last taken.
   const util::Status& sound() const { return sound_; }
+  util::Status take_sound();
   void note_error();
+  // Of the last statement.
+  int changed_rows() { return sqlite3_changes(handle_); }
+  WritersQueue& writers() { return *writers_; }
   long long last_row() { return sqlite3_last_insert_rowid(handle_); }
   const std::filesystem::path& file() const { return file_; }
 
@@ -67,12 +90,14 @@ class Connection {
   sqlite3* handle_ = nullptr;
   util::Status sound_ = util::Done{};
   std::filesystem::path file_;
+  std::shared_ptr<WritersQueue> writers_;
 };
 
 // Undone at the end of the block unless kept.
 class Transaction {
  public:
-  explicit Transaction(Connection& connection) : connection_(connection) {
+  explicit Transaction(Connection& connection)
+      : connection_(connection), turn_(connection.writers()) {
     open_ = static_cast<bool>(connection_.run("BEGIN IMMEDIATE"));
   }
   ~Transaction() {
@@ -91,6 +116,7 @@ class Transaction {
 
  private:
   Connection& connection_;
+  std::unique_lock<WritersQueue> turn_;  // given back after the end
   bool open_ = false;
 };
 

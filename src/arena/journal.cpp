@@ -155,7 +155,7 @@ util::Status Journal::agrees(const std::string& name, const Settings& settings) 
 
 util::Status Journal::sound() {
   const std::lock_guard lock(database_->mutex);
-  return database_->connection->sound();
+  return database_->connection->take_sound();
 }
 
 util::Result<long long> Journal::enter(const std::string& name, const Settings& settings) {
@@ -164,7 +164,7 @@ util::Result<long long> Journal::enter(const std::string& name, const Settings& 
   if (const auto same = database_->agrees(name, settings); !same) return same.error();
   Connection& connection = *database_->connection;
   const auto id = arena::find(connection, name);
-  if (const auto sound = connection.sound(); !sound) return sound.error();
+  if (const auto sound = connection.take_sound(); !sound) return sound.error();
   return id ? *id : create(connection, name, settings);
 }
 

@@ -73,7 +73,7 @@ util::Result<TakenExams> taken_exams(Journal& journal, const std::string& game) 
                                                      .trouble = query.text(6),
                                                      .taken = query.text(7)});
   }
-  if (const auto& sound = connection.sound(); !sound) return sound.error();
+  if (const auto sound = connection.take_sound(); !sound) return sound.error();
   return exams;
 }
 

@@ -86,6 +86,7 @@ bool Analysis::think(const Slice& slice) {
   const bool done = early || (wish_.movetime && before_.time >= *wish_.movetime) ||
                     Clock::now() - opened_ >= kLongest;
   if (done || untold_) tell(slice.crowded && !done, done);
+  if (done) player_.reset();  // its table would be kept as long as the client stays
   return !done;
 }
 

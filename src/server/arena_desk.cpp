@@ -38,6 +38,12 @@ Reply wrong_method(std::string_view allowed) {
 util::Status name_plan(arena::Journal& journal, const TournamentRequest& request,
                        arena::Plan& plan) {
   plan.name = request.name.value_or(arena::default_name(plan));
+  // What the ladder goes on with under such a name decides about ranks.
+  for (const std::string_view taken : {"ladder ", "qualify "}) {
+    if (plan.name.starts_with(taken)) {
+      return util::Error{fmt::format("names that begin with '{}' are those of the ladder", taken)};
+    }
+  }
   for (int seed = 2; !request.name && !request.seed && seed < kMostSeeds && journal.find(plan.name);
        ++seed) {
     plan.seed = static_cast<std::uint64_t>(seed);

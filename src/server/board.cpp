@@ -29,7 +29,35 @@ Json terms_json(const host::Session& session) {
   return list;
 }
 
+// Empty when there is no such field.
+util::Result<std::string> text_field(const Json& json, const char* name) {
+  const auto found = json.find(name);
+  if (found == json.end() || found->is_null()) return std::string();
+  if (!found->is_string()) return util::Error{fmt::format("{} is no text", name)};
+  return found->get<std::string>();
+}
+
 }  // namespace
+
+util::Result<BoardWish> board_wish(const Json& json) {
+  const auto game = text_field(json, "game");
+  if (!game) return game.error();
+  const auto start = text_field(json, "start");
+  if (!start) return start.error();
+  BoardWish wish{*game, *start, {}};
+  const auto moves = json.find("moves");
+  if (moves == json.end() || moves->is_null()) return wish;
+  if (moves->is_string()) {
+    wish.moves = split_moves(moves->get<std::string>());
+    return wish;
+  }
+  if (!moves->is_array()) return util::Error{"moves is no list"};
+  for (const auto& move : *moves) {
+    if (!move.is_string()) return util::Error{"moves holds something that is no text"};
+    wish.moves.push_back(move);
+  }
+  return wish;
+}
 
 util::Result<Board> open_board(const BoardWish& wish, const BeforeMove& visit) {
   if (wish.game.empty()) return util::Error{"the game is missing"};

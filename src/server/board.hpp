@@ -29,6 +29,9 @@ struct Board {
   std::unique_ptr<host::Session> session{};
 };
 
+// From the fields `game`, `start` and `moves` (a text or a list of texts) of an object.
+util::Result<BoardWish> board_wish(const nlohmann::ordered_json& json);
+
 // The error is for a person. `visit`, when given, sees the session before each move is played.
 using BeforeMove = std::function<void(const host::Session& session, const std::string& move)>;
 util::Result<Board> open_board(const BoardWish& wish, const BeforeMove& visit = nullptr);

@@ -1,5 +1,6 @@
 #include "server/connection.hpp"
 
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include <boost/asio/awaitable.hpp>
@@ -112,12 +113,28 @@ struct Bell {
   Socket* socket;  // null once it is over
 };
 
+// Hangs up unless what is written is taken in time: a client that never reads would keep its
+// messages here for ever.
+class Patience {
+ public:
+  explicit Patience(const std::shared_ptr<Bell>& bell) : timer_(bell->context) {
+    timer_.expires_after(kRequestTime);
+    timer_.async_wait([bell](const error_code& taken) {
+      if (!taken) bell->hang_up();
+    });
+  }
+
+ private:
+  asio::steady_timer timer_;  // its end cancels the wait
+};
+
 // The writer: sends what waits, then sleeps until something new does.
 asio::awaitable<void> speak(Socket& socket, std::shared_ptr<Bell> bell,
                             std::shared_ptr<Outbox> outbox) {
   error_code failed;
   while (bell->socket != nullptr) {
     while (const auto message = outbox->take()) {
+      const Patience patience(bell);
       co_await socket.async_write(asio::buffer(**message), into(failed));
       if (failed) break;
     }
@@ -165,15 +182,26 @@ asio::awaitable<void> talk_by_socket(Hall& hall, asio::io_context& context,
   if (!spoken) co_await silent.async_wait(into(failed));
 }
 
+// Whether a client has hung up while its request waited. Some say early that they will send no
+// more and still want the answer, so those who have not waited long are answered in any case.
+bool is_gone(int handle, std::chrono::steady_clock::time_point asked) {
+  if (std::chrono::steady_clock::now() - asked < kQuickAnswer) return false;
+  char next = 0;
+  return ::recv(handle, &next, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 // Whether the connection can be used again.
 asio::awaitable<bool> answer(Hall& hall, beast::tcp_stream& stream, HttpRequest message) {
   const bool head = message.method() == http::verb::head;
   const bool keep_alive = message.keep_alive();
   const auto version = message.version();
   const Request request = plain(message);
+  const int handle = stream.socket().native_handle();
+  const auto asked = std::chrono::steady_clock::now();
   Reply reply = co_await asio::co_spawn(
       hall.workers,
       [&]() -> asio::awaitable<Reply> {
+        if (is_gone(handle, asked)) co_return error_reply(408, "nobody waits for this any more");
         if (request.method.empty()) {
           co_return error_reply(400, "the address is not well formed");
         }
@@ -192,17 +220,38 @@ asio::awaitable<bool> answer(Hall& hall, beast::tcp_stream& stream, HttpRequest 
   co_return !failed && keep_alive;
 }
 
+// The last answer on a connection. What the client still sends is thrown away: were it left unread,
+// the system would end the connection before the client has seen why.
 asio::awaitable<void> refuse(beast::tcp_stream& stream, Reply reply) {
   const auto out = wired(std::move(reply), 11, false, false);
   error_code failed;
   stream.expires_after(kRequestTime);
   co_await http::async_write(stream, out, into(failed));
+  if (!failed) stream.socket().shutdown(tcp::socket::shutdown_send, failed);
+  std::array<char, 4096> thrown_away{};
+  stream.expires_after(kFarewell);
+  for (std::size_t left = 4 * kMostBody; !failed && left > thrown_away.size();) {
+    left -= co_await stream.async_read_some(asio::buffer(thrown_away), into(failed));
+  }
 }
 
-// What is too large is told so, as long as the client listens.
-std::optional<Reply> too_large(const error_code& failed) {
+// What is too large or no request at all is told so, as long as the client listens.
+std::optional<Reply> told(const error_code& failed) {
   if (failed == http::error::body_limit) return error_reply(413, "the body is too large");
   if (failed == http::error::header_limit) return error_reply(431, "the header is too large");
+  const bool left = failed == http::error::end_of_stream || failed == http::error::partial_message;
+  const auto& mistakes = http::make_error_code(http::error::bad_version).category();
+  if (left || failed.category() != mistakes) return std::nullopt;
+  return error_reply(400, "this is not a request that HTTP knows");
+}
+
+// Decided by the header alone. Bodies in chunks could bring more headers behind them; nobody who
+// talks to us needs them.
+std::optional<Reply> refused_header(const HttpRequest::header_type& header) {
+  if (header.count(http::field::transfer_encoding) > 0) {
+    return error_reply(411, "send the body in one piece, with its Content-Length");
+  }
+  if (header.count(http::field::host) > 1) return error_reply(400, "there is more than one Host");
   return std::nullopt;
 }
 
@@ -214,9 +263,16 @@ asio::awaitable<void> converse(Hall& hall, asio::io_context& context, beast::tcp
     parser.body_limit(kMostBody);
     stream.expires_after(kRequestTime);
     error_code failed;
-    co_await http::async_read(stream, buffer, parser, into(failed));
+    co_await http::async_read_header(stream, buffer, parser, into(failed));
+    if (!failed) {
+      if (auto refused = refused_header(parser.get().base())) {
+        co_await refuse(stream, std::move(*refused));
+        break;
+      }
+      co_await http::async_read(stream, buffer, parser, into(failed));
+    }
     if (failed) {
-      if (auto reply = too_large(failed)) co_await refuse(stream, std::move(*reply));
+      if (auto reply = told(failed)) co_await refuse(stream, std::move(*reply));
       break;
     }
     HttpRequest message = parser.release();

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "util/text.hpp"
+#include "wire/json.hpp"
 
 namespace espalier::server {
 namespace {
@@ -15,17 +16,17 @@ constexpr std::size_t kLongestText = 4000;
 
 }  // namespace
 
-Fields::Fields(nlohmann::json json)
-    : json_(std::make_shared<const nlohmann::json>(std::move(json))) {}
+Fields::Fields(std::shared_ptr<const nlohmann::json> json) : json_(std::move(json)) {}
 
 util::Result<Fields> Fields::read(std::string_view text,
                                   std::initializer_list<std::string_view> allowed) {
-  auto json = util::trimmed(text).empty()
-                  ? nlohmann::json::object()
+  auto json = util::trimmed(text).empty() ? nlohmann::json::object()
+              : wire::nests_too_deep(text)
+                  ? nlohmann::json(nlohmann::json::value_t::discarded)
                   : nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
   if (json.is_discarded()) return util::Error{"the request is no JSON"};
   if (!json.is_object()) return util::Error{"the request has to be a JSON object, as in {}"};
-  Fields fields(std::move(json));
+  Fields fields(std::make_shared<const nlohmann::json>(std::move(json)));
   if (const auto known = fields.check_names(allowed); !known) return known.error();
   return fields;
 }
@@ -122,7 +123,7 @@ std::optional<Fields> Fields::object(std::string_view field,
     complain(fmt::format("'{}' has to be an object", field));
     return std::nullopt;
   }
-  Fields fields(*value);
+  Fields fields(std::shared_ptr<const nlohmann::json>(json_, value));  // a part of ours
   if (const auto known = fields.check_names(allowed); !known) {
     complain(fmt::format("in '{}' {}", field, known.error().message));
     return std::nullopt;

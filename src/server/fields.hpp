@@ -36,7 +36,7 @@ class Fields {
   util::Status good() const;
 
  private:
-  explicit Fields(nlohmann::json json);
+  explicit Fields(std::shared_ptr<const nlohmann::json> json);
   const nlohmann::json* find(std::string_view field) const;
   util::Status check_names(std::initializer_list<std::string_view> allowed) const;
 

@@ -67,8 +67,9 @@ std::optional<Reply> wrong_origin(const Request& request) {
     return error_reply(403, "requests from other sites are not answered");
   }
   const auto site = request.header("sec-fetch-site");
-  const bool upgrade = request.header("upgrade").has_value();
-  if (site && *site != "same-origin" && *site != "none" && (changes_state(request) || upgrade)) {
+  const bool work = (!request.path.empty() && request.path.front() == "api") ||
+                    changes_state(request) || request.header("upgrade").has_value();
+  if (site && *site != "same-origin" && *site != "none" && work) {
     return error_reply(403, "requests from other sites are not answered");
   }
   return std::nullopt;

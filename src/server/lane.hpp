@@ -1,4 +1,5 @@
-// A few threads that do jobs in the order in which they come.
+// A few threads that do jobs in the order in which they come; those for which nobody waits come
+// after all others.
 #pragma once
 
 #include <condition_variable>
@@ -20,8 +21,10 @@ class Lane {
   Lane(const Lane&) = delete;
   Lane& operator=(const Lane&) = delete;
 
+  enum class Haste { kSomebodyWaits, kNobodyWaits };
+
   // False when too many wait already, or all is over.
-  bool post(std::function<void()> job);
+  bool post(std::function<void()> job, Haste haste = Haste::kSomebodyWaits);
   // Waits for the jobs under way; those that have not begun never do.
   void stop();
 
@@ -29,11 +32,13 @@ class Lane {
   static constexpr std::size_t kMostWaiting = 1000;
 
   void work();
+  std::size_t waiting() const { return jobs_.size() + patient_.size(); }
 
   const std::size_t most_;
   std::mutex mutex_;
   std::condition_variable something_;
   std::deque<std::function<void()>> jobs_;
+  std::deque<std::function<void()>> patient_;
   std::size_t idle_ = 0;
   bool ending_ = false;
   std::vector<std::thread> threads_;

@@ -20,6 +20,9 @@ inline constexpr std::size_t kMostSearchesPerClient = 64;
 // A request must be whole, and an answer taken, in this time; also how long an unused connection
 // stays open.
 inline constexpr std::chrono::seconds kRequestTime{20};
+inline constexpr std::chrono::seconds kFarewell{2};  // for a client that is refused
+// Whoever waits longer is looked after before work begins: perhaps nobody is there any more.
+inline constexpr std::chrono::seconds kQuickAnswer{1};
 inline constexpr std::chrono::seconds kSocketSilence{30};  // then we ask whether it is still there
 
 }  // namespace espalier::server

@@ -92,6 +92,18 @@ class Porter {
   asio::steady_timer timer_;
 };
 
+// Nothing that one client sends may end it for the others, not even what a library throws at us.
+void run(asio::io_context& context) {
+  while (true) {
+    try {
+      context.run();
+      return;
+    } catch (const std::exception&) {
+      continue;
+    }
+  }
+}
+
 }  // namespace
 
 util::Status serve(Services& services, const ListenSettings& settings,
@@ -118,9 +130,10 @@ util::Status serve(Services& services, const ListenSettings& settings,
   });
   services.start();
   ready(port);
-  context.run();
+  run(context);
   // No request is answered any more; those under way end before what they use does.
   services.stop();
+  workers.stop();
   workers.join();
   return util::Done{};
 }

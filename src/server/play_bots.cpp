@@ -1,6 +1,8 @@
 // The part of the play desk that works beside the requests: bots that think, clocks that run.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "games/registry.hpp"
 #include "server/play_desk.hpp"
 
@@ -11,6 +13,9 @@ constexpr std::chrono::seconds kLookAround{30};
 // A game that nobody asked about for so long goes back to the disk.
 constexpr std::chrono::minutes kIdle{10};
 constexpr int kMostWoken = 200;
+// Bots that stay at their boards between moves, with what they remember or as processes. Others are
+// fetched anew when it is their turn.
+constexpr std::size_t kMostChairs = 16;
 
 std::size_t at(core::Side side) { return static_cast<std::size_t>(core::index(side)); }
 
@@ -53,9 +58,30 @@ util::Result<std::shared_ptr<BotChair>> PlayDesk::chair(Place& place) {
     if (!choice) return choice.error();
     auto contender = tools_.bots.contender(table.mover().bot, *choice);
     if (!contender) return contender.error();
+    clear_chairs();
     chair = std::make_shared<BotChair>(std::move(*contender), table.game().game);
   }
   return chair;
+}
+
+// Leaves room for one more: whoever was not needed for the longest time leaves.
+void PlayDesk::clear_chairs() {
+  const auto seated = [](const Place& place) {
+    return static_cast<std::size_t>(
+        std::count_if(place.chairs.begin(), place.chairs.end(), [](const auto& c) { return !!c; }));
+  };
+  while (true) {
+    std::size_t all = 0;
+    Place* longest = nullptr;
+    for (const auto& entry : places_) {
+      Place& place = *entry.second;
+      all += seated(place);
+      if (seated(place) == 0 || place.thinking) continue;
+      if (longest == nullptr || place.touched < longest->touched) longest = &place;
+    }
+    if (all < kMostChairs || longest == nullptr) return;
+    longest->chairs = {};
+  }
 }
 
 void PlayDesk::ask_bot(Place& place) {
@@ -69,7 +95,13 @@ void PlayDesk::ask_bot(Place& place) {
   const auto stop = std::make_shared<std::atomic<bool>>(false);
   auto& lane = (*bot)->built_in() ? tools_.engines : tools_.guests;
   const std::string id = place.table.game().id;
-  if (!lane.post([this, id, bot = *bot, stop] { think(id, bot, stop); })) return;
+  const auto& players = place.table.game().players;
+  const bool watched_only = !players[0].person() && !players[1].person();
+  const auto haste = watched_only ? Lane::Haste::kNobodyWaits : Lane::Haste::kSomebodyWaits;
+  if (!lane.post([this, id, bot = *bot, stop] { think(id, bot, stop); }, haste)) {
+    place.table.set_trouble("too many bots are asked at the same time; go on in a moment");
+    return;
+  }
   place.stop = stop;
   place.thinking = true;
 }
@@ -119,6 +151,7 @@ void PlayDesk::hear(const std::string& id, const BotChair::Answer& answer,
     return;
   }
   if (!settle(place)) places_.erase(id);  // the disk refuses; what it has counts
+  clear_chairs();
 }
 
 void PlayDesk::watch_clocks() {
@@ -135,10 +168,12 @@ void PlayDesk::watch_clocks() {
       const auto end = table.deadline();
       if (end && *end <= now) {
         table.lose_on_time(table.to_move());
-        (void)settle(*place->second);
+        place->second->unsaved = true;
       }
-      const bool idle =
-          !place->second->thinking && !table.deadline() && now - place->second->touched > kIdle;
+      // Where the disk refuses, it is tried again at the next look.
+      if (place->second->unsaved) place->second->unsaved = !settle(*place->second);
+      const bool idle = !place->second->thinking && !place->second->unsaved && !table.deadline() &&
+                        now - place->second->touched > kIdle;
       place = idle ? places_.erase(place) : std::next(place);
     }
   }

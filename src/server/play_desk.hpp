@@ -61,6 +61,7 @@ class PlayDesk {
     std::shared_ptr<std::atomic<bool>> stop{};
     std::array<std::shared_ptr<BotChair>, 2> chairs{};
     Clock::time_point touched = Clock::now();
+    bool unsaved = false;  // over by the clock, but not yet on the disk
   };
   using Change = std::function<util::Status(PlayTable& table)>;
 
@@ -83,6 +84,7 @@ class PlayDesk {
   void tell(const Place& place);
   void ask_bot(Place& place);
   util::Result<std::shared_ptr<BotChair>> chair(Place& place);
+  void clear_chairs();
   void forget_question(Place& place);
   Reply object(int status, const Place& place) const;
 

@@ -9,6 +9,7 @@ namespace espalier::server {
 namespace {
 
 constexpr std::size_t kMostGames = 500;
+constexpr std::size_t kMostTags = 40;
 
 ReadGames wrong(int line, std::string_view message) {
   return {.games = {}, .error = fmt::format("line {}: {}", line, message), .line = line};
@@ -54,7 +55,7 @@ ReadGames read_one(const wire::Record& record) {
   }
   PlayedGame game{.id = fresh_id(), .game = board->game, .start = board->start};
   for (std::size_t side = 0; side < 2; ++side) {
-    const auto name = tag(side == 0 ? "First" : "Second");
+    const auto name = tidy(tag(side == 0 ? "First" : "Second"));
     game.players[side].name = name.empty() ? std::string(board->session->side_names()[side]) : name;
   }
   game.moves = board->session->played();
@@ -64,11 +65,14 @@ ReadGames read_one(const wire::Record& record) {
     game.ending = board->session->ending();
     game.reason = reason_word(*board->session);
   } else if (game.over()) {
-    game.ending = tag("Termination");
+    game.ending = tidy(tag("Termination"));
     game.reason = reason_of(game.ending);
   }
   game.created = game.updated = now_text();
-  game.tags = record.tags;
+  if (record.tags.size() > kMostTags) {
+    return wrong(record.line, fmt::format("a game has at most {} tags here", kMostTags));
+  }
+  for (const auto& [name, value] : record.tags) game.tags.emplace_back(tidy(name), tidy(value));
   game.source = "upload";
   return {.games = {std::move(game)}};
 }

@@ -20,7 +20,7 @@ constexpr long long kLongestTime = 24LL * 3600 * 1000;
 // An empty body stands for an empty object.
 util::Result<Json> read_object(const std::string& body) {
   if (util::trimmed(body).empty()) return Json::object();
-  auto json = Json::parse(body, nullptr, false);
+  auto json = wire::parse(body);
   if (!json.is_object()) return util::Error{"the body is not a JSON object"};
   return json;
 }
@@ -28,19 +28,6 @@ util::Result<Json> read_object(const std::string& body) {
 std::string text_of(const Json& json, const char* name) {
   const auto found = json.find(name);
   return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-util::Result<std::vector<std::string>> moves_of(const Json& json) {
-  std::vector<std::string> moves;
-  const auto found = json.find("moves");
-  if (found == json.end() || found->is_null()) return moves;
-  if (found->is_string()) return split_moves(found->get<std::string>());
-  if (!found->is_array()) return util::Error{"moves is no list"};
-  for (const auto& move : *found) {
-    if (!move.is_string()) return util::Error{"moves holds something that is no text"};
-    moves.push_back(move);
-  }
-  return moves;
 }
 
 util::Result<long long> time_of(const Json& json, const char* name, long long least) {
@@ -72,17 +59,6 @@ util::Result<std::optional<PlayClock>> clock_of(const Json& json) {
   return std::optional(clock);
 }
 
-// Printable, and short enough to be shown anywhere.
-std::string tidy(std::string name) {
-  name = std::string(util::trimmed(name));
-  std::erase_if(name, [](unsigned char c) { return c < ' ' || c == 127; });
-  if (name.size() <= kLongestName) return name;
-  std::size_t end = kLongestName;
-  // Not in the middle of a letter of several bytes.
-  while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
-  return name.substr(0, end);
-}
-
 util::Result<Participant> player_of(const Json& json, const games::Choice& choice,
                                     const BotsList& bots, std::string_view side_name) {
   if (!json.is_object()) return util::Error{"each of the players is an object"};
@@ -102,12 +78,22 @@ util::Result<Participant> player_of(const Json& json, const games::Choice& choic
 
 }  // namespace
 
+std::string tidy(std::string name) {
+  name = std::string(util::trimmed(name));
+  std::erase_if(name, [](unsigned char c) { return c < ' ' || c == 127; });
+  if (name.size() <= kLongestName) return name;
+  std::size_t end = kLongestName;
+  // Not in the middle of a letter of several bytes.
+  while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
+  return name.substr(0, end);
+}
+
 util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots) {
   const auto json = read_object(body);
   if (!json) return json.error();
-  const auto moves = moves_of(*json);
-  if (!moves) return moves.error();
-  const auto board = open_board({text_of(*json, "game"), text_of(*json, "start"), *moves});
+  const auto wish = board_wish(*json);
+  if (!wish) return wish.error();
+  const auto board = open_board(*wish);
   if (!board) return board.error();
   const auto players = json->find("players");
   if (players == json->end() || !players->is_array() || players->size() != 2) {
@@ -137,7 +123,9 @@ util::Result<MoveWish> read_move(const std::string& body) {
   MoveWish wish{text_of(*json, "move"), std::nullopt};
   if (wish.move.empty()) return util::Error{"the move is missing"};
   const auto turn = json->find("turn");
-  if (turn != json->end() && turn->is_number_unsigned()) wish.turn = turn->get<std::size_t>();
+  if (turn == json->end() || turn->is_null()) return wish;
+  if (!turn->is_number_unsigned()) return util::Error{"turn is the number of turns so far"};
+  wish.turn = turn->get<std::size_t>();
   return wish;
 }
 

@@ -46,14 +46,19 @@ util::Status PlayStore::save(const PlayedGame& game) {
   const std::lock_guard lock(mutex_);
   arena::Statement update(*connection_, "UPDATE played_game SET over = ?, body = ? WHERE id = ?");
   update.bind(game.over() ? 1 : 0).bind(wire::document(to_json(game))).bind(game.id);
-  return update.run();
+  if (const auto done = update.run(); !done) return done;
+  if (connection_->changed_rows() == 1) return util::Done{};
+  return util::Error{"the game is not there any more"};
 }
 
 util::Result<std::optional<PlayedGame>> PlayStore::load(const std::string& id) {
   const std::lock_guard lock(mutex_);
   arena::Statement select(*connection_, "SELECT body FROM played_game WHERE id = ?");
   select.bind(id);
-  if (!select.row()) return std::optional<PlayedGame>();
+  if (!select.row()) {
+    if (const auto sound = connection_->take_sound(); !sound) return sound.error();
+    return std::optional<PlayedGame>();
+  }
   auto game = played_game_from(select.text(0));
   if (!game) return game.error();
   return std::optional(std::move(*game));
@@ -61,11 +66,9 @@ util::Result<std::optional<PlayedGame>> PlayStore::load(const std::string& id) {
 
 util::Result<bool> PlayStore::remove(const std::string& id) {
   const std::lock_guard lock(mutex_);
-  arena::Statement gone(*connection_, "DELETE FROM played_game WHERE id = ? RETURNING id");
-  gone.bind(id);
-  bool found = false;
-  while (gone.row()) found = true;
-  return found;
+  arena::Statement gone(*connection_, "DELETE FROM played_game WHERE id = ?");
+  if (const auto done = gone.bind(id).run(); !done) return done.error();
+  return connection_->changed_rows() > 0;
 }
 
 util::Result<std::vector<PlayedGame>> PlayStore::list(const Wish& wish) {
@@ -80,7 +83,7 @@ util::Result<std::vector<PlayedGame>> PlayStore::list(const Wish& wish) {
   while (select.row()) {
     if (auto game = played_game_from(select.text(0))) games.push_back(std::move(*game));
   }
-  if (!connection_->sound()) return connection_->sound().error();
+  if (const auto sound = connection_->take_sound(); !sound) return sound.error();
   return games;
 }
 

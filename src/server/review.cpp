@@ -40,6 +40,8 @@ util::Result<std::shared_ptr<Review>> Review::open(long long id, const Board& bo
 }
 
 bool Review::think(const Slice& slice) {
+  // Slices grow until a position fits in.
+  if (slice.time < each_) return true;
   const auto until = std::chrono::steady_clock::now() + slice.time;
   if (!player_) {
     auto player = session_->player(wire::usual_bot(session_->bots()), {.hash_mib = kHashMib});
@@ -61,6 +63,7 @@ bool Review::think(const Slice& slice) {
     }
     if (std::chrono::steady_clock::now() >= until) break;
   }
+  if (reviewer_.done()) player_.reset();
   return !reviewer_.done();
 }
 

@@ -56,20 +56,9 @@ Reply show(const Request& request) {
 // From the address, or from a body for games that are too long for it.
 util::Result<BoardWish> replay_wish(const Request& request) {
   if (request.method != "POST") return wish_of(request);
-  const auto json = Json::parse(request.body, nullptr, false);
+  const auto json = wire::parse(request.body);
   if (!json.is_object()) return util::Error{"the body is not a JSON object"};
-  const auto text = [&](const char* name) {
-    const auto found = json.find(name);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-  };
-  BoardWish wish{text("game"), text("start"), split_moves(text("moves"))};
-  const auto moves = json.find("moves");
-  if (moves == json.end() || !moves->is_array()) return wish;
-  for (const auto& move : *moves) {
-    if (!move.is_string()) return util::Error{"moves holds something that is no text"};
-    wish.moves.push_back(move);
-  }
-  return wish;
+  return board_wish(json);
 }
 
 // What happened in a turn, in numbers.

@@ -76,13 +76,16 @@ std::vector<arena::Order> Runs::playing() {
   return orders;
 }
 
-std::optional<Reply> Runs::check_room(const std::string& name) {
+std::optional<Reply> Runs::check_room(const std::string& name, std::shared_ptr<LiveRun>& old) {
   if (closing_) return error_reply(503, "the server is about to end");
   const auto same = runs_.find(name);
   if (same != runs_.end() && !same->second.ended) {
     return error_reply(409, fmt::format("{} is being played already", util::quoted(name)));
   }
-  if (same != runs_.end()) runs_.erase(same);
+  if (same != runs_.end()) {
+    old = std::move(same->second.run);
+    runs_.erase(same);
+  }
   const auto busy = std::count_if(runs_.begin(), runs_.end(),
                                   [](const auto& entry) { return !entry.second.ended; });
   if (static_cast<std::size_t>(busy) < settings_.most_runs) return std::nullopt;
@@ -99,8 +102,9 @@ std::optional<Reply> Runs::begin(arena::Plan plan, arena::Order order) {
   order.name = plan.name;
   order.running = true;
   order.trouble.clear();
+  std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
   const std::lock_guard lock(mutex_);
-  if (auto full = check_room(plan.name)) return full;
+  if (auto full = check_room(plan.name, old)) return full;
   auto run = LiveRun::enter({.plan = std::move(plan),
                              .order = order,
                              .journal = settings_.journal,
@@ -186,7 +190,7 @@ std::optional<Reply> Runs::resume(const std::string& name) {
 void Runs::resume_all() {
   if (!orders_) return;
   for (const auto& order : orders_->all()) {
-    if (!order.running) continue;
+    if (!order.running || journal_.being_played(order.name)) continue;
     const auto refused = resume(order.name);
     if (!refused) continue;
     const auto reason = nlohmann::json::parse(refused->body, nullptr, false);

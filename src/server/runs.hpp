@@ -94,7 +94,7 @@ class Runs {
   void ended(LiveRun& run);
   void work();  // of the thread
   void forget_ended();
-  std::optional<Reply> check_room(const std::string& name);
+  std::optional<Reply> check_room(const std::string& name, std::shared_ptr<LiveRun>& old);
   std::shared_ptr<LiveRun> find(const std::string& name);  // one that has not ended
 
   // With the lock held:

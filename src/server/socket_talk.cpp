@@ -18,7 +18,8 @@ using wire::Json;
 
 constexpr int kMostLines = 8;
 constexpr long long kLongestThought = 600'000;
-constexpr long long kReviewTurn = 120;  // milliseconds for a position, unless a game is long
+constexpr long long kReviewTurn = 120;         // milliseconds for a position, unless a game is long
+constexpr long long kLongestReviewTurn = 200;  // a slice of the pool
 constexpr long long kReviewGame = 20'000;
 
 // Memory for positions already seen: more for a few searches than for many.
@@ -50,15 +51,9 @@ struct SocketTalk::Message {
     return found != json.end() && found->is_boolean() && found->get<bool>();
   }
   util::Result<Board> board() const {
-    BoardWish wish{text("game"), text("start"), split_moves(text("moves"))};
-    const auto moves = json.find("moves");
-    if (moves != json.end() && moves->is_array()) {
-      for (const auto& move : *moves) {
-        if (!move.is_string()) return util::Error{"moves holds something that is no text"};
-        wish.moves.push_back(move);
-      }
-    }
-    return open_board(wish);
+    const auto wish = board_wish(json);
+    if (!wish) return wish.error();
+    return open_board(*wish);
   }
 };
 
@@ -80,7 +75,7 @@ void SocketTalk::complain(const Message& message, std::string_view error) {
 }
 
 void SocketTalk::hear(std::string_view text) {
-  Message message{.json = Json::parse(text, nullptr, false)};
+  Message message{.json = wire::parse(text)};
   if (!message.json.is_object()) return complain(message, "a message is a JSON object");
   if (const auto id = message.number("id", INT64_MIN, INT64_MAX)) {
     message.id = *id;
@@ -181,7 +176,8 @@ void SocketTalk::review(const Message& message) {
   if (!board) return complain(message, board.error().message);
   const auto turns = static_cast<long long>(board->session->played().size()) + 1;
   const auto usual = std::clamp<long long>(kReviewGame / turns, 20, kReviewTurn);
-  const core::Milliseconds each(message.number("ms_per_turn", 5, 1000).value_or(usual));
+  const core::Milliseconds each(
+      message.number("ms_per_turn", 5, kLongestReviewTurn).value_or(usual));
   Search search;
   auto found = Review::open(
       message.id, *board, each,

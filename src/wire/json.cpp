@@ -7,6 +7,8 @@
 namespace espalier::wire {
 namespace {
 
+constexpr int kDeepest = 32;
+
 std::string_view text(core::Owner owner) {
   switch (owner) {
     case core::Owner::kFirst: return "first";
@@ -41,6 +43,29 @@ std::string_view text(core::Bound bound) {
 }
 
 }  // namespace
+
+bool nests_too_deep(std::string_view text) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted && c == '\\') {
+      ++i;
+    } else if (c == '"') {
+      quoted = !quoted;
+    } else if (!quoted && (c == '[' || c == '{')) {
+      if (++depth > kDeepest) return true;
+    } else if (!quoted && (c == ']' || c == '}')) {
+      --depth;
+    }
+  }
+  return false;
+}
+
+Json parse(std::string_view text) {
+  if (nests_too_deep(text)) return Json(Json::value_t::discarded);
+  return Json::parse(text, nullptr, false);
+}
 
 std::string document(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);

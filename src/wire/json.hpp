@@ -20,6 +20,12 @@ using Json = nlohmann::ordered_json;
 // On one line. Typed text may hold any bytes; what is not UTF-8 becomes U+FFFD.
 std::string document(const Json& json);
 
+// Text from outside is looked at before it is parsed: brackets in brackets without end would use up
+// the stack of whoever copies what came of them.
+bool nests_too_deep(std::string_view text);
+// As Json::parse, but what is no JSON, or nests too deep, is `discarded`.
+Json parse(std::string_view text);
+
 Json game_json(const host::Game& game);
 Json scene_json(const host::Session& session, const core::Scene& scene);
 Json steps_json(const host::Session& session, const core::Steps& steps);

@@ -1,6 +1,7 @@
 """A tournament through the real server: watched by many, killed in the middle, played to its end."""
 
 import unittest
+from urllib.parse import quote
 
 from support import Server, wait_for
 
@@ -67,6 +68,29 @@ class Arena(unittest.TestCase):
             self.assertTrue(wait_for(lambda: server.get(where).json["finished"], 240))
             games = server.get(f"{where}/games").json["games"]
             self.assertEqual(sorted(game["game"] for game in games), list(range(1, 13)))
+        finally:
+            server.end()
+
+    def test_stop_and_resume_again_and_again_while_the_ladder_is_watched(self):
+        server = Server()
+        try:
+            game = "tictactoe"
+            for number in range(5):
+                server.post("/api/v1/ladder/add",
+                            {"game": game, "bot": "random", "name": f"bot{number}"})
+            watcher = server.socket()
+            watcher.say(do="watch", topic="ladder:" + server.get(
+                "/api/v1/ladder?game=" + game).json["game"])
+            begun = server.post("/api/v1/ladder/qualify",
+                                {"game": game, "bot": "espalier", "movetime_ms": 3000,
+                                 "first_to": 50})
+            self.assertEqual(begun.status, 202, begun.body)
+            where = "/api/v1/tournaments/" + quote(begun.json["tournament"], safe="")
+            for _ in range(60):
+                self.assertEqual(server.post(where + "/stop").status, 200)
+                self.assertEqual(server.post(where + "/resume").status, 200)
+            watcher.close()
+            self.assertEqual(server.stop(), 0)
         finally:
             server.end()
 

@@ -127,6 +127,51 @@ class Safety(ServerCase):
         client.close()
         self.assertEqual(self.server.get("/api/v1/games").status, 200)
 
+    def test_bodies_in_chunks_and_what_may_follow_them_are_refused(self):
+        head = (f"POST /api/v1/play HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
+                "Transfer-Encoding: chunked\r\n\r\n").encode()
+        for trailer in (b"", b"X: y\r\n", b"X: " + b"a" * 100_000 + b"\r\n"):
+            answer = raw(self.server.port, head + b"0\r\n" + trailer + b"\r\n")
+            self.assertIn(b" 411 ", answer.split(b"\r\n")[0])
+        twice = (f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
+                 "Host: evil.example\r\n\r\n").encode()
+        self.assertIn(b" 400 ", raw(self.server.port, twice).split(b"\r\n")[0])
+        self.assertIn(b" 400 ", raw(self.server.port, b"no request\r\n\r\n").split(b"\r\n")[0])
+        self.assertEqual(self.server.get("/api/v1/about").status, 200)
+
+    def test_brackets_in_brackets_do_not_use_up_the_stack(self):
+        deep = "[" * 200_000 + "]" * 200_000
+        for path in ("play", "tournaments", "ladder/challenge", "ladder/qualify", "replay"):
+            answer = self.server.ask(
+                "POST", "/api/v1/" + path, '{"clock":{"kind":%s}}' % deep,
+                {"Content-Type": "application/json", "X-Espalier": "1"})
+            self.assertEqual(answer.status, 400, path)
+        talk = self.server.socket()
+        talk.frame(1, b'{"do":' + b"[" * 20_000 + b"]" * 20_000 + b"}")
+        self.assertEqual(talk.hear()["on"], "error")
+        talk.close()
+
+    def test_other_sites_cannot_start_work_by_reading(self):
+        path = "/api/v1/show?game=tictactoe"
+        for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 200),
+                             ("none", 200)):
+            answer = self.server.get(path, **{"Sec-Fetch-Site": site})
+            self.assertEqual(answer.status, status, site)
+
+    def test_nobody_takes_a_name_that_the_ladder_goes_on_with(self):
+        answer = self.server.post("/api/v1/tournaments", {
+            "game": "tictactoe", "bots": ["random", "careful"], "games": 2,
+            "name": "ladder tictactoe:standard 1 a-b"})
+        self.assertIn(answer.status, (400, 409), answer.body)
+
+    def test_wrong_types_are_told(self):
+        for wrong in ({"start": 5}, {"moves": 7}, {"moves": [1]}):
+            self.assertEqual(self.server.post("/api/v1/play", {**GAME, **wrong}).status, 400, wrong)
+        game = self.server.post("/api/v1/play", GAME).json["id"]
+        for turn in (-1, "0", 0.5, []):
+            answer = self.server.post(f"/api/v1/play/{game}/move", {"move": "a1", "turn": turn})
+            self.assertEqual(answer.status, 400, turn)
+
     def test_a_client_that_does_not_read_is_dropped(self):
         game = self.server.post("/api/v1/play", GAME).json
         client = self.server.socket()
@@ -197,6 +242,19 @@ class Addresses(unittest.TestCase):
             self.assertIn("warning", server.process.communicate()[1])
         finally:
             server.end()
+
+    def test_one_data_folder_has_one_server(self):
+        with tempfile.TemporaryDirectory() as data:
+            first = Server(data)
+            try:
+                second = subprocess.run(
+                    [ESPALIER, "serve", "--port", "0", "--data", data], capture_output=True,
+                    text=True, timeout=20, check=False)
+                self.assertNotEqual(second.returncode, 0)
+                self.assertIn(f":{first.port}", second.stderr)
+            finally:
+                first.kill()
+            Server(data).end()  # a killed one leaves no trace that matters
 
     def test_a_port_that_is_taken_is_told(self):
         with socket.socket() as taken:
