@@ -111,7 +111,7 @@ lock() {
     return 3
   fi
   if ! flock -n "$fd"; then
-    say "waiting for another $what to finish"
+    say "waiting for another $what to finish (whoever holds it is told by: fuser -v '$file')"
     flock "$fd"
   fi
 }

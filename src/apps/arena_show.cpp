@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "apps/arena_options.hpp"
 #include "apps/arena_run.hpp"
 #include "apps/nearest.hpp"
@@ -9,9 +11,12 @@
 #include "arena/rebuild.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
+#include "wire/json.hpp"
 
 namespace espalier::apps {
 namespace {
+
+using wire::Json;
 
 util::Result<std::unique_ptr<host::Session>> open_game(std::string_view game) {
   const auto choice = games::choose(game);
@@ -24,6 +29,27 @@ std::string state_of(arena::Journal& journal, const arena::TournamentInfo& info)
   return journal.being_played(info.name) ? "being played" : "not finished";
 }
 
+// The only name that begins like this, if there is one.
+std::string whole_name(arena::Journal& journal, const std::string& typed) {
+  std::vector<std::string> names;
+  for (const auto& info : journal.list()) {
+    if (info.name == typed) return typed;
+    if (info.name.starts_with(typed)) names.push_back(info.name);
+  }
+  return names.size() == 1 ? names.front() : typed;
+}
+
+Json listed(arena::Journal& journal, const std::vector<arena::TournamentInfo>& infos) {
+  Json list = Json::array();
+  for (const auto& info : infos) {
+    list.push_back({{"name", info.name},
+                    {"begun", info.created},
+                    {"games", info.games},
+                    {"state", state_of(journal, info)}});
+  }
+  return {{"tournaments", std::move(list)}};
+}
+
 std::string no_such(arena::Journal& journal, const std::string& name) {
   std::vector<std::string> names;
   for (const auto& info : journal.list()) names.push_back(info.name);
@@ -34,11 +60,12 @@ std::string no_such(arena::Journal& journal, const std::string& name) {
 
 }  // namespace
 
-int show_tournament(const Context& context, const Options& options, const std::string& name) {
+int show_tournament(const Context& context, const Options& options, const std::string& typed) {
   const auto journal = open_journal(options);
   if (!journal) return context.environment(journal.error().message);
+  const std::string name = whole_name(**journal, typed);
   const auto info = (*journal)->info(name);
-  if (!info) return context.no(no_such(**journal, name));
+  if (!info) return context.no(no_such(**journal, typed));
   const auto shown = arena::Shown::open(**journal, name, open_game);
   if (!shown) return context.environment(shown.error().message);
   const auto& tournament = (*shown)->tournament();
@@ -57,6 +84,10 @@ int list_tournaments(const Context& context, const Options& options) {
   if (const auto sound = (*journal)->sound(); !sound) {
     return context.environment(sound.error().message);
   }
+  if (options.has("--json")) {
+    context.out.line(wire::document(listed(**journal, infos)));
+    return kDone;
+  }
   if (infos.empty()) {
     context.out.line("The journal has no match and no tournament yet.");
     return kDone;
@@ -64,7 +95,7 @@ int list_tournaments(const Context& context, const Options& options) {
   std::vector<arena::Row> rows{{"Begun (UTC)", "Games", "State", "Name"}};
   for (const auto& info : infos) {
     rows.push_back({info.created.substr(0, 16), std::to_string(info.games),
-                    state_of(**journal, info), util::printable(info.name)});
+                    state_of(**journal, info), util::escaped(info.name)});
   }
   context.out.write(arena::aligned(rows, {0, 2, 3}));
   return kDone;

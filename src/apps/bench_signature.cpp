@@ -152,6 +152,9 @@ int bench_signature(const Context& context, Arguments arguments) {
        "  bots     the flagship against the other bots\n"
        "  levels   every level of the flagship against the one below\n"
        "  arena    what the arena costs per turn, start, crash and table\n"
+       "  web      the server and its page: memory, first lines, moves beside many others\n"
+       "  solve    proofs of small boards by every method, next to the published values\n"
+       "  perfect  Three-Six with the file for perfect play against other bots\n"
        "\n"
        "'espalier bench WHAT --help' tells more.",
        {"espalier bench rules --seconds 0.05",

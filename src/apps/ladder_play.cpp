@@ -244,6 +244,10 @@ int play_exams(const Context& context, const Options& options, const arena::Plan
     if (joined->refused()) return context.no(joined->refusal);
     place = joined->value;
     if (!json) context.out.line(fmt::format("{} is at place {} of the ladder.", bot.name, place));
+  } else if (!passed && !json) {
+    context.out.line(fmt::format(
+        "{}The games: espalier tournament --show \"{}\" --records games.txt",
+        options.has("--add") ? fmt::format("{} was not added. ", bot.name) : "", plan.name));
   }
   if (json) context.out.line(ladder_qualify_json(plan, exams, passed, place));
   return passed ? kDone : kNo;

@@ -14,6 +14,8 @@
 namespace espalier::arena {
 namespace {
 
+constexpr std::size_t kLongestDetail = 300;
+
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 Ranking ranking_of(const Plan& plan) {
@@ -113,8 +115,8 @@ std::string failures_text(const Plan& plan, const Tournament& tournament) {
     text += fmt::format("  {}: {}\n", shown_name(plan.bots[bot].name), faults_text(faults[bot]));
     for (const auto& fault : faults[bot]) {
       if (fault.detail.empty()) continue;
-      text +=
-          fmt::format("    {}, the last time: {}\n", fault.reason, util::printable(fault.detail));
+      text += fmt::format("    {}, the last time: {}\n", fault.reason,
+                          util::escaped(fault.detail.substr(0, kLongestDetail)));
     }
   }
   return text;

@@ -12,15 +12,20 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
-std::string printable(std::string_view text) {
+std::string escaped(std::string_view text) {
   std::string shown;
-  for (const char c : text.substr(0, kShownBytes)) {
+  for (const char c : text) {
     if (c >= ' ' && c <= '~') {
       shown += c;
     } else {
       shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
     }
   }
+  return shown;
+}
+
+std::string printable(std::string_view text) {
+  std::string shown = escaped(text.substr(0, kShownBytes));
   if (text.size() > kShownBytes) shown += "...";
   return shown;
 }

@@ -13,6 +13,8 @@ namespace espalier::util {
 // Unprintable bytes escaped and long texts clipped, so that a line stays a readable line whatever
 // was typed.
 std::string printable(std::string_view text);
+// The same without clipping.
+std::string escaped(std::string_view text);
 // The same in single quotes, for error messages.
 std::string quoted(std::string_view text);
 

@@ -11,6 +11,10 @@ namespace {
 constexpr double kInaccuracy = 0.05;
 constexpr double kMistake = 0.10;
 constexpr double kBlunder = 0.25;
+// The same in points of the final margin, where it is known for sure: a run of three counts three.
+constexpr int kInaccuracyPoints = 3;
+constexpr int kMistakePoints = 6;
+constexpr int kBlunderPoints = 9;
 constexpr int kWon = 1000;  // hundredths that stand for a game that is won
 
 // -1, 0 or 1 when the result of the game is certain.
@@ -19,6 +23,18 @@ std::optional<int> certain_result(const core::Assessment& value) {
   if (!value.proven || value.bound != core::Bound::kExact) return std::nullopt;
   const int amount = value.margin.value_or(value.hundredths);
   return amount > 0 ? 1 : amount < 0 ? -1 : 0;
+}
+
+// The final margin with best play, where it is certain.
+std::optional<int> certain_margin(const core::Assessment& value) {
+  const bool certain = value.proven && value.bound == core::Bound::kExact;
+  return certain ? value.margin : std::nullopt;
+}
+
+Judgement by_loss(double loss, double inaccuracy, double mistake, double blunder) {
+  if (loss >= blunder) return Judgement::kBlunder;
+  if (loss >= mistake) return Judgement::kMistake;
+  return loss >= inaccuracy ? Judgement::kInaccuracy : Judgement::kFine;
 }
 
 // The value of a game that is over, for the player who made the last move.
@@ -110,10 +126,14 @@ Judgement judge(const core::Assessment& best, const core::Assessment& played) {
   const auto before = certain_result(best);
   const auto after = certain_result(played);
   if (before && after && *after < *before) return Judgement::kBlunder;
-  const double loss = chance(best) - chance(played);
-  if (loss >= kBlunder) return Judgement::kBlunder;
-  if (loss >= kMistake) return Judgement::kMistake;
-  return loss >= kInaccuracy ? Judgement::kInaccuracy : Judgement::kFine;
+  const auto could = certain_margin(best);
+  const auto did = certain_margin(played);
+  if (could && did) {
+    return by_loss(*could - *did, kInaccuracyPoints, kMistakePoints, kBlunderPoints);
+  }
+  // A margin that is certain and an estimate are two scales: there is no fair comparison.
+  if (could || did) return Judgement::kFine;
+  return by_loss(chance(best) - chance(played), kInaccuracy, kMistake, kBlunder);
 }
 
 util::Result<GameReview> review_game(const host::Session& session, std::string_view bot,

@@ -53,6 +53,24 @@ TEST(TurningPoints, ASlowerWinIsFine) {
       << "as good as won";
 }
 
+TEST(TurningPoints, CertainMarginsAreComparedInPoints) {
+  const auto margin = [](int points) {
+    return core::Assessment{.hundredths = points * 100 / 3, .proven = true, .margin = points};
+  };
+  EXPECT_EQ(judge(margin(-27), margin(-27)), Judgement::kFine);
+  EXPECT_EQ(judge(margin(-27), margin(-30)), Judgement::kInaccuracy);
+  EXPECT_EQ(judge(margin(-27), margin(-33)), Judgement::kMistake);
+  EXPECT_EQ(judge(margin(27), margin(18)), Judgement::kBlunder);
+  EXPECT_EQ(judge(margin(3), margin(-3)), Judgement::kBlunder) << "the game itself";
+}
+
+TEST(TurningPoints, ACertainMarginIsNotComparedWithAnEstimate) {
+  const core::Assessment known{.hundredths = -1100, .proven = true, .margin = -33};
+  EXPECT_EQ(judge({.hundredths = -100}, known), Judgement::kFine);
+  EXPECT_EQ(judge({.hundredths = 900, .proven = true, .margin = 27}, {.hundredths = 0}),
+            Judgement::kFine);
+}
+
 TEST(TurningPoints, ALargeLossIsAMistakeAndAVeryLargeOneABlunder) {
   EXPECT_EQ(judge({.hundredths = 50}, {.hundredths = -50}), Judgement::kInaccuracy);
   EXPECT_EQ(judge({.hundredths = 150}, {.hundredths = -50}), Judgement::kMistake);
