@@ -17,9 +17,10 @@ struct Bench {
 };
 
 constexpr std::array kBenches = {
-    Bench{"rules", bench_rules}, Bench{"search", bench_search},   Bench{"pruning", bench_pruning},
-    Bench{"bots", bench_bots},   Bench{"levels", bench_levels},   Bench{"arena", bench_arena},
-    Bench{"web", bench_web},     Bench{"perfect", bench_perfect}, Bench{"solve", bench_solve},
+    Bench{"rules", bench_rules},   Bench{"search", bench_search},   Bench{"pruning", bench_pruning},
+    Bench{"bots", bench_bots},     Bench{"levels", bench_levels},   Bench{"arena", bench_arena},
+    Bench{"web", bench_web},       Bench{"perfect", bench_perfect}, Bench{"solve", bench_solve},
+    Bench{"proofs", bench_proofs},
 };
 
 }  // namespace

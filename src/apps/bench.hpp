@@ -23,6 +23,7 @@ int bench_pruning(const Context& context, Arguments arguments);
 int bench_bots(const Context& context, Arguments arguments);
 int bench_levels(const Context& context, Arguments arguments);
 int bench_solve(const Context& context, Arguments arguments);
+int bench_proofs(const Context& context, Arguments arguments);
 int bench_arena(const Context& context, Arguments arguments);
 int bench_perfect(const Context& context, Arguments arguments);
 int bench_web(const Context& context, Arguments arguments);

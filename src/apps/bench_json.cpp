@@ -200,4 +200,18 @@ std::string bench_solve_json(const std::vector<SolveRow>& rows) {
   return json.dump();
 }
 
+std::string bench_proofs_json(const std::vector<ProofRow>& rows) {
+  Json json = {{"rows", Json::array()}};
+  for (const auto& row : rows) {
+    json["rows"].push_back({{"game", row.game},
+                            {"method", row.method},
+                            {"positions", row.positions},
+                            {"longest", row.longest},
+                            {"nodes", row.nodes},
+                            {"seconds", row.seconds},
+                            {"wrong", row.wrong}});
+  }
+  return json.dump();
+}
+
 }  // namespace espalier::apps

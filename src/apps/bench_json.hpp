@@ -166,4 +166,17 @@ struct SolveRow {
 
 std::string bench_solve_json(const std::vector<SolveRow>& rows);
 
+// All positions of one game together, by one method.
+struct ProofRow {
+  std::string game{};
+  std::string method{};
+  int positions = 0;
+  int longest = 0;  // plies
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  int wrong = 0;
+};
+
+std::string bench_proofs_json(const std::vector<ProofRow>& rows);
+
 }  // namespace espalier::apps

@@ -35,7 +35,8 @@ void add_options(Options& options) {
       .value("--checkpoint", "FILE",
              "keep what is proven in FILE at least once a minute, and go on from it")
       .flag("--perfect-play",
-            "solve the whole variant and keep the file by which the flagship plays perfectly")
+            "solve the whole variant and keep the file by which the flagship plays perfectly; for "
+            "Three-Six 6x6 and small boards of Chain Reaction")
       .flag("--statistics", "solve the whole variant and tell about all its positions, in Markdown")
       .json_flag();
 }
@@ -74,8 +75,10 @@ util::Result<core::SolveTask> read_task(const Options& options, const host::Sess
     const auto method = method_named(methods, task.method);
     if (!method) return method.error();
     if (!task.checkpoint.empty() && !method->checkpoints) {
-      return util::Error{
-          fmt::format("the method {} keeps no checkpoint; leave --checkpoint out", method->name)};
+      return util::Error{fmt::format(
+          "the method {} keeps no checkpoint, because all it knows before its end is in "
+          "memory; leave --checkpoint out or choose another method",
+          method->name)};
     }
   }
   return task;

@@ -18,5 +18,7 @@ std::span<const EmbeddedFile> adapter_files();
 std::span<const EmbeddedFile> report_files();
 // docs/openapi.yaml, for the server.
 std::span<const EmbeddedFile> api_files();
+// Positions with proven results, for `espalier bench proofs`.
+std::span<const EmbeddedFile> proof_files();
 
 }  // namespace espalier::arena

@@ -5,6 +5,7 @@
 #include "games/threesix/exact.hpp"
 #include "games/tictactoe/position.hpp"
 #include "support/agreement.hpp"
+#include "support/small_worlds.hpp"
 
 namespace espalier::exact {
 namespace {
@@ -19,7 +20,7 @@ TEST(Exact, MethodsAgreeOnEveryPositionOfTicTacToe) {
 
 TEST(Exact, TicTacToeIsADrawByEveryMethod) {
   using P = games::tictactoe::Position;
-  for (const char* const method : {"depth-first", "graph"}) {
+  for (const char* const method : {"depth-first", "proof-number", "graph"}) {
     core::SolveTask task;
     task.method = method;
     const auto solution = solve(P(), task, "test");
@@ -28,6 +29,36 @@ TEST(Exact, TicTacToeIsADrawByEveryMethod) {
     EXPECT_EQ(solution->line.size(), 9U);
     EXPECT_EQ(solution->plies, 0);
   }
+}
+
+// Proof-number search must find the same winner after the same number of plies, and draws.
+template <core::Position P>
+void expect_same_by_numbers(const Graph<P>& graph) {
+  for (std::uint32_t i = 0; i < graph.size(); ++i) {
+    const P& position = graph.position(i);
+    if (position.result()) continue;
+    const auto solution = solve_by_numbers(position, core::SolveTask());
+    // Draws by repetition are left to the graph.
+    ASSERT_EQ(bool(solution), !core::Repeating<P> || graph.value(i).score.margin != 0);
+    if (!solution) continue;
+    const Value expected = graph.value(i);
+    ASSERT_EQ(solution->value, expected.score) << "position " << i;
+    if (expected.score.margin != 0) {
+      ASSERT_EQ(solution->plies, expected.plies);
+    }
+    tests::expect_line_keeps_its_promise(position, *solution);
+  }
+}
+
+TEST(Exact, NumbersAgreeWhereAlmostEverythingRepeats) {
+  for (std::uint32_t graph = 0; graph < 300 && !HasFailure(); ++graph) {
+    expect_same_by_numbers(tests::graph_from(tests::Maze(graph, 8 + graph % 13)));
+  }
+}
+
+TEST(Exact, NumbersAgreeOnTicTacToe) {
+  using P = games::tictactoe::Position;
+  expect_same_by_numbers(tests::graph_from(P().after({0}).after({4})));
 }
 
 template <games::threesix::Cells kCells>

@@ -10,8 +10,8 @@
 namespace espalier::exact {
 namespace {
 
-constexpr std::string_view kMagic = "espalier facts 1\n";
-constexpr std::size_t kMostEntries = std::size_t{4} << 20;
+constexpr std::string_view kMagic = "espalier facts 1";
+constexpr std::string_view kPositionMagic = "espalier facts about positions 1";
 
 struct Entry {
   std::uint64_t key;
@@ -19,20 +19,11 @@ struct Entry {
   std::uint32_t work;
 };
 
-// Says what the file is and which game it belongs to.
-Bytes head(std::string_view name) {
-  Bytes bytes;
-  for (const std::string_view text : {kMagic, name, std::string_view("\n")}) {
-    for (const char c : text) bytes.push_back(static_cast<std::byte>(c));
-  }
-  return bytes;
-}
-
 }  // namespace
 
 util::Status write_facts(const std::string& path, std::string_view name, const KeyTable& table) {
-  Bytes bytes = head(name);
-  for (const auto& known : table.heaviest(kMostEntries)) {
+  Bytes bytes = title(kMagic, name);
+  for (const auto& known : table.heaviest(kMostKeptFacts)) {
     append(bytes, Entry{known.key, known.facts.packed(), static_cast<std::uint32_t>(known.work)});
   }
   return write_whole(path, std::move(bytes));
@@ -40,16 +31,10 @@ util::Status write_facts(const std::string& path, std::string_view name, const K
 
 util::Status read_facts(const std::string& path, std::string_view name, KeyTable& table,
                         std::uint64_t most_bytes) {
-  const auto bytes = read_whole(path);
+  const auto bytes = read_titled(path, kMagic, name);
   if (!bytes) return bytes.error();
   if (!*bytes) return util::Done{};
   std::span<const std::byte> rest(**bytes);
-  const Bytes wanted = head(name);
-  if (rest.size() < wanted.size() || !std::equal(wanted.begin(), wanted.end(), rest.begin())) {
-    return util::Error{
-        fmt::format("{} is no checkpoint of this method for {}", util::quoted(path), name)};
-  }
-  rest = rest.subspan(wanted.size());
   constexpr std::uint64_t kRoomForEach = 8 * sizeof(Entry);
   table.grow(std::min(most_bytes, rest.size() / sizeof(Entry) * kRoomForEach));
   while (const auto entry = take<Entry>(rest)) {
@@ -57,6 +42,13 @@ util::Status read_facts(const std::string& path, std::string_view name, KeyTable
                 static_cast<int>(entry->work));
   }
   return util::Done{};
+}
+
+Bytes position_facts_head(std::string_view name) { return title(kPositionMagic, name); }
+
+util::Result<std::optional<Bytes>> read_position_facts(const std::string& path,
+                                                       std::string_view name) {
+  return read_titled(path, kPositionMagic, name);
 }
 
 }  // namespace espalier::exact

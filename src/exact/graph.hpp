@@ -15,18 +15,10 @@
 
 #include "core/game.hpp"
 #include "core/solve.hpp"
+#include "exact/value.hpp"
 #include "util/result.hpp"
 
 namespace espalier::exact {
-
-// For the side to move. `plies` until the end, the winner as fast and the loser as slow as
-// possible; in games on points, along best play.
-struct Value {
-  core::Score score{};
-  int plies = 0;
-
-  bool operator==(const Value&) const = default;
-};
 
 template <core::Position P>
 class Graph {
@@ -189,12 +181,6 @@ class Graph {
       return true;
     });
     return *best;
-  }
-
-  // Whether a child's value, seen by its own side to move, suits its parent better.
-  static bool better(const Value& a, const Value& b) {
-    if (a.score != b.score) return a.score < b.score;
-    return a.score.margin < 0 ? a.plies < b.plies : a.plies > b.plies;
   }
 
   std::vector<P> positions_;

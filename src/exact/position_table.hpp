@@ -76,21 +76,62 @@ class PositionTable {
 
   std::uint64_t bytes() const { return entries_.size() * sizeof(Entry); }
   int fullness() const {
-    const std::size_t sample = std::min<std::size_t>(entries_.size(), 4000);
-    const auto used = std::count_if(entries_.begin(), entries_.begin() + static_cast<long>(sample),
-                                    [](const Entry& e) { return !(e.facts == Facts{}); });
-    return static_cast<int>(static_cast<std::size_t>(used) * 1000 / sample);
+    const std::size_t sample = std::min<std::size_t>(buckets_, 1000);
+    std::size_t used = 0;
+    each(sample, [&](const Entry&) { ++used; });
+    return static_cast<int>(used * 1000 / (sample * kBucket));
   }
+
+  struct Known {
+    P position;
+    Facts facts;
+    int work;
+  };
+  // At most so many entries, those with the most work.
+  std::vector<Known> heaviest(std::size_t most) const {
+    std::array<std::size_t, kMostWork + 1> count{};
+    each(buckets_, [&](const Entry& e) { ++count[work_of(e)]; });
+    std::size_t least = count.size();
+    for (std::size_t sum = 0; least > 0 && sum + count[least - 1] <= most; --least) {
+      sum += count[least - 1];
+    }
+    std::vector<Known> known;
+    // Other threads go on storing: what they make heavy in the meantime may be left out.
+    each(buckets_, [&](const Entry& e) {
+      if (work_of(e) < least || known.size() >= most) return;
+      known.push_back({e.position, e.facts, e.work});
+    });
+    return known;
+  }
+
+  // Some position of the game.
+  const P& any() const { return entries_.front().position; }
 
  private:
   static constexpr std::size_t kBucket = 4;
   static constexpr std::size_t kLocks = 1024;
+  static constexpr std::size_t kMostWork = 63;
 
   struct Entry {
     P position;
     Facts facts{};
     int work = -1;
   };
+
+  static std::size_t work_of(const Entry& e) {
+    return std::min(static_cast<std::size_t>(std::max(e.work, 0)), kMostWork);
+  }
+
+  // Calls visit(entry) for what is known in the first buckets, while other threads may be at work.
+  template <class Visit>
+  void each(std::size_t buckets, const Visit& visit) const {
+    for (std::size_t bucket = 0; bucket < buckets; ++bucket) {
+      const std::lock_guard lock(locks_[bucket % kLocks]);
+      for (std::size_t i = bucket * kBucket; i < (bucket + 1) * kBucket; ++i) {
+        if (!(entries_[i].facts == Facts{})) visit(entries_[i]);
+      }
+    }
+  }
 
   std::size_t first(const Place& place) const { return place.hash % buckets_ * kBucket; }
   std::mutex& mutex(const Place& place) const { return locks_[place.hash % buckets_ % kLocks]; }

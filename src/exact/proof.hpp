@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include "core/solve.hpp"
+#include "exact/best_line.hpp"
 #include "exact/depth_first.hpp"
 #include "exact/facts_file.hpp"
 #include "exact/key_table.hpp"
@@ -137,14 +138,18 @@ class Proof {
     if (task_.progress) {
       task_.progress({.stage = question_, .nodes = nodes, .fill = table_.fullness()});
     }
-    if (!save_ || Clock::now() - saved_ < kBetweenSaves) return;
+    if (!save_ || Clock::now() - saved_ < between_saves_) return;
     kept = save_();
     if (!kept) stop_ = true;
     saved_ = Clock::now();
+    between_saves_ = std::min(2 * between_saves_, kBetweenSaves);
   }
 
   util::Result<core::Solution<P>> solution(const P& root, core::Score score, int plies) {
-    auto line = best_line(root, score, plies);
+    auto question = [this](const P& position, int left, bool winning) {
+      return ask(position, left, winning);
+    };
+    auto line = BestLine<P, decltype(question)>(question).from(root, score, plies);
     if (!line) return line.error();
     return core::Solution<P>{.value = score,
                              .plies = plies,
@@ -154,52 +159,10 @@ class Proof {
                              .table_bytes = table_.bytes()};
   }
 
-  // Exactly as long as it was proven to be; a draw has no end to play to, so only games that
-  // cannot repeat show a line then.
-  util::Result<std::vector<Move>> best_line(P position, core::Score score, int plies) {
-    std::vector<Move> line;
-    if (score.margin == 0 && core::Repeating<P>) return line;
-    bool winning = score.margin > 0;
-    for (int left = plies; !position.result(); --left, winning = !winning) {
-      std::optional<std::pair<Move, P>> best;
-      std::optional<util::Error> error;
-      core::for_each_child(position, [&](const Move& move, const P& child) {
-        const auto fits = score.margin == 0 ? keeps_draw(child) : keeps(child, winning, left - 1);
-        if (!fits) error = fits.error();
-        if (fits && *fits) best.emplace(move, child);
-        return !best && !error;
-      });
-      if (error) return *error;
-      if (!best) return util::Error{"the proof has a hole; this is a bug of the program"};
-      line.push_back(best->first);
-      position = P(best->second);
-    }
-    return line;
-  }
-
-  // The winner's child is lost within `left`; the loser's is won, and not sooner.
-  util::Result<bool> keeps(const P& child, bool winning, int left) {
-    if (const auto over = child.result()) {
-      return left == 0 && (winning ? over->margin < 0 : over->margin > 0);
-    }
-    if (left == 0) return false;
-    const auto within = ask(child, left, !winning);
-    if (!within) return within.error();
-    if (!within->yes || winning) return within->yes;
-    const auto sooner = ask(child, left - 1, true);
-    if (!sooner) return sooner.error();
-    return !sooner->yes;
-  }
-
-  util::Result<bool> keeps_draw(const P& child) {
-    if (const auto over = child.result()) return over->margin == 0;
-    const auto win = ask(child, kMostPlies, true);
-    if (!win) return win.error();
-    return !win->yes;
-  }
-
   static constexpr std::chrono::milliseconds kBetweenLooks{100};
-  static constexpr std::chrono::seconds kBetweenSaves{30};
+  // The first checkpoints come sooner.
+  static constexpr std::chrono::milliseconds kBetweenSaves{30'000};
+  static constexpr std::chrono::milliseconds kFirstSave{500};
 
   static constexpr int kFullEnough = 125;  // thousandths
 
@@ -212,12 +175,23 @@ class Proof {
   std::string question_;
   std::uint64_t nodes_ = 0;
   Clock::time_point saved_ = Clock::now();
+  std::chrono::milliseconds between_saves_ = kFirstSave;
 };
 
 // Tables begin small.
 inline constexpr std::uint64_t kFirstTableBytes = std::uint64_t{16} << 20;
 
 // `name` says which game a checkpoint belongs to.
+template <core::Position P, class Table>
+util::Result<core::Solution<P>> prove_with(Table& table, std::uint64_t most_bytes, const P& root,
+                                           const core::SolveTask& task, std::string_view name) {
+  if (task.checkpoint.empty()) return Proof<P, Table>(table, most_bytes, task, {}).solve(root);
+  const auto read = read_facts(task.checkpoint, name, table, most_bytes);
+  if (!read) return read.error();
+  const auto save = [&] { return write_facts(task.checkpoint, name, table); };
+  return Proof<P, Table>(table, most_bytes, task, save).solve(root);
+}
+
 template <core::Keyed P>
 util::Result<core::Solution<P>> solve_with_keys(const P& root, const typename P::Keys& keys,
                                                 const core::SolveTask& task,
@@ -227,10 +201,7 @@ util::Result<core::Solution<P>> solve_with_keys(const P& root, const typename P:
   const std::uint64_t most = std::max(least, usable_memory(task.memory));
   KeyedTable<P> table(keys, std::min(most, std::max(least, kFirstTableBytes)));
   if (!table.ready()) return util::Error{"the machine does not give the memory for the table"};
-  if (task.checkpoint.empty()) return Proof<P, KeyedTable<P>>(table, most, task, {}).solve(root);
-  if (const auto read = read_facts(task.checkpoint, name, table, most); !read) return read.error();
-  const auto save = [&] { return write_facts(task.checkpoint, name, table); };
-  return Proof<P, KeyedTable<P>>(table, most, task, save).solve(root);
+  return prove_with(table, most, root, task, name);
 }
 
 template <core::Position P>
@@ -240,12 +211,16 @@ util::Result<core::Solution<P>> solve_depth_first(const P& root, const core::Sol
     const typename P::Keys keys(root);
     if (keys.count() > 0) return solve_with_keys(root, keys, task, name);
   }
-  if (!task.checkpoint.empty()) {
-    return util::Error{"positions of this board are too large for a checkpoint of this method"};
-  }
   const std::uint64_t most = usable_memory(task.memory);
   PositionTable<P> table(root, std::min(most, kFirstTableBytes));
-  return Proof<P, PositionTable<P>>(table, most, task, {}).solve(root);
+  if constexpr (Packed<P>) {
+    return prove_with(table, most, root, task, name);
+  } else {
+    if (!task.checkpoint.empty()) {
+      return util::Error{"positions of this board are too large for a checkpoint of this method"};
+    }
+    return Proof<P, PositionTable<P>>(table, most, task, {}).solve(root);
+  }
 }
 
 }  // namespace espalier::exact

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "exact/graph.hpp"
+#include "exact/numbers.hpp"
 #include "exact/proof.hpp"
 #include "exact/sweeps.hpp"
 
@@ -16,9 +17,9 @@ std::vector<core::SolveMethod> methods() {
   if constexpr (core::CountsPoints<P>) {
     return {kGraphMethod};
   } else if constexpr (Ranked<P>) {
-    return {kProofMethod, kSweepMethod, kGraphMethod};
+    return {kProofMethod, kNumberMethod, kSweepMethod, kGraphMethod};
   } else {
-    return {kProofMethod, kGraphMethod};
+    return {kProofMethod, kNumberMethod, kGraphMethod};
   }
 }
 
@@ -30,8 +31,9 @@ util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task
     return solve_by_graph(root, task);
   } else {
     if (task.method == kGraphMethod.name) return solve_by_graph(root, task);
+    if (task.method == kNumberMethod.name) return solve_by_numbers(root, task);
     if constexpr (Ranked<P>) {
-      if (task.method == kSweepMethod.name) return solve_by_sweeps(root, task);
+      if (task.method == kSweepMethod.name) return solve_by_sweeps(root, task, name);
     }
     return solve_depth_first(root, task, name);
   }

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <thread>
 #include <unordered_set>
 #include <utility>
@@ -19,15 +21,17 @@
 
 #include "core/game.hpp"
 #include "core/solve.hpp"
-#include "exact/graph.hpp"
 #include "exact/pages.hpp"
+#include "exact/sweep_file.hpp"
+#include "exact/value.hpp"
 #include "util/result.hpp"
 
 namespace espalier::exact {
 
 inline const core::SolveMethod kSweepMethod{
     .name = "sweeps",
-    .summary = "all positions of the board, again and again until nothing changes"};
+    .summary = "all positions of the board, again and again until nothing changes",
+    .checkpoints = true};
 
 // Ranked: keys can be turned back into positions.
 template <class P>
@@ -40,20 +44,28 @@ class Sweeps {
  public:
   using Move = typename P::Move;
 
-  Sweeps(const P& any, const core::SolveTask& task) : task_(task), keys_(any) {}
+  // `name` says which board a checkpoint belongs to.
+  Sweeps(const P& any, const core::SolveTask& task, std::string_view name = "")
+      : task_(task), keys_(any), name_(name) {}
 
   util::Status run() {
     if (keys_.count() == 0) return util::Error{"this board is too large for the method `sweeps`"};
-    if (const auto fits = check_memory(keys_.count(), task_.memory, "one byte for every position");
-        !fits) {
-      return fits;
-    }
+    // What is written to a file is copied first.
+    const std::uint64_t needed = keys_.count() * (task_.checkpoint.empty() ? 1 : 2);
+    const char* const what = "one byte for every position (two with a checkpoint)";
+    if (const auto fits = check_memory(needed, task_.memory, what); !fits) return fits;
     pages_ = Pages(static_cast<std::size_t>(keys_.count()));
     if (pages_.data() == nullptr) return util::Error{"the machine does not give the memory"};
-    for (int plies = 0; plies <= kMostSweeps; ++plies) {
+    const auto begun = go_on();
+    if (!begun) return begun.error();
+    if (begun->complete != 0) return util::Done{};
+    const int first = static_cast<int>(begun->sweep);
+    for (int plies = first; plies <= kMostSweeps; ++plies) {
       const std::uint64_t found = sweep(plies);
-      if (task_.stopped()) return util::Error{core::kSolveStopped};
-      if (plies > 0 && found == 0) return util::Done{};
+      if (!kept_) return kept_;
+      if (task_.stopped()) return stopped(plies);
+      // A sweep that goes on may have found everything before.
+      if (plies > first && found == 0) return save(plies, true);
     }
     return util::Error{fmt::format("some games take more than {} plies", kMostSweeps)};
   }
@@ -84,25 +96,70 @@ class Sweeps {
   }
 
   std::uint64_t positions() const { return positions_; }
+
+  // Of all positions, by plies.
+  struct Counts {
+    std::vector<std::uint64_t> wins{};
+    std::vector<std::uint64_t> losses{};
+    std::uint64_t drawn = 0;
+  };
+  Counts counts() const {
+    Counts counts;
+    counts.wins.resize(kMostSweeps + 1);
+    counts.losses.resize(kMostSweeps + 1);
+    for (std::uint64_t key = 0; key < keys_.count(); ++key) {
+      const std::uint8_t code = cell(key).load(std::memory_order_relaxed);
+      if (code == kNoPosition) continue;
+      const Value value = decoded(code);
+      auto& by_plies = value.score.margin > 0 ? counts.wins : counts.losses;
+      if (value.score.margin == 0) ++counts.drawn;
+      if (value.score.margin != 0) ++by_plies[static_cast<std::size_t>(value.plies)];
+    }
+    return counts;
+  }
   std::uint64_t bytes() const { return pages_.bytes(); }
 
  private:
-  // 0: open or drawn. Otherwise 1 + 2 * plies for a loss, 2 + 2 * plies for a win.
+  using Clock = std::chrono::steady_clock;
   using Cell = std::atomic<std::uint8_t>;
   static_assert(sizeof(Cell) == 1);
-  static constexpr std::uint8_t kNoPosition = 255;
   static constexpr int kMostSweeps = 125;
   static constexpr std::uint64_t kPiece = 1U << 14;
   static constexpr std::chrono::milliseconds kBetweenLooks{100};
+  static constexpr std::chrono::seconds kBetweenSaves{30};
 
   Cell& cell(std::uint64_t key) const { return static_cast<Cell*>(pages_.data())[key]; }
-  static std::uint8_t encoded(bool won, int plies) {
-    return static_cast<std::uint8_t>(2 * plies + (won ? 2 : 1));
+
+  // Where a checkpoint ends; sweep 0 when there is none.
+  util::Result<SweepState> go_on() {
+    if (task_.checkpoint.empty()) return SweepState{};
+    const auto file = read_sweeps(task_.checkpoint, name_, keys_.count());
+    if (!file) return file.error();
+    if (!*file) return SweepState{};
+    const Bytes& values = (*file)->values;
+    for (std::uint64_t key = 0; key < keys_.count(); ++key) {
+      const auto code = static_cast<std::uint8_t>(values[static_cast<std::size_t>(key)]);
+      cell(key).store(code, std::memory_order_relaxed);
+      positions_ += code != 0 && code != kNoPosition ? 1 : 0;
+    }
+    return (*file)->state;
   }
-  static Value decoded(std::uint8_t code) {
-    if (code == 0) return {};
-    const bool won = code % 2 == 0;
-    return {won ? core::Score::win() : core::Score::loss(), (code - 1) / 2};
+
+  // Other threads may go on: what they find just now is found again.
+  util::Status save(int plies, bool complete) {
+    if (task_.checkpoint.empty()) return util::Done{};
+    Bytes bytes = sweep_head(name_, {static_cast<std::uint32_t>(plies), complete ? 1U : 0U});
+    constexpr std::size_t kChecksum = 64;  // at most
+    bytes.reserve(bytes.size() + static_cast<std::size_t>(keys_.count()) + kChecksum);
+    for (std::uint64_t key = 0; key < keys_.count(); ++key) {
+      bytes.push_back(std::byte{cell(key).load(std::memory_order_relaxed)});
+    }
+    saved_ = Clock::now();
+    return write_whole(task_.checkpoint, std::move(bytes));
+  }
+  util::Status stopped(int plies) {
+    if (const auto kept = save(plies, false); !kept) return kept;
+    return util::Error{core::kSolveStopped};
   }
 
   // Returns how many values it found.
@@ -116,7 +173,7 @@ class Sweeps {
     for (int i = running; i > 0; --i) {
       threads.emplace_back([&] {
         std::uint64_t mine = 0;
-        for (std::uint64_t at; (at = next.fetch_add(kPiece)) < keys_.count() && !task_.stopped();) {
+        for (std::uint64_t at; (at = next.fetch_add(kPiece)) < keys_.count() && !ended_early();) {
           const std::uint64_t end = std::min(keys_.count(), at + kPiece);
           for (std::uint64_t key = at; key < end; ++key) mine += look(key, plies) ? 1 : 0;
         }
@@ -129,6 +186,12 @@ class Sweeps {
     {
       std::unique_lock lock(mutex);
       while (!ended.wait_for(lock, kBetweenLooks, [&] { return running == 0; })) {
+        if (!task_.checkpoint.empty() && Clock::now() - saved_ > kBetweenSaves) {
+          lock.unlock();
+          kept_ = save(plies, false);
+          lock.lock();
+          if (!kept_) broken_ = true;
+        }
         if (!task_.progress) continue;
         const auto at = static_cast<double>(std::min(next.load(), keys_.count()));
         task_.progress({.stage = fmt::format("sweep {}, {:.0f} % of it", plies,
@@ -140,6 +203,8 @@ class Sweeps {
     positions_ += found;
     return found;
   }
+
+  bool ended_early() const { return task_.stopped() || broken_.load(std::memory_order_relaxed); }
 
   // The first look tells positions from keys of images, and finds the games that are over.
   bool look(std::uint64_t key, int plies) const {
@@ -177,13 +242,18 @@ class Sweeps {
 
   const core::SolveTask& task_;
   typename P::Keys keys_;
+  std::string name_;
   Pages pages_;
   std::uint64_t positions_ = 0;
+  Clock::time_point saved_ = Clock::now();
+  util::Status kept_ = util::Done{};  // of the last checkpoint
+  std::atomic<bool> broken_ = false;  // it could not be written
 };
 
 template <Ranked P>
-util::Result<core::Solution<P>> solve_by_sweeps(const P& root, const core::SolveTask& task) {
-  Sweeps<P> sweeps(root, task);
+util::Result<core::Solution<P>> solve_by_sweeps(const P& root, const core::SolveTask& task,
+                                                std::string_view name) {
+  Sweeps<P> sweeps(root, task, name);
   if (const auto done = sweeps.run(); !done) return done.error();
   const Value value = sweeps.value(root);
   return core::Solution<P>{.value = value.score,

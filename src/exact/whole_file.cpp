@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 
@@ -73,6 +74,29 @@ util::Result<std::optional<Bytes>> read_whole(const std::string& path) {
     return util::Error{fmt::format("{} is damaged: its checksum does not fit", util::quoted(path))};
   }
   return std::optional<Bytes>(std::move(bytes));
+}
+
+Bytes title(std::string_view kind, std::string_view name) {
+  Bytes bytes;
+  for (const std::string_view text : {kind, std::string_view("\n"), name, std::string_view("\n")}) {
+    for (const char c : text) bytes.push_back(static_cast<std::byte>(c));
+  }
+  return bytes;
+}
+
+util::Result<std::optional<Bytes>> read_titled(const std::string& path, std::string_view kind,
+                                               std::string_view name) {
+  auto bytes = read_whole(path);
+  if (!bytes || !*bytes) return bytes;
+  const Bytes wanted = title(kind, name);
+  if ((*bytes)->size() < wanted.size() ||
+      !std::equal(wanted.begin(), wanted.end(), (*bytes)->begin())) {
+    return util::Error{
+        fmt::format("{} is no checkpoint of this method for {}", util::quoted(path), name)};
+  }
+  (*bytes)->erase((*bytes)->begin(),
+                  (*bytes)->begin() + static_cast<std::ptrdiff_t>(wanted.size()));
+  return bytes;
 }
 
 }  // namespace espalier::exact

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -38,5 +39,11 @@ util::Status write_whole(const std::string& path, Bytes bytes);
 
 // Without the checksum; nothing when there is no such file. The error says what is wrong.
 util::Result<std::optional<Bytes>> read_whole(const std::string& path);
+
+// The first lines of a checkpoint: what kind of file it is and which game it belongs to.
+Bytes title(std::string_view kind, std::string_view name);
+// What comes after them; a file with another title is refused.
+util::Result<std::optional<Bytes>> read_titled(const std::string& path, std::string_view kind,
+                                               std::string_view name);
 
 }  // namespace espalier::exact

@@ -62,6 +62,8 @@ class ProofSearch {
   bool settled() const { return standing_.settled(); }
   bool won() const { return won(standing_, root_.to_move()); }
   bool refuted() const { return settled() && !won() && standing_.rests_on == Standing::kNothing; }
+  // Of a won search: the attacker needs no more.
+  int plies() const { return standing_.plies; }
 
   // Of a won search. The plies fall with every move, so the line ends even where moves repeat.
   std::vector<Move> line() {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/game.hpp"
@@ -70,8 +71,26 @@ class ProofTable {
       }
       if (e.work < entries_[place].work) place = i;
     }
+    if (entries_[place].work == 0) ++used_;
     entries_[place] = {position, standing, path, work, attacker};
   }
+
+  // Moves everything to a table of so many entries.
+  void grow(std::uint32_t entries) {
+    ProofTable larger(entries_.front().position, entries);
+    if (larger.buckets_ <= buckets_) return;
+    for (const Entry& e : entries_) {
+      if (e.work == 0) continue;
+      larger.store(e.position, e.position.hash(), e.attacker, e.path, e.standing, e.work);
+    }
+    *this = std::move(larger);
+  }
+
+  std::size_t size() const { return entries_.size(); }
+  int fullness() const {  // thousandths
+    return static_cast<int>(used_ * 1000 / entries_.size());
+  }
+  static constexpr std::size_t entry_bytes() { return sizeof(Entry); }
 
  private:
   static constexpr std::size_t kBucket = 4;
@@ -89,6 +108,7 @@ class ProofTable {
   }
 
   std::size_t buckets_;
+  std::size_t used_ = 0;
   std::vector<Entry> entries_;
 };
 

@@ -36,6 +36,8 @@ class Stopwatch {
   }
 
   bool timed() const { return hard_.has_value(); }
+  // What a move should take, where time is limited.
+  std::optional<core::Milliseconds> planned() const { return soft_; }
 
   // The answer is due.
   bool out_of_time() const { return hard_ && Clock::now() - start_ >= *hard_; }

@@ -10,6 +10,7 @@
 #include "games/bao/notation.hpp"
 #include "games/bao/position.hpp"
 #include "games/bao/rules.hpp"
+#include "games/bao/solve/solve.hpp"
 #include "games/bao/steps.hpp"
 #include "host/adapter.hpp"
 #include "host/game.hpp"
@@ -97,6 +98,11 @@ struct Kit {
   core::Steps explain(const Position& p, const Move& m) const { return bao::explain(p, m); }
   core::Bots<Position> bots() const { return bao::bots(); }
   std::vector<core::Term> terms(const Position& p) const { return bao::terms(p); }
+  std::vector<core::SolveMethod> solve_methods() const { return bao::solve_methods(); }
+  util::Result<core::Solution<Position>> solve(const Position& p,
+                                               const core::SolveTask& task) const {
+    return bao::solve(p, task);
+  }
 };
 
 util::Result<std::string> canonical(std::string_view variant) {

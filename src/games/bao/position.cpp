@@ -56,6 +56,23 @@ Position Position::passed_endless() const {
   return child;
 }
 
+Position::Packed Position::packed() const {
+  return {.rings = {mine_, theirs_},
+          .hands = {my_hand_, their_hand_},
+          .houses = {my_house_, their_house_},
+          .blocked = blocked_,
+          .to_move = static_cast<std::uint8_t>(to_move_),
+          .ended = ended_};
+}
+
+Position Position::unpacked(const Packed& data) const {
+  Position p(data.rings[0], data.rings[1], data.hands[0], data.hands[1], data.houses[0] != 0,
+             data.houses[1] != 0, static_cast<core::Side>(data.to_move), rules_);
+  p.blocked_ = data.blocked;
+  p.ended_ = data.ended != 0;
+  return p;
+}
+
 Position::Moves Position::moves() const {
   Moves list;
   expand([&](const Move& move, const Position&) {

@@ -93,6 +93,19 @@ class Position {
   template <class Visit>
   void expand(Visit&& visit) const;
 
+  // All but the rules as plain data, for files.
+  struct Packed {
+    std::array<Ring, 2> rings;  // the mover's first
+    std::array<std::uint8_t, 2> hands;
+    std::array<std::uint8_t, 2> houses;
+    std::uint8_t blocked;
+    std::uint8_t to_move;
+    std::uint8_t ended;
+    std::uint8_t unused = 0;
+  };
+  Packed packed() const;
+  Position unpacked(const Packed& data) const;  // with the rules of this position
+
   bool operator==(const Position&) const = default;
 
  private:

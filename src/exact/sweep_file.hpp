@@ -1,0 +1,33 @@
+// The values of all positions of a board in a file: the checkpoint of the sweeps, and once it is
+// complete the solution of the board.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "exact/whole_file.hpp"
+#include "util/result.hpp"
+
+namespace espalier::exact {
+
+struct SweepState {
+  std::uint32_t sweep = 0;     // the one that was at work
+  std::uint32_t complete = 0;  // 1: there is nothing left to find
+};
+
+struct SweepFile {
+  SweepState state{};
+  Bytes values{};  // one for every key
+};
+
+// What such a file begins with; the values follow, and write_whole() writes it.
+Bytes sweep_head(std::string_view name, const SweepState& state);
+
+// Nothing when there is no file yet; one that is damaged, or of another board, is refused.
+util::Result<std::optional<SweepFile>> read_sweeps(const std::string& path, std::string_view name,
+                                                   std::uint64_t count);
+
+}  // namespace espalier::exact
