@@ -3,35 +3,42 @@
 
 export interface Flyer { x: number; y: number; r: number; kind: 'disc' | 'ring' | 'seed'; turn?: number }
 
+// Gives a canvas the pixels of its place and a pen that draws in the board's own units.
+export function sized(canvas: HTMLCanvasElement, width: number): CanvasRenderingContext2D | null {
+  const box = canvas.getBoundingClientRect();
+  const dense = Math.min(2, devicePixelRatio || 1);
+  canvas.width = Math.round(box.width * dense);
+  canvas.height = Math.round(box.height * dense);
+  const pen = canvas.getContext('2d'), scale = canvas.width / width;
+  pen?.setTransform(scale, 0, 0, scale, 0, 0);
+  return pen;
+}
+// The page's colours as a canvas needs them; a system with its own colours gets those.
+export function inkOf<K extends string>(canvas: HTMLCanvasElement, names: Record<K, string>, forced: Record<K, string>): Record<K, string> {
+  if (matchMedia('(forced-colors: active)').matches) return forced;
+  const style = getComputedStyle(canvas);
+  return Object.fromEntries(Object.entries<string>(names).map(([key, name]) => [key, style.getPropertyValue(name).trim()])) as Record<K, string>;
+}
+
 export class Flights {
   #canvas: HTMLCanvasElement;
   #width: number;
-  #pen: CanvasRenderingContext2D | null = null;
-  #colours: Record<Flyer['kind'], string>;
-  #hole: string;
+  #pen: CanvasRenderingContext2D | null;
+  #ink: Record<Flyer['kind'] | 'shine', string>;
 
   // width: the board's own units across.
   constructor(canvas: HTMLCanvasElement, width: number) {
     this.#canvas = canvas;
     this.#width = width;
-    const box = canvas.getBoundingClientRect();
-    const dense = Math.min(2, devicePixelRatio || 1);
-    canvas.width = Math.round(box.width * dense);
-    canvas.height = Math.round(box.height * dense);
-    this.#pen = canvas.getContext('2d');
-    const style = getComputedStyle(canvas);
-    const forced = matchMedia('(forced-colors: active)').matches;
-    const colour = (name: string) => (forced ? 'CanvasText' : style.getPropertyValue(name).trim());
-    this.#colours = { disc: colour('--p1'), ring: colour('--p2'), seed: colour('--seed') };
-    this.#hole = colour('--seed-hi');
+    this.#pen = sized(canvas, width);
+    this.#ink = inkOf(canvas, { disc: '--p1', ring: '--p2', seed: '--seed', shine: '--seed-hi' },
+      { disc: 'CanvasText', ring: 'CanvasText', seed: 'CanvasText', shine: 'CanvasText' });
   }
 
   draw(flyers: readonly Flyer[]): void {
     const pen = this.#pen;
     if (!pen) return;
-    const scale = this.#canvas.width / this.#width;
-    pen.setTransform(scale, 0, 0, scale, 0, 0);
-    pen.clearRect(0, 0, this.#width, this.#canvas.height / scale);
+    pen.clearRect(0, 0, this.#width, (this.#canvas.height * this.#width) / this.#canvas.width);
     for (const kind of ['disc', 'ring', 'seed'] as const) this.#drawKind(pen, flyers, kind);
   }
 
@@ -55,11 +62,11 @@ export class Flights {
     if (!any) return;
     if (kind === 'ring') {
       pen.lineWidth = width;
-      pen.strokeStyle = this.#colours.ring;
+      pen.strokeStyle = this.#ink.ring;
       pen.stroke();
       return;
     }
-    pen.fillStyle = this.#colours[kind];
+    pen.fillStyle = this.#ink[kind];
     pen.fill();
     if (kind !== 'seed') return;
     pen.beginPath();
@@ -68,7 +75,7 @@ export class Flights {
       pen.moveTo(f.x, f.y);
       pen.arc(f.x - f.r * 0.27, f.y - f.r * 0.31, f.r * 0.24, 0, 7);
     }
-    pen.fillStyle = this.#hole;
+    pen.fillStyle = this.#ink.shine;
     pen.fill();
   }
 

@@ -28,12 +28,27 @@ const kOrbs: readonly Dot[][] = kArrangements.map(({ r, at }) =>
 // Orbs of a cell, the centre at (50, 45). More than seven are drawn as seven; the count is printed.
 export const orbs = (count: number): Dot[] => kOrbs[Math.max(0, Math.min(count, kMostOrbs))]!;
 
-// A ring is drawn as a stroke: its middle radius and width, so that the hole is 0.41 of the outside.
-export const ring = (r: number): { r: number; width: number } => ({ r: (r * (1 + 0.41)) / 2, width: r * (1 - 0.41) });
+// A ring is drawn as a stroke: its middle radius and width, so that the hole is kHole of the outside.
+export const kHole = 0.41;
+export const ring = (r: number): { r: number; width: number } => ({ r: (r * (1 + kHole)) / 2, width: r * (1 - kHole) });
 
 const kGauges = Array.from({ length: 9 }, (_, capacity) => Array.from({ length: capacity }, (__, i) => 50 - (capacity * 15 - 4) / 2 + i * 15));
 // One tick for each orb that the cell holds when it bursts.
 export const gauge = (capacity: number): number[] => kGauges[capacity] ?? [];
+
+// Orbs and ticks of a cell as one path each: a cell of one or seven orbs has the same few nodes, and
+// another count is another text in one of them.
+const shorter = (n: number) => String(Math.round(n * 100) / 100);
+const round = (x: number, y: number, r: number) => `M${shorter(x - r)} ${shorter(y)}a${shorter(r)} ${shorter(r)} 0 1 0 ${shorter(2 * r)} 0a${shorter(r)} ${shorter(r)} 0 1 0 ${shorter(-2 * r)} 0`;
+const kDiscs = kOrbs.map((all) => all.map((o) => round(o.x, o.y, o.r)));
+const kRings = kOrbs.map((all) => all.map((o) => round(o.x, o.y, ring(o.r).r)));
+const kRingWidths = kOrbs.map((all) => shorter(ring(all[0]?.r ?? 0).width));
+const kTicks = kGauges.map((all) => all.map((x) => `M${shorter(x + 1.75)} 88h7.5a1.75 1.75 0 0 1 0 3.5h-7.5a1.75 1.75 0 0 1 0 -3.5z`));
+const drawn = (count: number) => Math.max(0, Math.min(count, kMostOrbs));
+// With `but`, without the first so many: a ghost is drawn in their place.
+export const orbPath = (count: number, side: 1 | 2, but = 0): string => (side === 1 ? kDiscs : kRings)[drawn(count)]!.slice(but).join('');
+export const ringWidth = (count: number): string => kRingWidths[drawn(count)]!;
+export const gaugePath = (capacity: number, from: number, to: number): string => (kTicks[capacity] ?? []).slice(from, Math.max(from, to)).join('');
 
 export const kMostSeeds = 20;
 // Seeds in sunflower order, recentred once there are enough to look lopsided.
