@@ -1,5 +1,6 @@
 // Things that travel over a board: drawn on one canvas above it, so that a wave of a hundred cells
 // costs a few circles a frame and the board itself is not laid out or painted again.
+import { ring } from './geometry';
 
 export interface Flyer { x: number; y: number; r: number; kind: 'disc' | 'ring' | 'seed'; turn?: number }
 
@@ -18,6 +19,15 @@ export function inkOf<K extends string>(canvas: HTMLCanvasElement, names: Record
   if (matchMedia('(forced-colors: active)').matches) return forced;
   const style = getComputedStyle(canvas);
   return Object.fromEntries(Object.entries<string>(names).map(([key, name]) => [key, style.getPropertyValue(name).trim()])) as Record<K, string>;
+}
+// A disc or a ring in the pen's colours.
+export function orb(pen: CanvasRenderingContext2D, x: number, y: number, r: number, open: boolean): void {
+  const line = ring(r);
+  pen.beginPath();
+  pen.arc(x, y, open ? line.r : r, 0, 2 * Math.PI);
+  if (!open) return pen.fill();
+  pen.lineWidth = line.width;
+  pen.stroke();
 }
 
 export class Flights {
@@ -39,42 +49,19 @@ export class Flights {
     const pen = this.#pen;
     if (!pen) return;
     pen.clearRect(0, 0, this.#width, (this.#canvas.height * this.#width) / this.#canvas.width);
-    for (const kind of ['disc', 'ring', 'seed'] as const) this.#drawKind(pen, flyers, kind);
+    for (const f of flyers) {
+      pen.fillStyle = pen.strokeStyle = this.#ink[f.kind];
+      if (f.kind === 'seed') this.#seed(pen, f);
+      else orb(pen, f.x, f.y, f.r, f.kind === 'ring');
+    }
   }
 
-  // All of one kind is one path: hundreds of orbs cost one fill.
-  #drawKind(pen: CanvasRenderingContext2D, flyers: readonly Flyer[], kind: Flyer['kind']): void {
+  #seed(pen: CanvasRenderingContext2D, f: Flyer): void {
     pen.beginPath();
-    let any = false, width = 0;
-    for (const f of flyers) {
-      if (f.kind !== kind) continue;
-      any = true;
-      if (kind === 'seed') {
-        pen.moveTo(f.x + f.r, f.y);
-        pen.ellipse(f.x, f.y, f.r, f.r * 0.81, ((f.turn ?? 0) * Math.PI) / 180, 0, 7);
-      } else {
-        const middle = kind === 'ring' ? f.r * 0.705 : f.r;
-        width = f.r * 0.59;
-        pen.moveTo(f.x + middle, f.y);
-        pen.arc(f.x, f.y, middle, 0, 7);
-      }
-    }
-    if (!any) return;
-    if (kind === 'ring') {
-      pen.lineWidth = width;
-      pen.strokeStyle = this.#ink.ring;
-      pen.stroke();
-      return;
-    }
-    pen.fillStyle = this.#ink[kind];
+    pen.ellipse(f.x, f.y, f.r, f.r * 0.81, ((f.turn ?? 0) * Math.PI) / 180, 0, 2 * Math.PI);
     pen.fill();
-    if (kind !== 'seed') return;
     pen.beginPath();
-    for (const f of flyers) {
-      if (f.kind !== 'seed') continue;
-      pen.moveTo(f.x, f.y);
-      pen.arc(f.x - f.r * 0.27, f.y - f.r * 0.31, f.r * 0.24, 0, 7);
-    }
+    pen.arc(f.x - f.r * 0.27, f.y - f.r * 0.31, f.r * 0.24, 0, 2 * Math.PI);
     pen.fillStyle = this.#ink.shine;
     pen.fill();
   }

@@ -28,9 +28,8 @@ const kOrbs: readonly Dot[][] = kArrangements.map(({ r, at }) =>
 // Orbs of a cell, the centre at (50, 45). More than seven are drawn as seven; the count is printed.
 export const orbs = (count: number): Dot[] => kOrbs[Math.max(0, Math.min(count, kMostOrbs))]!;
 
-// A ring is drawn as a stroke: its middle radius and width, so that the hole is kHole of the outside.
-export const kHole = 0.41;
-export const ring = (r: number): { r: number; width: number } => ({ r: (r * (1 + kHole)) / 2, width: r * (1 - kHole) });
+// A ring is drawn as a stroke: its middle radius and width, so that the hole is 0.41 of the outside.
+export const ring = (r: number): { r: number; width: number } => ({ r: (r * (1 + 0.41)) / 2, width: r * (1 - 0.41) });
 
 const kGauges = Array.from({ length: 9 }, (_, capacity) => Array.from({ length: capacity }, (__, i) => 50 - (capacity * 15 - 4) / 2 + i * 15));
 // One tick for each orb that the cell holds when it bursts.

@@ -1,15 +1,16 @@
 // The cells of a Chain Reaction board on a canvas, for as long as a turn is played: a wave changes up
 // to a hundred cells several times, and a painted cell costs a fraction of one in the document. What
 // is painted looks like what ChainBoard draws when nothing moves.
+// Every shape is filled by itself: browsers are quick with one circle and slow with a path of hundreds.
 import type { Cell, Scene } from '../lib/api';
 import { sideOf } from '../lib/sides';
-import { gauge, kHole, kMostOrbs, orbs } from './geometry';
-import { inkOf, sized } from './flights';
+import { inkOf, orb, sized } from './flights';
+import { gauge, kMostOrbs, orbs } from './geometry';
 
 export interface CellLook { at: (i: number) => { x: number; y: number }; capacity: (i: number) => number; gauges: boolean; fuses: boolean }
 
-const kColours = { cell: '--cell', first: '--p1-soft', second: '--p2-soft', well: '--well', dead: '--dead', edge: '--edge', p1: '--p1', p2: '--p2' };
-type Group = (i: number, cell: Cell, x: number, y: number) => void;
+const kColours = { cell: '--cell', first: '--p1-soft', second: '--p2-soft', well: '--well', dead: '--dead', edge: '--edge', p1: '--p1', p2: '--p2', ink: '--ink' };
+const kForced = { cell: 'Canvas', first: 'Canvas', second: 'Canvas', well: 'Canvas', dead: 'GrayText', edge: 'GrayText', p1: 'CanvasText', p2: 'CanvasText', ink: 'CanvasText' };
 
 export class CellPainter {
   #canvas: HTMLCanvasElement;
@@ -22,109 +23,65 @@ export class CellPainter {
     this.#canvas = canvas;
     this.#look = look;
     this.#pen = sized(canvas, width);
-    const forced = { cell: 'Canvas', first: 'Canvas', second: 'Canvas', well: 'Canvas', dead: 'GrayText', edge: 'GrayText', p1: 'CanvasText', p2: 'CanvasText' };
-    this.#ink = inkOf(canvas, kColours, forced);
+    this.#ink = inkOf(canvas, kColours, kForced);
   }
 
   // Draws these cells anew; those in `away` without their orbs.
   paint(cells: Iterable<number>, scene: Scene, away?: ReadonlySet<number>): void {
     const pen = this.#pen;
     if (!pen) return;
-    const all = [...cells].map((i) => ({ i, cell: scene.cells[i]!, ...this.#look.at(i) }));
-    const each = (which: (cell: Cell) => boolean, draw: Group) => {
-      pen.beginPath();
-      let any = false;
-      for (const { i, cell, x, y } of all) {
-        if (!which(cell)) continue;
-        any = true;
-        draw(i, cell, x, y);
-      }
-      return any;
-    };
-    const owned = (side: 1 | 2 | null) => (cell: Cell) => cell.mark !== 'dead' && sideOf(cell.owner) === side;
-    const fill = (colour: string, which: (cell: Cell) => boolean, draw: Group) => {
-      if (!each(which, draw)) return;
-      pen.fillStyle = colour;
-      pen.fill();
-    };
-    const ink = this.#ink;
-    fill(ink.well, () => true, (_, __, x, y) => pen.rect(x, y, 100, 100));
-    const ground: Group = (_, __, x, y) => pen.roundRect(x + 2.5, y + 2.5, 95, 95, 12);
-    fill(ink.cell, owned(null), ground);
-    fill(ink.first, owned(1), ground);
-    fill(ink.second, owned(2), ground);
-    this.#plates(pen, fill, each);
-    if (this.#look.gauges) this.#ticks(pen, fill, owned);
-    const held = (side: 1 | 2) => { const mine = owned(side); return (cell: Cell) => mine(cell) && cell.count > 0; };
-    for (const side of [1, 2] as const) {
-      const colour = side === 1 ? ink.p1 : ink.p2;
-      if (this.#look.fuses) this.#fuses(pen, each, held(side), colour, away);
-      fill(colour, held(side), (i, cell, x, y) => {
-        if (away?.has(i)) return;
-        for (const o of orbs(cell.count)) disc(pen, x + o.x, y + o.y, o.r, side === 2);
+    for (const i of cells) this.#cell(pen, i, scene.cells[i]!, away?.has(i) ?? false);
+  }
+
+  #cell(pen: CanvasRenderingContext2D, i: number, cell: Cell, bare: boolean): void {
+    const ink = this.#ink, { x, y } = this.#look.at(i), side = sideOf(cell.owner);
+    pen.fillStyle = ink.well;
+    pen.fillRect(x, y, 100, 100);
+    if (cell.mark === 'dead') return this.#plate(pen, x, y);
+    box(pen, side === 1 ? ink.first : side === 2 ? ink.second : ink.cell, x + 2.5, y + 2.5, 95, 95, 12);
+    const colour = side === 2 ? ink.p2 : ink.p1, capacity = this.#look.capacity(i);
+    if (this.#look.gauges) {
+      gauge(capacity).forEach((at, k) => {
+        pen.globalAlpha = k < cell.count ? 1 : 0.42;
+        box(pen, k < cell.count ? colour : ink.edge, x + at, y + 88, 11, 3.5, 1.75);
       });
-    }
-    this.#many(pen, all.filter(({ i, cell }) => cell.count > kMostOrbs && !away?.has(i)));
-  }
-
-  #plates(pen: CanvasRenderingContext2D, fill: (colour: string, which: (cell: Cell) => boolean, draw: Group) => void, each: (which: (cell: Cell) => boolean, draw: Group) => boolean): void {
-    const dead = (cell: Cell) => cell.mark === 'dead';
-    fill(this.#ink.dead, dead, (_, __, x, y) => pen.roundRect(x + 8.5, y + 8.5, 83, 83, 9));
-    const line = (alpha: number, width: number) => {
-      pen.globalAlpha = alpha;
-      pen.lineWidth = width;
-      pen.strokeStyle = this.#ink.edge;
-      pen.stroke();
       pen.globalAlpha = 1;
-    };
-    line(0.35, 1.5);
-    const crosses = each(dead, (_, __, x, y) => {
-      pen.moveTo(x + 39, y + 39);
-      pen.lineTo(x + 61, y + 61);
-      pen.moveTo(x + 61, y + 39);
-      pen.lineTo(x + 39, y + 61);
-    });
-    if (crosses) line(0.6, 2);
+    }
+    if (!side || bare || cell.count === 0) return;
+    if (this.#look.fuses && cell.count === capacity - 1) {
+      pen.beginPath();
+      pen.arc(x + 50, y + 45, 37, 0, 2 * Math.PI);
+      pen.setLineDash([5.2, 5.2]);
+      stroke(pen, colour, 2);
+      pen.setLineDash([]);
+    }
+    pen.fillStyle = pen.strokeStyle = colour;
+    for (const o of orbs(cell.count)) orb(pen, x + o.x, y + o.y, o.r, side === 2);
+    if (cell.count > kMostOrbs) this.#count(pen, cell.count, x, y);
   }
 
-  // The gauge: one tick for each orb that the cell holds when it bursts.
-  #ticks(pen: CanvasRenderingContext2D, fill: (colour: string, which: (cell: Cell) => boolean, draw: Group) => void, owned: (side: 1 | 2 | null) => (cell: Cell) => boolean): void {
-    const ticks = (from: (cell: Cell) => number, to: (cell: Cell) => number): Group => (i, cell, x, y) => {
-      gauge(this.#look.capacity(i)).forEach((at, k) => { if (k >= from(cell) && k < to(cell)) pen.roundRect(x + at, y + 88, 11, 3.5, 1.75); });
-    };
-    pen.globalAlpha = 0.42;
-    fill(this.#ink.edge, (cell) => cell.mark !== 'dead', ticks((cell) => cell.count, () => Infinity));
+  #plate(pen: CanvasRenderingContext2D, x: number, y: number): void {
+    box(pen, this.#ink.dead, x + 8.5, y + 8.5, 83, 83, 9);
+    pen.globalAlpha = 0.35;
+    stroke(pen, this.#ink.edge, 1.5);
+    pen.beginPath();
+    pen.moveTo(x + 39, y + 39);
+    pen.lineTo(x + 61, y + 61);
+    pen.moveTo(x + 61, y + 39);
+    pen.lineTo(x + 39, y + 61);
+    pen.globalAlpha = 0.6;
+    stroke(pen, this.#ink.edge, 2);
     pen.globalAlpha = 1;
-    fill(this.#ink.p1, owned(1), ticks(() => 0, (cell) => cell.count));
-    fill(this.#ink.p2, owned(2), ticks(() => 0, (cell) => cell.count));
   }
 
-  #fuses(pen: CanvasRenderingContext2D, each: (which: (cell: Cell) => boolean, draw: Group) => boolean, held: (cell: Cell) => boolean, colour: string, away?: ReadonlySet<number>): void {
-    const any = each(held, (i, cell, x, y) => {
-      if (away?.has(i) || cell.count !== this.#look.capacity(i) - 1) return;
-      pen.moveTo(x + 87, y + 45);
-      pen.arc(x + 50, y + 45, 37, 0, 7);
-    });
-    if (!any) return;
-    pen.setLineDash([5.2, 5.2]);
-    pen.lineWidth = 2;
-    pen.strokeStyle = colour;
-    pen.stroke();
-    pen.setLineDash([]);
-  }
-
-  #many(pen: CanvasRenderingContext2D, full: readonly { cell: Cell; x: number; y: number }[]): void {
-    if (full.length === 0) return;
-    const style = getComputedStyle(this.#canvas);
-    pen.font = `700 18px ${style.fontFamily}`;
+  #count(pen: CanvasRenderingContext2D, count: number, x: number, y: number): void {
+    pen.font = `700 18px ${getComputedStyle(this.#canvas).fontFamily}`;
     pen.textAlign = 'center';
     pen.lineWidth = 4;
-    pen.strokeStyle = style.color;
+    pen.strokeStyle = this.#ink.ink;
     pen.fillStyle = this.#ink.cell;
-    for (const { cell, x, y } of full) {
-      pen.strokeText(String(cell.count), x + 50, y + 51);
-      pen.fillText(String(cell.count), x + 50, y + 51);
-    }
+    pen.strokeText(String(count), x + 50, y + 51);
+    pen.fillText(String(count), x + 50, y + 51);
   }
 
   end(): void {
@@ -133,11 +90,14 @@ export class CellPainter {
   }
 }
 
-// A disc, or a ring as a disc with a hole: the inner circle goes round the other way.
-function disc(pen: CanvasRenderingContext2D, x: number, y: number, r: number, open: boolean): void {
-  pen.moveTo(x + r, y);
-  pen.arc(x, y, r, 0, 2 * Math.PI);
-  if (!open) return;
-  pen.moveTo(x + r * kHole, y);
-  pen.arc(x, y, r * kHole, 2 * Math.PI, 0, true);
+function box(pen: CanvasRenderingContext2D, colour: string, x: number, y: number, width: number, height: number, radius: number): void {
+  pen.beginPath();
+  pen.roundRect(x, y, width, height, radius);
+  pen.fillStyle = colour;
+  pen.fill();
+}
+function stroke(pen: CanvasRenderingContext2D, colour: string, width: number): void {
+  pen.lineWidth = width;
+  pen.strokeStyle = colour;
+  pen.stroke();
 }
