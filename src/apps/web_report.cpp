@@ -112,7 +112,7 @@ std::string text_of(const WebBench& bench) {
   for (const auto& goal : goals_of(bench, browser)) text += goal_text(goal, why);
   text += '\n';
   const auto row = [&](std::string_view what, const std::string& value) {
-    text += fmt::format("{:<44}{}\n", what, value);
+    text += fmt::format("{:<46}{}\n", what, value);
   };
   row("Page, all views and languages, gzip / brotli",
       fmt::format("{:.1f} kB / {:.1f} kB", static_cast<double>(bench.page_gzip) / 1000,

@@ -35,6 +35,7 @@ export class Flights {
   #width: number;
   #pen: CanvasRenderingContext2D | null;
   #ink: Record<Flyer['kind'] | 'shine', string>;
+  #stamps = new Map<string, HTMLCanvasElement>();
 
   // width: the board's own units across.
   constructor(canvas: HTMLCanvasElement, width: number) {
@@ -49,14 +50,37 @@ export class Flights {
     const pen = this.#pen;
     if (!pen) return;
     pen.clearRect(0, 0, this.#width, (this.#canvas.height * this.#width) / this.#canvas.width);
+    for (const f of flyers) if (f.kind === 'seed') this.#seed(pen, f);
+    pen.save();
+    pen.resetTransform();
+    const scale = this.#canvas.width / this.#width;
     for (const f of flyers) {
-      pen.fillStyle = pen.strokeStyle = this.#ink[f.kind];
-      if (f.kind === 'seed') this.#seed(pen, f);
-      else orb(pen, f.x, f.y, f.r, f.kind === 'ring');
+      if (f.kind === 'seed') continue;
+      const stamp = this.#stamp(f.kind, f.r, scale);
+      pen.drawImage(stamp, Math.round(f.x * scale - stamp.width / 2), Math.round(f.y * scale - stamp.height / 2));
     }
+    pen.restore();
+  }
+
+  // An orb as a picture: on whole pixels it is copied, where a circle would be drawn anew each time.
+  #stamp(kind: 'disc' | 'ring', r: number, scale: number): HTMLCanvasElement {
+    const size = Math.round(r * 2) / 2, key = `${kind} ${size}`;
+    const known = this.#stamps.get(key);
+    if (known) return known;
+    const out = document.createElement('canvas');
+    out.width = out.height = 2 * Math.ceil(size * scale + 1);
+    const pen = out.getContext('2d');
+    if (pen) {
+      pen.setTransform(scale, 0, 0, scale, out.width / 2, out.width / 2);
+      pen.fillStyle = pen.strokeStyle = this.#ink[kind];
+      orb(pen, 0, 0, size, kind === 'ring');
+    }
+    this.#stamps.set(key, out);
+    return out;
   }
 
   #seed(pen: CanvasRenderingContext2D, f: Flyer): void {
+    pen.fillStyle = this.#ink.seed;
     pen.beginPath();
     pen.ellipse(f.x, f.y, f.r, f.r * 0.81, ((f.turn ?? 0) * Math.PI) / 180, 0, 2 * Math.PI);
     pen.fill();
