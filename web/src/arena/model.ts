@@ -91,6 +91,8 @@ export interface Strength {
   elo: Estimate;
   superiority: number;
   margin: { pairs: number; mean: number; error: number | null } | null;
+  // A sequential test: which of two differences holds.
+  test?: { of: string; low: number; high: number; llr: number; decision: 'none' | 'low' | 'high' } | null;
 }
 
 type Loose = Record<string, unknown>;
