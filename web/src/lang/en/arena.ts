@@ -33,7 +33,7 @@ export default {
   f_base: 'Seconds for the game', f_increment: 'Seconds added a turn', f_nodes: 'Positions a turn', f_depth: 'Plies ahead', f_challengers: 'Bots that meet all others',
   f_sprt: 'Stop when it is clear (Elo)', f_sprt_hint: 'as in 0, 20', f_resign: 'Give up hopeless games', f_third: 'Play for the third place',
   e_base: 'From 0.001 to 86400 seconds.', e_increment: 'From 0 to 3600 seconds.', e_nodes: 'A whole number from 1.', e_depth: 'A whole number from 1 to 100.', e_challengers: 'At least 1, and fewer than there are bots.', e_sprt: 'Two numbers, the smaller first, as in 0, 20.',
-  test: 'test: {low} or {high}', test_none: 'not clear yet', test_low: 'not better', test_high: 'better',
+  test: 'test of {low} or {high}, LLR {llr}', test_none: 'not clear yet', test_low: 'not better', test_high: 'better',
   f_name: 'Name', f_name_hint: 'made from the settings when left empty', start: 'Start', starting: 'Starting…', at_most: '{n} {n|game|games} at most',
   e_bots_exactly: 'A match is between two bots: choose exactly two.', e_bots_two: 'Choose two bots or more.', e_games: 'A whole number from 1 to 10000.',
   e_openings: 'A number of turns, as in 4, or a range, as in 2..6.', e_seed: 'A whole number from 0.', e_rounds: 'A whole number from 1 to 100.', e_first_to: 'A whole number from 0 to 1000.',

@@ -33,7 +33,7 @@ export default {
   f_base: '每局秒數', f_increment: '每手加秒', f_nodes: '每手局面數', f_depth: '搜尋深度', f_challengers: '對上所有其他程式的程式數',
   f_sprt: '確定強弱即停（Elo）', f_sprt_hint: '例如 0, 20', f_resign: '大勢已去即認輸', f_third: '加賽第三名',
   e_base: '0.001 到 86400 秒。', e_increment: '0 到 3600 秒。', e_nodes: '1 以上的整數。', e_depth: '1 到 100 的整數。', e_challengers: '至少 1 個，且少於程式總數。', e_sprt: '兩個數，小的在前，例如 0, 20。',
-  test: '檢定：{low} 或 {high}', test_none: '尚無定論', test_low: '並未較強', test_high: '較強',
+  test: '檢定 {low} 或 {high}，LLR {llr}', test_none: '尚無定論', test_low: '並未較強', test_high: '較強',
   f_name: '名稱', f_name_hint: '留空則由設定產生', start: '開始', starting: '正在開始…', at_most: '最多 {n} 局',
   e_bots_exactly: '對抗賽是兩個程式的比賽：請剛好選兩個。', e_bots_two: '請選兩個以上的程式。', e_games: '1 到 10000 的整數。',
   e_openings: '手數，例如 4，或範圍，例如 2..6。', e_seed: '0 以上的整數。', e_rounds: '1 到 100 的整數。', e_first_to: '0 到 1000 的整數。',
