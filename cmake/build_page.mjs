@@ -1,6 +1,6 @@
 // Builds the page and makes a C++ source of it:
 //   node build_page.mjs SOURCES FOLDER NPM OUT
-// Copies SOURCES to FOLDER, installs the packages of the lock file there when it has changed, runs
+// Copies SOURCES and the examples that the page shows to FOLDER, installs the packages of the lock file there when it has changed, runs
 // `npm run build`, and writes the files of FOLDER/dist, also compressed, to OUT.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,7 +35,7 @@ function copy(from, to) {
   fs.mkdirSync(to, { recursive: true });
   const names = fs.readdirSync(from, { withFileTypes: true }).filter((e) => !skipped.has(e.name));
   for (const name of fs.readdirSync(to)) {
-    if (!skipped.has(name) && name !== '.installed' && !names.some((e) => e.name === name)) {
+    if (!skipped.has(name) && !['.installed', 'examples'].includes(name) && !names.some((e) => e.name === name)) {
       fs.rmSync(path.join(to, name), { recursive: true });
     }
   }
@@ -84,6 +84,7 @@ function view(name, bytes) {
 }
 
 copy(sources, folder);
+copy(path.join(sources, '../examples/bots'), path.join(folder, 'examples'));
 install();
 run('run', 'build');
 const dist = path.join(folder, 'dist');

@@ -16,7 +16,8 @@ if(page_sources_there)
   file(GLOB page_settings CONFIGURE_DEPENDS LIST_DIRECTORIES false
     "${PROJECT_SOURCE_DIR}/web/*.*")
   file(GLOB_RECURSE page_parts CONFIGURE_DEPENDS
-    "${PROJECT_SOURCE_DIR}/web/src/*" "${PROJECT_SOURCE_DIR}/web/public/*")
+    "${PROJECT_SOURCE_DIR}/web/src/*" "${PROJECT_SOURCE_DIR}/web/public/*"
+    "${PROJECT_SOURCE_DIR}/examples/bots/*")
   add_custom_command(OUTPUT "${page_source}"
     COMMAND "${ESPALIER_NODE}" "${PROJECT_SOURCE_DIR}/cmake/build_page.mjs"
       "${PROJECT_SOURCE_DIR}/web" "${page_folder}" "${ESPALIER_NPM}" "${page_source}"

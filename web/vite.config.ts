@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // The server that answers /api while the page is developed: ESPALIER_SERVER=http://127.0.0.1:PORT.
 const server = process.env.ESPALIER_SERVER ?? 'http://127.0.0.1:8017';
+
+// The lessons show the bots of examples/; where the page is built they stand beside it.
+const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const examples = existsSync(place('examples')) ? place('examples') : place('../examples/bots');
 
 export default defineConfig({
   plugins: [svelte()],
@@ -17,6 +23,7 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: {
+    fs: { allow: [place('.'), examples] },
     proxy: {
       // The server checks Host and Origin, so both are rewritten to its own.
       '/api': {
@@ -33,5 +40,5 @@ export default defineConfig({
   },
   // Long, because the limits of a test are about hanging, not about a busy machine.
   test: { include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+  resolve: { alias: { '@examples': examples }, ...(process.env.VITEST ? { conditions: ['browser'] } : {}) },
 });

@@ -86,23 +86,6 @@ util::Status read_openings(const Options& options, arena::Plan& plan) {
 }
 
 // `3,400`: after three turns of both at 400 hundredths.
-util::Status read_resign(const Options& options, arena::Adjudication& rule) {
-  const auto text = options.text("--resign");
-  if (!text) return util::Done{};
-  const auto comma = text->find(',');
-  const auto turns = util::number(std::string_view(*text).substr(0, comma), 1, 1000);
-  const auto value = comma == std::string::npos
-                         ? std::nullopt
-                         : util::number(std::string_view(*text).substr(comma + 1), 1, 1'000'000);
-  if (!turns || !value) {
-    return util::Error{fmt::format(
-        "--resign is {}; turns and hundredths were expected, as in 3,1000", util::quoted(*text))};
-  }
-  rule.resign_turns = *turns;
-  rule.resign_hundredths = *value;
-  return util::Done{};
-}
-
 util::Status read_rules(const Options& options, arena::Plan& plan) {
   const auto plies =
       number_option(options, "--max-plies", plan.adjudication.max_plies, 1, kMostGames);
@@ -118,7 +101,7 @@ util::Status read_rules(const Options& options, arena::Plan& plan) {
     plan.limits.memory = static_cast<std::uint64_t>(*size) << 20;
   }
   plan.confined = !options.has("--unsafe");
-  return read_resign(options, plan.adjudication);
+  return arena::set_resignation(plan.adjudication, {"--resign", options.text("--resign")});
 }
 
 }  // namespace

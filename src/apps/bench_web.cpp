@@ -1,8 +1,8 @@
-// `espalier bench web`: how quickly the server answers, alone and beside many others.
+// `espalier bench web`: how quickly the server answers, alone and beside many others, and the page
+// in a real browser.
 #include <fmt/format.h>
 #include <poll.h>
 
-#include <algorithm>
 #include <atomic>
 #include <map>
 #include <memory>
@@ -10,7 +10,9 @@
 #include <thread>
 
 #include "apps/bench.hpp"
+#include "apps/web_browser.hpp"
 #include "apps/web_client.hpp"
+#include "apps/web_report.hpp"
 #include "server/page.hpp"
 
 namespace espalier::apps {
@@ -24,45 +26,6 @@ constexpr int kUsualAnalyses = 50;
 constexpr int kUsualMoves = 200;
 constexpr int kOpenings = 10;
 constexpr const char* kTournament = "bench";
-
-// Milliseconds of many tries.
-class Times {
- public:
-  void add(double seconds) { all_.push_back(seconds * 1000); }
-  bool empty() const { return all_.empty(); }
-  double at(double share) const {
-    auto sorted = all_;
-    std::sort(sorted.begin(), sorted.end());
-    if (sorted.empty()) return 0;
-    return sorted[static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1))];
-  }
-  std::string text() const {
-    return fmt::format("median {:6.1f} ms   95 % {:6.1f} ms   longest {:6.1f} ms", at(0.5),
-                       at(0.95), at(1));
-  }
-  Json json() const {
-    return {{"median_ms", at(0.5)}, {"p95_ms", at(0.95)}, {"longest_ms", at(1)}};
-  }
-
- private:
-  std::vector<double> all_;
-};
-
-struct WebBench {
-  double idle_mebibytes = 0;
-  double busy_mebibytes = 0;
-  std::size_t page_gzip = 0;  // bytes of all files
-  std::size_t page_brotli = 0;
-  Times first_line;   // from the question to the first line of an analysis
-  Times calm_move;    // a move by request, nobody else there
-  Times busy_move;    // beside all the others
-  Times busy_answer;  // until the bot's answer is heard
-  int spectators = 0;
-  int analyses = 0;
-  long long messages = 0;  // that spectators heard
-  long long lost = 0;      // gaps in what they heard, and spectators that were dropped
-  int thinking = 0;        // analyses that got on during the load
-};
 
 std::size_t smallest(std::string_view plain, std::string_view packed) {
   return packed.empty() ? plain.size() : packed.size();
@@ -237,13 +200,14 @@ class Audience {
   std::thread thread_;
 };
 
-util::Status measure(WebBench& bench, int moves) {
+util::Status measure(WebBench& bench, int moves, bool in_browser) {
   const OwnServer server;
   if (server.port() == 0) return util::Error{"the server does not start"};
   std::this_thread::sleep_for(milliseconds(500));
   bench.idle_mebibytes = server.mebibytes();
   measure_page(bench);
   measure_first_lines(server.port(), bench);
+  bench.browser = in_browser ? measure_in_browser(server.port()) : util::Error{"--no-browser"};
   Mover calm(server.port());
   for (int i = 0; i < moves && calm.well(); ++i) bench.calm_move.add(calm.move());
 
@@ -273,44 +237,6 @@ util::Status measure(WebBench& bench, int moves) {
   return mover.well() ? util::Status(util::Done{}) : util::Error{"the server stopped answering"};
 }
 
-std::string text_of(const WebBench& bench) {
-  std::string text;
-  const auto row = [&](std::string_view what, const std::string& value) {
-    text += fmt::format("{:<44}{}\n", what, value);
-  };
-  row("Page, all files, gzip / brotli",
-      fmt::format("{:.1f} kB / {:.1f} kB", static_cast<double>(bench.page_gzip) / 1000,
-                  static_cast<double>(bench.page_brotli) / 1000));
-  row("Idle server", fmt::format("{:.1f} MiB", bench.idle_mebibytes));
-  row("First line after opening a position", bench.first_line.text());
-  row("Move, nobody else there", bench.calm_move.text());
-  text += fmt::format("Beside {} spectators of a tournament and {} analyses:\n", bench.spectators,
-                      bench.analyses);
-  row("  move", bench.busy_move.text());
-  row("  move until the bot's answer is heard", bench.busy_answer.text());
-  row("  messages to spectators", fmt::format("{}, {} lost", bench.messages, bench.lost));
-  row("  analyses that got on", fmt::format("{} of {}", bench.thinking, bench.analyses));
-  row("  memory", fmt::format("{:.1f} MiB", bench.busy_mebibytes));
-  return text;
-}
-
-std::string json_of(const WebBench& bench) {
-  return Json{{"page_gzip_bytes", bench.page_gzip},
-              {"page_brotli_bytes", bench.page_brotli},
-              {"idle_mebibytes", bench.idle_mebibytes},
-              {"first_line", bench.first_line.json()},
-              {"calm_move", bench.calm_move.json()},
-              {"spectators", bench.spectators},
-              {"analyses", bench.analyses},
-              {"busy_move", bench.busy_move.json()},
-              {"busy_answer", bench.busy_answer.json()},
-              {"messages", bench.messages},
-              {"lost", bench.lost},
-              {"analyses_that_got_on", bench.thinking},
-              {"busy_mebibytes", bench.busy_mebibytes}}
-      .dump();
-}
-
 }  // namespace
 
 int bench_web(const Context& context, Arguments arguments) {
@@ -318,11 +244,14 @@ int bench_web(const Context& context, Arguments arguments) {
       {"web [OPTIONS]",
        "Measures a server of its own over real sockets: its size, how soon the first line\n"
        "of an analysis comes, and how long a move takes, alone and beside spectators of\n"
-       "a tournament and other analyses.",
-       {"espalier bench web --moves 20 --spectators 20 --analyses 5"}});
+       "a tournament and other analyses. Where the page was built and Chromium is there,\n"
+       "also the page in a browser: what each view downloads, how soon it can be used, and\n"
+       "the work of its main thread during an animation and beside six live boards.",
+       {"espalier bench web --no-browser --moves 20 --spectators 20 --analyses 5"}});
   options.value("--spectators", "N", "who watch a tournament; 200 if left out")
       .value("--analyses", "N", "that go on at the same time; 50 if left out")
       .value("--moves", "N", "how many moves to measure; 200 if left out")
+      .flag("--no-browser", "leave out the page in a browser, which takes a minute")
       .json_flag();
   if (const auto code = options.parse(context, arguments)) return *code;
   WebBench bench;
@@ -334,7 +263,7 @@ int bench_web(const Context& context, Arguments arguments) {
   }
   bench.spectators = *spectators;
   bench.analyses = *analyses;
-  if (const auto done = measure(bench, *moves); !done) {
+  if (const auto done = measure(bench, *moves, !options.has("--no-browser")); !done) {
     return context.environment(done.error().message);
   }
   context.out.write(options.has("--json") ? json_of(bench) + "\n" : text_of(bench));

@@ -8,61 +8,6 @@
 #include "util/text.hpp"
 
 namespace espalier::apps {
-namespace {
-
-// `0,5`
-util::Result<std::pair<double, double>> read_bounds(const std::string& option,
-                                                    std::string_view text) {
-  const auto number = [](std::string_view word) -> std::optional<double> {
-    const bool minus = word.starts_with('-');
-    if (minus) word.remove_prefix(1);
-    const auto dot = word.find('.');
-    const auto whole = util::number(word.substr(0, dot), 0, 10'000);
-    if (!whole) return std::nullopt;
-    double value = *whole;
-    if (dot != std::string_view::npos) {
-      const auto digits = word.substr(dot + 1);
-      if (digits.empty() || digits.size() > 6) return std::nullopt;
-      double place = 0.1;
-      for (const char c : digits) {
-        if (c < '0' || c > '9') return std::nullopt;
-        value += (c - '0') * place;
-        place /= 10;
-      }
-    }
-    return minus ? -value : value;
-  };
-  const auto comma = text.find(',');
-  const auto low = number(text.substr(0, comma));
-  const auto high = comma == std::string_view::npos ? std::nullopt : number(text.substr(comma + 1));
-  if (low && high && *low < *high) return std::pair(*low, *high);
-  return util::Error{
-      fmt::format("{} is {}; two numbers were expected, the smaller first, as in 0,5", option,
-                  util::quoted(text))};
-}
-
-util::Status read_tests(const Options& options, arena::Plan& plan) {
-  if (const auto text = options.text("--sprt")) {
-    const auto bounds = read_bounds("--sprt", *text);
-    if (!bounds) return bounds.error();
-    plan.elo_test = arena::EloTest{.elo0 = bounds->first, .elo1 = bounds->second};
-  }
-  if (const auto text = options.text("--sprt-margin")) {
-    const auto bounds = read_bounds("--sprt-margin", *text);
-    if (!bounds) return bounds.error();
-    if (!plan.counts_points()) {
-      return util::Error{
-          fmt::format("--sprt-margin needs a game that counts points; {} does not", plan.game)};
-    }
-    plan.margin_test = arena::MarginTest{.margin0 = bounds->first, .margin1 = bounds->second};
-  }
-  if (plan.elo_test && plan.margin_test) {
-    return util::Error{"--sprt and --sprt-margin are two tests; choose one"};
-  }
-  return util::Done{};
-}
-
-}  // namespace
 
 int run_match(const Context& context, Arguments arguments) {
   Options options(
@@ -90,8 +35,10 @@ int run_match(const Context& context, Arguments arguments) {
   plan->is_match = true;
   const auto added = arena::add_bots(*plan, {*options.text("BOT"), *options.text("OPPONENT")});
   if (!added) return context.wrong_use(added.error().message);
-  if (const auto read = read_tests(options, *plan); !read) {
-    return context.wrong_use(read.error().message);
+  const auto tests = arena::set_tests(*plan, {"--sprt", options.text("--sprt")},
+                                      {"--sprt-margin", options.text("--sprt-margin")});
+  if (!tests) {
+    return context.wrong_use(tests.error().message);
   }
   const bool tested = plan->elo_test || plan->margin_test;
   const int usual = tested ? arena::kMostMatchGames : arena::kUsualMatchGames;

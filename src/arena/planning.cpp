@@ -23,7 +23,78 @@ constexpr std::array kKinds = {
     KindName{"round-robin", Kind::kRoundRobin}, KindName{"gauntlet", Kind::kGauntlet},
     KindName{"swiss", Kind::kSwiss}, KindName{"knockout", Kind::kKnockout}};
 
+// `-2.5`
+std::optional<double> decimal(std::string_view word) {
+  const bool minus = word.starts_with('-');
+  if (minus) word.remove_prefix(1);
+  const auto dot = word.find('.');
+  const auto whole = util::number(word.substr(0, dot), 0, 10'000);
+  if (!whole) return std::nullopt;
+  double value = *whole;
+  if (dot != std::string_view::npos) {
+    const auto digits = word.substr(dot + 1);
+    if (digits.empty() || digits.size() > 6) return std::nullopt;
+    double place = 0.1;
+    for (const char c : digits) {
+      if (c < '0' || c > '9') return std::nullopt;
+      value += (c - '0') * place;
+      place /= 10;
+    }
+  }
+  return minus ? -value : value;
+}
+
+util::Result<std::pair<double, double>> bounds_of(const Given& given) {
+  const std::string_view text = *given.text;
+  const auto comma = text.find(',');
+  const auto low = decimal(text.substr(0, comma));
+  const auto high =
+      comma == std::string_view::npos ? std::nullopt : decimal(text.substr(comma + 1));
+  if (low && high && *low < *high) return std::pair(*low, *high);
+  return util::Error{
+      fmt::format("{} is {}; two numbers were expected, the smaller first, as in 0,5", given.name,
+                  util::quoted(text))};
+}
+
 }  // namespace
+
+util::Status set_tests(Plan& plan, const Given& elo, const Given& margin) {
+  if (elo.text) {
+    const auto bounds = bounds_of(elo);
+    if (!bounds) return bounds.error();
+    plan.elo_test = EloTest{.elo0 = bounds->first, .elo1 = bounds->second};
+  }
+  if (margin.text) {
+    const auto bounds = bounds_of(margin);
+    if (!bounds) return bounds.error();
+    if (!plan.counts_points()) {
+      return util::Error{
+          fmt::format("{} needs a game that counts points; {} does not", margin.name, plan.game)};
+    }
+    plan.margin_test = MarginTest{.margin0 = bounds->first, .margin1 = bounds->second};
+  }
+  if (plan.elo_test && plan.margin_test) {
+    return util::Error{fmt::format("{} and {} are two tests; choose one", elo.name, margin.name)};
+  }
+  return util::Done{};
+}
+
+util::Status set_resignation(Adjudication& rule, const Given& given) {
+  if (!given.text) return util::Done{};
+  const std::string_view text = *given.text;
+  const auto comma = text.find(',');
+  const auto turns = util::number(text.substr(0, comma), 1, 1000);
+  const auto value = comma == std::string_view::npos
+                         ? std::nullopt
+                         : util::number(text.substr(comma + 1), 1, 1'000'000);
+  if (!turns || !value) {
+    return util::Error{fmt::format("{} is {}; turns and hundredths were expected, as in 3,1000",
+                                   given.name, util::quoted(text))};
+  }
+  rule.resign_turns = *turns;
+  rule.resign_hundredths = *value;
+  return util::Done{};
+}
 
 util::Result<Kind> kind_named(std::string_view name) {
   for (const auto& kind : kKinds) {

@@ -34,6 +34,16 @@ void set_length(Plan& plan, std::optional<int> games, std::optional<int> first_t
 // A time per move when there is no limit at all.
 void set_usual_limit(TimeControl& control);
 
+// What somebody gave for an option, and what the option is called there.
+struct Given {
+  std::string name{};
+  std::optional<std::string> text{};
+};
+// The sequential tests of a match, as in `0,5`: two numbers, the smaller first.
+util::Status set_tests(Plan& plan, const Given& elo, const Given& margin);
+// `3,1000`: turns and hundredths after which a game is given up.
+util::Status set_resignation(Adjudication& rule, const Given& given);
+
 // Programs that nobody trusts need a sandbox. The error says what the machine lacks.
 util::Status check_sandbox(const Plan& plan);
 

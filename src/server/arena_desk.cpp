@@ -119,6 +119,9 @@ Reply ArenaDesk::start(const Request& request) {
   if (!wish) return error_reply(400, wish.error().message);
   auto plan = plan_of(*wish, bots_);
   if (!plan) return error_reply(400, plan.error().message);
+  if (const auto sound = runs_.journal().sound(); !sound) {
+    return error_reply(503, sound.error().message);
+  }
   if (const auto named = name_plan(runs_.journal(), *wish, *plan); !named) {
     return error_reply(409, named.error().message);
   }

@@ -110,6 +110,7 @@ Reply LadderDesk::handle(const Request& request) {
     if (path[3] == "challenge") return challenge(request);
     if (path[3] == "qualify") return qualify(request);
     if (path[3] == "add") return add(request);
+    if (path[3] == "remove") return remove(request);
   }
   if (path.size() == 3 || (path.size() == 4 && get)) {
     return error_reply(405, "read a ladder with GET /api/v1/ladder, change it with POST");
@@ -317,6 +318,33 @@ Reply LadderDesk::add(const Request& request) {
   if (place->refused()) return error_reply(409, place->refusal);
   publish(game->name());
   return json_reply_of(201, {{"game", game->name()}, {"name", name}, {"place", place->value}});
+}
+
+// Games for a place that is given up need not be played to their end.
+Reply LadderDesk::remove(const Request& request) {
+  auto fields = Fields::read(request.body, {"game", "name"});
+  if (!fields) return error_reply(400, fields.error().message);
+  const auto game = game_of(*fields);
+  if (!game) return error_reply(400, game.error().message);
+  const auto name = needed(*fields, "name");
+  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  auto ladder = arena::Ladder::open(runs_.journal(), game->name());
+  if (!ladder) return error_reply(503, ladder.error().message);
+  std::vector<std::string> open;
+  for (const auto& challenge : ladder->challenges()) {
+    const bool its = challenge.challenger == name || challenge.challenged == name;
+    if (its && challenge.state == arena::ChallengeState::kOpen) {
+      open.push_back(ladder->journal_name(challenge));
+    }
+  }
+  const auto place = ladder->remove(name);
+  if (!place) return error_reply(503, place.error().message);
+  if (place->refused()) return error_reply(409, place->refusal);
+  for (const auto& match : open) {
+    if (runs_.playing(match)) (void)runs_.stop(match);
+  }
+  publish(game->name());
+  return json_reply_of(200, {{"game", game->name()}, {"name", name}, {"place", place->value}});
 }
 
 }  // namespace espalier::server

@@ -33,6 +33,7 @@ class LadderDesk {
   Reply challenge(const Request& request);
   Reply qualify(const Request& request);
   Reply add(const Request& request);
+  Reply remove(const Request& request);
   std::optional<Reply> play(arena::Ladder& ladder, const arena::Challenge& challenge,
                             arena::Plan plan);
 

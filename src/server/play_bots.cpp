@@ -150,8 +150,22 @@ void PlayDesk::hear(const std::string& id, const BotChair::Answer& answer,
     tell(place);
     return;
   }
-  if (!settle(place)) places_.erase(id);  // the disk refuses; what it has counts
+  if (const auto settled = settle(place); !settled) put_back(id, settled.error().message);
   clear_chairs();
+}
+
+// The disk refuses, and what it has counts. Those who watch hear why, and the bot is asked again when
+// somebody wants the game to go on.
+void PlayDesk::put_back(const std::string& id, const std::string& why) {
+  places_.erase(id);
+  auto stored = tools_.store.load(id);
+  if (!stored || !*stored) return;
+  auto table = PlayTable::open(std::move(**stored));
+  if (!table) return;
+  table->start_turn(Clock::now());
+  table->set_trouble(fmt::format("the turn could not be kept: {}", why));
+  auto& place = places_[id] = std::make_unique<Place>(std::move(*table));
+  tell(*place);
 }
 
 void PlayDesk::watch_clocks() {

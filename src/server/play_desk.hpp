@@ -86,6 +86,7 @@ class PlayDesk {
   util::Result<std::shared_ptr<BotChair>> chair(Place& place);
   void clear_chairs();
   void forget_question(Place& place);
+  void put_back(const std::string& id, const std::string& why);
   Reply object(int status, const Place& place) const;
 
   void think(const std::string& id, const std::shared_ptr<BotChair>& chair,

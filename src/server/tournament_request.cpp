@@ -17,6 +17,7 @@ constexpr int kMostBots = 200;
 constexpr long long kMostGamesInAll = 1'000'000;
 constexpr int kLongestTurn = 3'600'000;        // milliseconds
 constexpr int kLongestClock = 24 * 3'600'000;  // milliseconds
+constexpr int kMostPlies = 1'000'000;
 constexpr long long kMostNodes = 1'000'000'000'000;
 
 void read_clock(Fields& fields, arena::TimeControl& control) {
@@ -71,6 +72,17 @@ void read_openings(Fields& fields, TournamentRequest& request) {
   }
 }
 
+void read_rules(Fields& fields, TournamentRequest& request) {
+  request.sprt = fields.text("sprt");
+  request.sprt_margin = fields.text("sprt_margin");
+  if (request.kind && (request.sprt || request.sprt_margin)) {
+    fields.complain("'sprt' and 'sprt_margin' are for a match, not for other tournaments");
+  }
+  request.resign = fields.text("resign");
+  request.max_plies = fields.small_number("max_plies", 1, kMostPlies);
+  request.disqualify_after = fields.small_number("disqualify_after", 0, arena::kMostMatchGames);
+}
+
 void read_bots(Fields& fields, TournamentRequest& request) {
   request.bots = fields.texts("bots", kMostBots);
   const auto bots = request.bots.size();
@@ -79,6 +91,14 @@ void read_bots(Fields& fields, TournamentRequest& request) {
   } else if (bots < 2) {
     fields.complain("'bots' of a tournament are two or more ids of /api/v1/bots");
   }
+}
+
+util::Status set_rules(const TournamentRequest& request, arena::Plan& plan) {
+  plan.adjudication.max_plies = request.max_plies.value_or(plan.adjudication.max_plies);
+  plan.disqualify_after = request.disqualify_after.value_or(plan.disqualify_after);
+  const auto resigning = arena::set_resignation(plan.adjudication, {"'resign'", request.resign});
+  if (!resigning) return resigning;
+  return arena::set_tests(plan, {"'sprt'", request.sprt}, {"'sprt_margin'", request.sprt_margin});
 }
 
 }  // namespace
@@ -96,9 +116,13 @@ void read_limits(Fields& fields, arena::TimeControl& control) {
 }
 
 util::Result<TournamentRequest> read_tournament_request(std::string_view json) {
-  auto fields = Fields::read(json, {"name", "kind", "game", "bots", "games", "first_to", "rounds",
-                                    "challengers", "third_place", "movetime_ms", "clock", "nodes",
-                                    "depth", "openings", "seed", "concurrency"});
+  auto fields = Fields::read(json, {"name",        "kind",        "game",
+                                    "bots",        "games",       "first_to",
+                                    "rounds",      "challengers", "third_place",
+                                    "movetime_ms", "clock",       "nodes",
+                                    "depth",       "openings",    "seed",
+                                    "concurrency", "sprt",        "sprt_margin",
+                                    "resign",      "max_plies",   "disqualify_after"});
   if (!fields) return fields.error();
   TournamentRequest request;
   request.name = fields->text("name");
@@ -117,6 +141,7 @@ util::Result<TournamentRequest> read_tournament_request(std::string_view json) {
   read_length(*fields, request);
   read_limits(*fields, request.control);
   read_openings(*fields, request);
+  read_rules(*fields, request);
   constexpr long long kMostSeed = 0x7FFFFFFFFFFFFFFF;
   if (const auto seed = fields->number("seed", 0, kMostSeed)) {
     request.seed = static_cast<std::uint64_t>(*seed);
@@ -149,8 +174,13 @@ util::Result<arena::Plan> plan_of(const TournamentRequest& request, const BotsLi
   }
   arena::make_names_unique(plan.bots);
   plan.schedule.bots = static_cast<int>(plan.bots.size());
+  if (const auto set = set_rules(request, plan); !set) return set.error();
+  // A test says itself when there were games enough.
+  const bool tested = plan.elo_test || plan.margin_test;
   arena::set_length(plan, request.games, request.first_to,
-                    plan.is_match ? arena::kUsualMatchGames : arena::kUsualEncounterGames);
+                    tested          ? arena::kMostMatchGames
+                    : plan.is_match ? arena::kUsualMatchGames
+                                    : arena::kUsualEncounterGames);
   if (arena::planned_games(plan) > kMostGamesInAll) {
     return util::Error{
         fmt::format("that would be {} games; {} are possible. Ask for fewer bots or games",

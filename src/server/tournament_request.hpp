@@ -3,7 +3,8 @@
 //   name?, kind (match, round-robin, gauntlet, swiss, knockout), game, bots: [ids of the list],
 //   games?, first_to?, rounds? (swiss), challengers? (gauntlet), third_place? (knockout),
 //   movetime_ms?, clock? ("10s+100ms" or {base_ms, increment_ms}), nodes?, depth?,
-//   openings? ("2..6"), seed?, concurrency?
+//   openings? ("2..6"), seed?, concurrency?, sprt? ("0,5"; matches), sprt_margin? ("0,1"; matches),
+//   resign? ("3,1000": turns and hundredths), max_plies?, disqualify_after?
 #pragma once
 
 #include <cstdint>
@@ -35,6 +36,11 @@ struct TournamentRequest {
   arena::TimeControl control{};
   arena::Openings openings{};
   std::optional<std::uint64_t> seed{};
+  std::optional<std::string> sprt{};
+  std::optional<std::string> sprt_margin{};
+  std::optional<std::string> resign{};
+  std::optional<int> max_plies{};
+  std::optional<int> disqualify_after{};
   int concurrency = kUsualConcurrency;
 };
 

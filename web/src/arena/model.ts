@@ -1,6 +1,7 @@
 // A tournament as the page knows it: one whole state, then changes. Every change may come twice or
 // late (after a reconnection, or when a state was made while it was on its way) and counts once.
 
+import { settled } from '../lib/animate';
 import type { Scene, Side } from '../lib/api';
 
 export interface Standing {
@@ -90,6 +91,8 @@ export interface Strength {
   elo: Estimate;
   superiority: number;
   margin: { pairs: number; mean: number; error: number | null } | null;
+  // A sequential test: which of two differences holds.
+  test?: { of: string; low: number; high: number; llr: number; decision: 'none' | 'low' | 'high' } | null;
 }
 
 type Loose = Record<string, unknown>;
@@ -305,7 +308,7 @@ export class Model {
       turn,
       moves: board.moves && turn === board.turn + fresh.length ? [...board.moves, ...fresh] : null,
       position: text(from.position) || board.position,
-      scene: (from.scene ?? board.scene) as Scene | null,
+      scene: from.scene ? (board.scene ? settled(board.scene, from.scene as Scene) : (from.scene as Scene)) : board.scene,
       toMove,
       chance: chanceFrom(from, toMove) ?? board.chance,
       since: now,

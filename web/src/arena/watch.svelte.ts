@@ -1,4 +1,4 @@
-// A tournament on the screen. Messages change the model at once; the screen follows at most five
+// A tournament on the screen. Messages change the model at once; the screen follows at most four
 // times a second, board by board, and not at all while the view is paused.
 
 import { address, api, type Show } from '../lib/api';
@@ -6,7 +6,7 @@ import { socket, type Message } from '../lib/socket.svelte';
 import { Model, type ArenaGame, type LiveBoard, type Pairing, type Standing, type Strength, type Summary } from './model';
 import { hang, kPlaces } from './slots';
 
-const kFrame = 200;
+const kFrame = 250;
 
 class Place {
   board = $state.raw<LiveBoard | null>(null);

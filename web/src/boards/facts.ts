@@ -21,9 +21,10 @@ export function share(game: string, scene: Scene): Share | null {
   if (id === 'chain') return { first: sum.first, second: sum.second, firstCells: sum.a, secondCells: sum.b, title: 'orbs' };
   return { first: sum.first + scene.tally[0], second: sum.second + scene.tally[1], firstCells: null, secondCells: null, title: 'seeds' };
 }
-export function standing(game: string, scene: Scene, side: Side): string {
+// `counted`: the number to show while it is still counting up.
+export function standing(game: string, scene: Scene, side: Side, counted?: number): string {
   const now = share(game, scene);
-  return now ? t(`boards.${now.title}`, { n: side === 1 ? now.first : now.second }) : '';
+  return now ? t(`boards.${now.title}`, { n: counted ?? (side === 1 ? now.first : now.second) }) : '';
 }
 
 // What a turn did, in a few words for a list, or in a sentence's worth.

@@ -35,6 +35,20 @@ const kGauges = Array.from({ length: 9 }, (_, capacity) => Array.from({ length: 
 // One tick for each orb that the cell holds when it bursts.
 export const gauge = (capacity: number): number[] => kGauges[capacity] ?? [];
 
+// Orbs and ticks of a cell as one path each: a cell of one or seven orbs has the same few nodes, and
+// another count is another text in one of them.
+const shorter = (n: number) => String(Math.round(n * 100) / 100);
+const round = (x: number, y: number, r: number) => `M${shorter(x - r)} ${shorter(y)}a${shorter(r)} ${shorter(r)} 0 1 0 ${shorter(2 * r)} 0a${shorter(r)} ${shorter(r)} 0 1 0 ${shorter(-2 * r)} 0`;
+const kDiscs = kOrbs.map((all) => all.map((o) => round(o.x, o.y, o.r)));
+const kRings = kOrbs.map((all) => all.map((o) => round(o.x, o.y, ring(o.r).r)));
+const kRingWidths = kOrbs.map((all) => shorter(ring(all[0]?.r ?? 0).width));
+const kTicks = kGauges.map((all) => all.map((x) => `M${shorter(x + 1.75)} 88h7.5a1.75 1.75 0 0 1 0 3.5h-7.5a1.75 1.75 0 0 1 0 -3.5z`));
+const drawn = (count: number) => Math.max(0, Math.min(count, kMostOrbs));
+// With `but`, without the first so many: a ghost is drawn in their place.
+export const orbPath = (count: number, side: 1 | 2, but = 0): string => (side === 1 ? kDiscs : kRings)[drawn(count)]!.slice(but).join('');
+export const ringWidth = (count: number): string => kRingWidths[drawn(count)]!;
+export const gaugePath = (capacity: number, from: number, to: number): string => (kTicks[capacity] ?? []).slice(from, Math.max(from, to)).join('');
+
 export const kMostSeeds = 20;
 // Seeds in sunflower order, recentred once there are enough to look lopsided.
 export function seeds(count: number): { x: number; y: number; turn: number }[] {

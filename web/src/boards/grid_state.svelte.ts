@@ -12,6 +12,9 @@ export interface GridWords { spoken: (cell: Cell, i: number) => string; why: (ce
 export class GridState {
   svg = $state<SVGSVGElement | undefined>();
   canvas = $state<HTMLCanvasElement | undefined>();
+  ground = $state<HTMLCanvasElement | undefined>();
+  // What the document shows while the ground is painted over it.
+  still = $state.raw<Scene | null>(null);
   width = $state(0);
   hover = $state(-1);
   focused = $state(-1);
@@ -34,7 +37,7 @@ export class GridState {
   get mini(): boolean { return this.#props().mini ?? false; }
   get running(): boolean { return this.#props().player?.running ?? false; }
   // The position, or the moment of a turn that is being played.
-  view = $derived.by((): Scene => this.#props().player?.scene ?? this.#props().scene);
+  view = $derived.by((): Scene => this.still ?? this.#props().player?.scene ?? this.#props().scene);
   // Plain numbers, so that a moment of a turn does not lay out the board again.
   rows = $derived(this.view.rows);
   columns = $derived(this.view.columns);

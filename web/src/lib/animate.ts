@@ -40,7 +40,7 @@ const begins = (kind: StepKind): boolean => kind === 'wave' || kind === 'lift' |
 
 // The scene after a step, with the cells that it left alone taken from the scene before: a board
 // draws only what is a different object.
-function settled(before: Scene, after: Scene): Scene {
+export function settled(before: Scene, after: Scene): Scene {
   const cells = after.cells.map((cell, i) => {
     const was = before.cells[i];
     return was && was.count === cell.count && was.owner === cell.owner && was.mark === cell.mark && was.name === cell.name ? was : cell;

@@ -77,8 +77,8 @@ export interface TournamentSummary {
 }
 export interface NewTournament {
   name?: string; kind: 'match' | 'round-robin' | 'gauntlet' | 'swiss' | 'knockout'; game: string; bots: string[];
-  games: number; rounds?: number; movetime_ms?: number; clock?: string; nodes?: number; depth?: number;
-  openings?: string; seed?: number; concurrency?: number; first_to?: number;
+  games: number; rounds?: number; movetime_ms?: number; clock?: { base_ms: number; increment_ms: number }; nodes?: number; depth?: number;
+  openings?: string; seed?: number; concurrency?: number; first_to?: number; challengers?: number; third_place?: boolean; sprt?: string; resign?: string;
 }
 export interface LiveGame {
   game: number; round: number; first: string; second: string; start: string; moves: string[]; position: string;
@@ -188,5 +188,6 @@ export const api = {
   challenge: (game: string, challenger: string, challenged: string) =>
     post<LadderChallenge>('/ladder/challenge', { game, challenger, challenged }),
   qualify: (game: string, bot: string) => post<Loose>('/ladder/qualify', { game, bot }),
+  removeFromLadder: (game: string, name: string) => post<Loose>('/ladder/remove', { game, name }),
   addToLadder: (game: string, bot: string) => post<Loose>('/ladder/add', { game, bot }),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownWay, readTurn, turnLabel, waysOf } from '../../src/boards/bao';
-import { gauge, layout, neighbours, orbs, ring, seeds } from '../../src/boards/geometry';
+import { gauge, gaugePath, layout, neighbours, orbPath, orbs, ring, seeds } from '../../src/boards/geometry';
 import { runsOf, runsThrough } from '../../src/boards/threesix';
 import { join, split } from '../../src/boards/variants';
 import type { Scene } from '../../src/lib/api';
@@ -31,6 +31,15 @@ describe('orbs', () => {
 });
 
 describe('a cell', () => {
+  it('is a few paths, with a part for each orb and each tick', () => {
+    const parts = (path: string) => path.split('M').length - 1;
+    for (const side of [1, 2] as const) {
+      expect([0, 1, 3, 7, 9].map((n) => parts(orbPath(n, side)))).toEqual([0, 1, 3, 7, 7]);
+      expect(parts(orbPath(3, side, 1))).toBe(2);
+    }
+    expect(orbPath(1, 1)).toBe('M29.32 45a20.68 20.68 0 1 0 41.36 0a20.68 20.68 0 1 0 -41.36 0');
+    expect([parts(gaugePath(4, 0, 3)), parts(gaugePath(4, 3, 4)), parts(gaugePath(4, 5, 4))]).toEqual([3, 1, 0]);
+  });
   it('has one tick for each orb it can take, in the middle', () => {
     for (const cap of [2, 3, 4, 8]) {
       const ticks = gauge(cap);

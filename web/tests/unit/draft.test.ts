@@ -25,4 +25,26 @@ describe('the form for a new tournament', () => {
     expect(Object.keys(requestOf(draft)).sort()).toEqual(['bots', 'concurrency', 'game', 'games', 'kind', 'movetime_ms', 'openings']);
     expect(requestOf({ ...draft, seed: '7', name: 'cup', firstTo: 4 })).toMatchObject({ seed: 7, name: 'cup', first_to: 4 });
   });
+  it('limits a turn in one of four ways', () => {
+    const draft = { ...freshDraft(), bots: ['a', 'b'] };
+    const limits = (change: Partial<typeof draft>) => { const { movetime_ms, clock, nodes, depth } = requestOf({ ...draft, ...change }); return { movetime_ms, clock, nodes, depth }; };
+    expect(limits({})).toEqual({ movetime_ms: 100 });
+    expect(limits({ limit: 'clock', base: 60, increment: 0.5 })).toEqual({ clock: { base_ms: 60000, increment_ms: 500 } });
+    expect(limits({ limit: 'nodes', nodes: 500 })).toEqual({ nodes: 500 });
+    expect(limits({ limit: 'depth', depth: 4 })).toEqual({ depth: 4 });
+    expect(faultsOf({ ...draft, limit: 'clock', base: 0, increment: -1 })).toEqual(['base', 'increment']);
+    expect(faultsOf({ ...draft, limit: 'depth', depth: 0 })).toEqual(['depth']);
+    expect(faultsOf({ ...draft, base: 0, depth: 0 })).toEqual([]);
+  });
+  it('sends what belongs to its kind', () => {
+    const match = { ...freshDraft(), bots: ['a', 'b'], sprt: ' 0, 20 ', challengers: 2, third: true, resign: true };
+    expect(requestOf(match)).toMatchObject({ sprt: '0,20', resign: '3,1000' });
+    expect(requestOf(match)).not.toHaveProperty('challengers');
+    const gauntlet = { ...match, kind: 'gauntlet' as const, bots: ['a', 'b', 'c', 'd'] };
+    expect(requestOf(gauntlet)).toMatchObject({ challengers: 2 });
+    expect(requestOf(gauntlet)).not.toHaveProperty('sprt');
+    expect(plannedGames({ ...gauntlet, games: 2 })).toBe(8);
+    expect(requestOf({ ...gauntlet, kind: 'knockout' })).toMatchObject({ third_place: true });
+    for (const sprt of ['20,0', '5', 'a,b', '1,1']) expect(faultsOf({ ...match, sprt })).toEqual(['sprt']);
+  });
 });
