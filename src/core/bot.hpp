@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -31,6 +32,9 @@ struct BotSettings {
   int level = kLevels;  // of the flagship, from 1 to kLevels
   // For the terms of the flagship's evaluation, in their order; empty: the tuned ones.
   std::vector<Weight> weights{};
+  // The numbers of the flagship's network, see core/network.hpp; empty: the trained ones.
+  std::vector<std::int16_t> network{};
+  bool linear = false;  // weigh terms even where there is a network
 };
 
 // A question to a bot.

@@ -47,6 +47,13 @@ concept SolvingKit = Kit<K> &&
   { k.solve(p, task) } -> std::same_as<util::Result<core::Solution<typename K::Position>>>;
 };
 
+// The flagship of a kit may have a network; then `espalier tune` trains it.
+template <class K>
+concept NetworkKit = Kit<K> && requires(const K k, const typename K::Position p) {
+  { k.network_shape() } -> std::same_as<core::NetworkShape>;
+  { k.network_views(p) } -> std::same_as<std::vector<core::NetworkView>>;
+};
+
 template <Kit K>
 class PlayerOf;
 
@@ -186,6 +193,21 @@ class SessionOf final : public Session {
   std::vector<core::Term> terms() const override {
     if (history_.result()) return {};
     return kit_.terms(history_.position());
+  }
+
+  core::NetworkShape network_shape() const override {
+    if constexpr (NetworkKit<K>) {
+      return kit_.network_shape();
+    } else {
+      return {};
+    }
+  }
+  std::vector<core::NetworkView> network_views() const override {
+    if constexpr (NetworkKit<K>) {
+      return kit_.network_views(history_.position());
+    } else {
+      return {};
+    }
   }
 
   std::vector<core::SolveMethod> solve_methods() const override {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/bot.hpp"
+#include "core/network.hpp"
 #include "core/scene.hpp"
 #include "core/side.hpp"
 #include "core/term.hpp"
@@ -114,6 +115,11 @@ class Session {
   // How the flagship sees the position at a glance: what it counts, and what each is worth to the
   // side to move. Empty when the game is over, or has no evaluation of its own.
   virtual std::vector<core::Term> terms() const = 0;
+
+  // The network of the flagship, if it has one for this game, and what it sees here: the position
+  // and its images in the mirror, which are worth the same.
+  virtual core::NetworkShape network_shape() const = 0;
+  virtual std::vector<core::NetworkView> network_views() const = 0;
 
   // How this game can be solved, the usual method first; empty: not at all.
   virtual std::vector<core::SolveMethod> solve_methods() const = 0;

@@ -2,6 +2,7 @@
 // that the program is built for holds. Operators work lane by lane.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "util/bits.hpp"
@@ -21,6 +22,10 @@ inline constexpr int kLanes = 2;
 #endif
 
 using Lanes = std::uint64_t __attribute__((vector_size(kLanes * sizeof(std::uint64_t))));
+
+// The same register as small numbers.
+inline constexpr std::size_t kShorts = 4 * kLanes;
+using Shorts = std::int16_t __attribute__((vector_size(kLanes * sizeof(std::uint64_t))));
 
 // Whether a bit is set in any lane.
 inline bool any(const Lanes& lanes) {

@@ -39,6 +39,8 @@ class Kit : public Notation<P> {
   }
   core::Bots<P> bots() const { return chain::bots<P>(); }
   std::vector<core::Term> terms(const P& p) const { return chain::terms(p); }
+  core::NetworkShape network_shape() const { return chain::network_shape<P>(); }
+  std::vector<core::NetworkView> network_views(const P& p) const { return chain::network_views(p); }
 
   std::vector<core::SolveMethod> solve_methods() const { return chain::solve_methods(P::kRules); }
   util::Result<core::Solution<P>> solve(const P& p, const core::SolveTask& task) const {

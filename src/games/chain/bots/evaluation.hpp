@@ -12,7 +12,8 @@
 //   pressed          critical cells next to enemy cells two short
 //
 // Sides are the mover and the other one, with weights of their own: that is where tempo comes in.
-// Weights run from those of an empty board to those of a full one.
+// Weights run from those of an empty board to those of a full one. Where there is a network
+// (network.hpp), this is what it is measured against and explained with.
 #pragma once
 
 #include <algorithm>

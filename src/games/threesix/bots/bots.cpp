@@ -13,7 +13,7 @@ core::Bots<P> bots() {
   auto all = search::simple_bots<P>();
   for (auto& bot : one_idea_bots<P>()) all.push_back(std::move(bot));
   for (auto& bot : classic_bots<P>()) all.push_back(std::move(bot));
-  all.push_back(search::flagship_with<P, Solver<P>>());
+  all.push_back(search::flagship_with<P>(search::make_brain<P, Solver<P>>));
   return all;
 }
 

@@ -1,0 +1,25 @@
+#include "core/network_value.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace espalier::core {
+
+int network_value(const NetworkShape& shape, std::span<const std::int16_t> network,
+                  const NetworkView& view) {
+  assert(network.size() == shape.numbers());
+  const auto start = network.subspan(shape.inputs * shape.hidden, shape.hidden);
+  const auto output = network.subspan((shape.inputs + 1 + view.phase) * shape.hidden, shape.hidden);
+  std::int64_t total = 0;
+  for (std::size_t i = 0; i < shape.hidden; ++i) {
+    std::int64_t sum = start[i];
+    for (const auto input : view.inputs) sum += network[input * shape.hidden + i];
+    const auto cut = std::clamp<std::int64_t>(sum, 0, kNetworkOne);
+    total += cut * cut * output[i];
+  }
+  constexpr std::int64_t kOutputOne = std::int64_t{kNetworkOne} * kNetworkOne * kNetworkWeightOne;
+  return static_cast<int>(total * kNetworkScale / kOutputOne) +
+         network[network.size() - shape.phases + view.phase];
+}
+
+}  // namespace espalier::core
