@@ -3,14 +3,17 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <thread>
+#include <vector>
 
 #include "apps/bench.hpp"
 #include "apps/bench_json.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/solve.hpp"
 #include "exact/pages.hpp"
+#include "util/random.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
 
@@ -19,9 +22,10 @@ namespace {
 
 struct Board {
   const char* game;
-  int cells;
+  int cells;              // more than --cells: left out
   const char* methods;    // those that finish in reasonable time
   const char* published;  // the value that the literature gives, or nothing
+  int random_plies = 0;   // above 0: some positions after so many random moves
 };
 
 constexpr std::array kBoards = {
@@ -42,12 +46,39 @@ constexpr std::array kBoards = {
     Board{"chain:scorched-3x4", 12, "depth-first", ""},
     Board{"chain:diagonal-2x3", 6, "depth-first graph", ""},
     Board{"chain:diagonal-2x4", 8, "depth-first", ""},
+    Board{"threesix:4x4", 0, "table", ""},
+    Board{"threesix:parity-4x4", 0, "table", ""},
+    Board{"threesix:5x5", 0, "table", ""},
+    Board{"threesix:parity-5x5", 0, "table", ""},
+    Board{"threesix:6x6", 0, "table", "", 10},
+    Board{"threesix:parity-6x6", 0, "table", "", 10},
+    Board{"threesix:6x6", 36, "layers", ""},
+    Board{"threesix:parity-6x6", 36, "layers", ""},
 };
 
-constexpr int kUsualCells = 12;
+constexpr int kUsualCells = 14;
+constexpr int kRandomPositions = 3;
+
+// Where to solve from: the start, or positions of random games, the same ones every time.
+std::vector<std::unique_ptr<host::Session>> roots(const Board& board) {
+  std::vector<std::unique_ptr<host::Session>> all;
+  const auto choice = games::choose(board.game);
+  const int count = board.random_plies > 0 ? kRandomPositions : 1;
+  for (int i = 0; i < count; ++i) {
+    util::Random random(static_cast<std::uint64_t>(i) + 1);
+    auto session = choice->open();
+    for (int ply = 0; ply < board.random_plies; ++ply) {
+      const auto moves = session->moves();
+      (void)session->play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    all.push_back(std::move(session));
+  }
+  return all;
+}
 
 SolveRow row_of(const Board& board, const host::Solution& solution) {
   SolveRow row{.game = board.game, .solution = solution};
+  if (board.random_plies > 0) row.game += fmt::format(" ply {}", board.random_plies);
   row.published = board.published;
   row.agrees = row.published.empty() || row.published == solution.text();
   return row;
@@ -58,7 +89,7 @@ std::string row_text(const SolveRow& row) {
   const char* const remark = row.published.empty() ? ""
                              : row.agrees          ? "as published"
                                                    : "NOT AS PUBLISHED";
-  return fmt::format("{:<22} {:<12} {:<24} {:>14} {:>10.2f} {:>10} {:>9}   {}", row.game, s.method,
+  return fmt::format("{:<26} {:<12} {:<24} {:>14} {:>10.2f} {:>10} {:>9}   {}", row.game, s.method,
                      s.text(), s.nodes, s.seconds, in_millions(rate_of(s.nodes, s.seconds)),
                      exact::size_text(s.table_bytes), remark);
 }
@@ -91,9 +122,8 @@ util::Result<Plan> read_plan(const Options& options) {
 }
 
 // False when a value is not what it should be, or something failed.
-bool measure_board(const Context& context, const Board& board, const Plan& plan,
-                   std::vector<SolveRow>& rows) {
-  const auto choice = games::choose(board.game);
+bool measure_board(const Context& context, const Board& board, const host::Session& session,
+                   const Plan& plan, std::vector<SolveRow>& rows) {
   bool good = true;
   std::optional<std::string> value;
   for (const auto method : util::words(board.methods)) {
@@ -101,8 +131,7 @@ bool measure_board(const Context& context, const Board& board, const Plan& plan,
     if (!plan.only.empty() && method != plan.only) continue;
     core::SolveTask task = plan.task;
     task.method = method;
-    const auto session = choice->open();
-    const auto solution = solve_with_progress(*session, task);
+    const auto solution = solve_with_progress(session, task);
     if (!solution) {
       complain(fmt::format("{} by {}: {}", board.game, method, solution.error().message));
       good = false;
@@ -123,10 +152,13 @@ bool measure_board(const Context& context, const Board& board, const Plan& plan,
 int bench_solve(const Context& context, Arguments arguments) {
   Options options(
       {"solve [OPTIONS]",
-       "Solves boards of Chain Reaction by every method that can, and compares the values\n"
-       "with each other and with those that were published.",
+       "Solves boards of Chain Reaction and Three-Six by every method that can, and compares\n"
+       "the values with each other and with those that were published.",
        {"espalier bench solve --cells 9"}});
-  options.value("--cells", "N", "boards of up to N cells; 12 when not given, 16 is the largest")
+  options
+      .value("--cells", "N",
+             "boards of up to N cells; 14 when not given, 16 is the largest of Chain Reaction, and "
+             "with 36 every position of Three-Six 6x6 is solved, which takes 13 GiB")
       .value("--method", "NAME", "only this method")
       .value("--threads", "N", "how many threads; all processors if left out")
       .value("--memory", "SIZE", "memory for tables, as in 16GiB; half of what is free if left out")
@@ -135,14 +167,16 @@ int bench_solve(const Context& context, Arguments arguments) {
   const auto plan = read_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   if (!plan->json) {
-    context.out.line(fmt::format("{:<22} {:<12} {:<24} {:>14} {:>10} {:>10} {:>9}", "game",
+    context.out.line(fmt::format("{:<26} {:<12} {:<24} {:>14} {:>10} {:>10} {:>9}", "game",
                                  "method", "value", "nodes", "seconds", "nodes/s", "memory"));
   }
   std::vector<SolveRow> rows;
   bool good = true;
   for (const Board& board : kBoards) {
     if (board.cells > plan->cells || interrupted()) continue;
-    good = measure_board(context, board, *plan, rows) && good;
+    for (const auto& session : roots(board)) {
+      good = measure_board(context, board, *session, *plan, rows) && good;
+    }
   }
   if (plan->json) context.out.line(bench_solve_json(rows));
   if (interrupted()) {

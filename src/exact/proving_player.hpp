@@ -144,12 +144,15 @@ class ProvingPlayer final : public core::Player<P> {
     if (!plan_holds(history)) plan_.reset();
   }
 
-  // A position that may not come again must not be part of the plan, unless the game stands on it.
+  // A position that may not come again must not be part of what is left of the plan. The plies
+  // fall with every move, so what has more of them than the position on the board is behind us.
   bool plan_holds(const core::History<P>& history) const {
-    if (!plan_) return true;
+    const auto* const now = plan_ ? plan_->find(history.position()) : nullptr;
+    if (now == nullptr) return false;
     const auto often = repeated(history);
     return std::none_of(often.begin(), often.end(), [&](const P& p) {
-      return !(p == history.position()) && plan_->find(p) != nullptr;
+      const auto* const step = plan_->find(p);
+      return step != nullptr && step->plies < now->plies;
     });
   }
 

@@ -193,6 +193,41 @@ class CheckpointTest(SolveTest):
         self.assertEqual(self.value("chain:diagonal-3x3", "--method", "depth-first", "--checkpoint",
                                     self.file), "first wins in 25 plies")
 
+    def test_a_proof_goes_on_after_kill(self):
+        process = self.start(PROGRAM, "solve", "chain:diagonal-3x3", "--method", "depth-first",
+                             "--checkpoint", self.file, *MEMORY)
+        self.wait_for_files(process)
+        os.killpg(process.pid, signal.SIGKILL)
+        self.assertEqual(process.wait(), -signal.SIGKILL)
+        self.assertTrue(os.path.exists(self.file))
+        self.assertEqual(self.value("chain:diagonal-3x3", "--method", "depth-first", "--checkpoint",
+                                    self.file), "first wins in 25 plies")
+
+    def test_a_proof_of_bao_goes_on_after_ctrl_c(self):
+        arguments = ("bao:kujifunza", "--checkpoint", self.file, *MEMORY)
+        process = self.start(PROGRAM, "solve", *arguments)
+        self.wait_for_files(process)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=SECONDS)
+        self.assertEqual(process.returncode, NO, said)
+        self.refused(ENVIRONMENT, "is no checkpoint of this method for bao:kiswahili",
+                     "bao:kiswahili", "--checkpoint", self.file)
+        self.assertEqual(self.value(*arguments), "first wins in 21 plies")
+
+    def test_sweeps_go_on_after_ctrl_c_and_a_complete_file_is_the_answer(self):
+        arguments = ("chain:orthogonal-2x5", "--method", "sweeps", "--checkpoint", self.file)
+        process = self.start(PROGRAM, "solve", *arguments, "--threads", "1", *MEMORY)
+        time.sleep(0.4)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=SECONDS)
+        first = json.loads(self.solve(*arguments, "--json", *MEMORY))
+        again = json.loads(self.solve(*arguments, "--json", *MEMORY))
+        self.assertEqual(first["text"], "first wins in 15 plies")
+        for key in ("text", "line", "nodes"):
+            self.assertEqual(first[key], again[key])
+        self.damage(self.file)
+        self.refused(ENVIRONMENT, "damaged", *arguments)
+
     def test_damage_of_a_proof_is_found(self):
         self.interrupted_proof()
         self.damage(self.file)
@@ -202,6 +237,74 @@ class CheckpointTest(SolveTest):
             file.truncate(20)
         self.refused(ENVIRONMENT, "damaged", "chain:diagonal-3x3", "--method", "depth-first",
                      "--checkpoint", self.file)
+
+
+class BaoTest(SolveTest):
+    # Late in a random game.
+    WON = "2,1,0,3,0,3,3,0/0,6,6,1,0,11,0,0/0,2,1,1,0,2,7,1/3,1,3,3,0,3,0,1 0,0 - 1 -"
+
+    def test_two_methods_agree(self):
+        for method in ("depth-first", "proof-number"):
+            found = json.loads(self.solve("bao:kujifunza", "--position", self.WON, "--method", method,
+                                          "--json", *MEMORY))
+            self.assertEqual((found["text"], len(found["line"])), ("first wins in 13 plies", 13))
+
+    def test_what_is_too_large_is_refused(self):
+        self.refused(ENVIRONMENT, "positions can be reached", "bao", "--method", "graph", "--memory",
+                     "16MiB")
+
+    def test_the_flagship_announces_the_win(self):
+        done = self.run_program("analyse", "bao:kujifunza", "--position", self.WON, "--movetime", "4s")
+        self.assertIn("wins in 13 plies", done.stdout)
+
+
+class KnownBoardTest(SolveTest):
+    """The file with all values of a small board, and who uses it."""
+
+    def setUp(self):
+        super().setUp()
+        before = os.environ.get("XDG_DATA_HOME")
+        os.environ["XDG_DATA_HOME"] = self.folder
+
+        def restore():
+            del os.environ["XDG_DATA_HOME"]
+            if before is not None:
+                os.environ["XDG_DATA_HOME"] = before
+        self.addCleanup(restore)
+
+    def lines(self, game, *arguments):
+        done = self.run_program("analyse", game, "--all", "--json", *arguments)
+        self.assertEqual(done.returncode, DONE, done.stderr)
+        return {line["moves"][0]: line for line in json.loads(done.stdout)["lines"]}
+
+    def test_every_move_has_its_proven_value_at_once(self):
+        for game in ("chain:classic-2x4", "chain:orthogonal-3x3", "chain:scorched-3x3",
+                     "chain:diagonal-2x3"):
+            said = self.solve(game, "--perfect-play", *MEMORY)
+            self.assertIn(self.folder, said)
+            for moves in ("", "a1 b2"):
+                start = time.monotonic()
+                lines = self.lines(game, "--moves", moves, "--movetime", "60s")
+                self.assertLess(time.monotonic() - start, 30)
+                for move, line in lines.items():
+                    after = json.loads(self.solve(game, "--moves", f"{moves} {move}", "--json",
+                                                  "--method", "depth-first", *MEMORY))
+                    self.assertTrue(line["proven"], (game, moves, move))
+                    self.assertEqual(abs(line["win_in"]), after["plies"] + 1, (game, moves, move))
+                    self.assertEqual(len(line["moves"]), after["plies"] + 1)
+                    mover = "first" if len(moves.split()) % 2 == 0 else "second"
+                    self.assertEqual(line["win_in"] > 0, after["text"].startswith(mover))
+
+    def test_a_damaged_file_is_not_believed(self):
+        self.solve("chain:classic-2x2", "--perfect-play", *MEMORY)
+        file = os.path.join(self.folder, "espalier", "chain-classic-2x2.perfect")
+        self.damage(file)
+        done = self.run_program("analyse", "chain:classic-2x2", "--depth", "2")
+        self.assertIn("damaged", done.stderr)
+        self.refused(ENVIRONMENT, "damaged", "chain:classic-2x2", "--perfect-play")
+
+    def test_large_boards_have_none(self):
+        self.refused(ENVIRONMENT, "too many positions", "chain:classic-4x4", "--perfect-play")
 
 
 @unittest.skipUnless(TEAM_PROGRAM and shutil.which("mpirun"), "there is no MPI here")

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/chain/bots/bots.hpp"
+#include "games/chain/solve/perfect_play.hpp"
 #include "games/chain/solve/solve.hpp"
 #include "games/chain/typed_notation.hpp"
 #include "host/adapter.hpp"
@@ -37,7 +38,13 @@ class Kit : public Notation<P> {
     }
     return host::draw_grid(scene, cells, kCellWidth, paint);
   }
-  core::Bots<P> bots() const { return chain::bots<P>(); }
+  core::Bots<P> bots() const {
+    if constexpr (std::is_same_v<P, SmallPosition<P::kRules>>) {
+      return exact::knowing(chain::bots<P>(), known_board<P>);
+    } else {
+      return chain::bots<P>();
+    }
+  }
   std::vector<core::Term> terms(const P& p) const { return chain::terms(p); }
   core::NetworkShape network_shape() const { return chain::network_shape<P>(); }
   std::vector<core::NetworkView> network_views(const P& p) const { return chain::network_views(p); }
@@ -84,6 +91,8 @@ util::Result<std::unique_ptr<host::Session>> open(std::string_view text) {
   return session_of<RuleSet::kClassic>(variant->size);
 }
 
+constexpr host::PerfectPlay kPerfectPlay{write_perfect_play, perfect_play_status, statistics};
+
 }  // namespace
 
 const host::Game& game() {
@@ -107,6 +116,7 @@ const host::Game& game() {
           "classic and any board from 2x2 to 10x10",
       .canonical = canonical,
       .open = open,
+      .perfect_play = &kPerfectPlay,
   };
   return chain;
 }

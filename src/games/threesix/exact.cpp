@@ -23,84 +23,20 @@
 #include <bit>
 #include <numeric>
 #include <thread>
+#include <utility>
 
-#include "util/lanes.hpp"
+#include "games/threesix/code.hpp"
+#include "games/threesix/vectors.hpp"
+#include "util/bits.hpp"
 
 namespace espalier::games::threesix {
 namespace {
 
-constexpr int kLaneBits = 6;
-constexpr int kLaneCount = 1 << kLaneBits;
 // Of a chunk. 2^16 entries are few enough to ask stop() often and to stay in the cache of a core,
 // and so many that handing them out costs nothing.
 constexpr int kBlockBits = 10;
 // Rows are lines 0 .. side - 1, columns follow.
 constexpr int kLineCount = 2 * kMaxSide;
-using Words = util::Lanes;
-constexpr int kRegister = sizeof(Words);
-
-// 64 numbers in as many registers as they need. What works on them takes references and is always
-// inlined: the parts stay in registers, and no vector crosses a call, where the ABI would depend
-// on the machine. The same numbers come out whatever the registers are.
-template <class T>
-struct Vector {
-  typedef T Part __attribute__((vector_size(kRegister)));  // NOLINT(modernize-use-using): ignored
-  static constexpr int kParts = kLaneCount * static_cast<int>(sizeof(T)) / kRegister;
-  Part part[kParts];  // std::array would drop the attribute
-
-  void set(int lane, int number) {
-    part[lane * kParts / kLaneCount][lane % (kLaneCount / kParts)] = static_cast<T>(number);
-  }
-};
-
-template <class T>
-[[gnu::always_inline]] inline void raise(Vector<T>& best, const Vector<T>& other) {
-  for (int i = 0; i < Vector<T>::kParts; ++i) {
-    best.part[i] = best.part[i] > other.part[i] ? best.part[i] : other.part[i];
-  }
-}
-
-template <class T>
-[[gnu::always_inline]] inline void lower(Vector<T>& best, const Vector<T>& other) {
-  for (int i = 0; i < Vector<T>::kParts; ++i) {
-    best.part[i] = best.part[i] < other.part[i] ? best.part[i] : other.part[i];
-  }
-}
-
-template <class T>
-[[gnu::always_inline]] inline void choose(Vector<T>& to, const Vector<T>& mask,
-                                          const Vector<T>& from) {
-  for (int i = 0; i < Vector<T>::kParts; ++i) {
-    to.part[i] = (from.part[i] & mask.part[i]) | (to.part[i] & ~mask.part[i]);
-  }
-}
-
-template <int kWords, int... kAt>
-[[gnu::always_inline]] inline void move_words(Words& words,
-                                              std::integer_sequence<int, kAt...> /*all*/) {
-  words = __builtin_shufflevector(words, words, (kAt | kWords)...);
-}
-
-// to[lane] = from[lane + 2^kBit] for the lanes without that bit; the others get some number of
-// `from` or 0. Short ways are shifts of words, longer ones move words, the longest registers.
-template <int kBit, class T>
-[[gnu::always_inline]] inline void move_down(Vector<T>& to, const Vector<T>& from) {
-  constexpr int kBytes = (1 << kBit) * static_cast<int>(sizeof(T));
-  for (int i = 0; i < Vector<T>::kParts; ++i) {
-    if constexpr (kBytes >= kRegister) {
-      to.part[i] = from.part[i | (kBytes / kRegister)];
-    } else {
-      auto words = reinterpret_cast<Words>(from.part[i]);
-      if constexpr (kBytes >= 8) {
-        move_words<kBytes / 8>(words, std::make_integer_sequence<int, kRegister / 8>());
-      } else {
-        constexpr bool kLittle = std::endian::native == std::endian::little;
-        words = kLittle ? words >> (8 * kBytes) : words << (8 * kBytes);
-      }
-      to.part[i] = reinterpret_cast<typename Vector<T>::Part>(words);
-    }
-  }
-}
 
 // For every line, where its gains for a set of filled cells begin. Each cell of the line adds a
 // weight of its own when it is filled, so the offsets of disjoint sets are simply added up.
@@ -184,8 +120,8 @@ struct Root {
 // Where the move on a cell leads, and its gains but for the offsets.
 template <class T>
 struct Cell {
-  const Vector<T>* by_row = nullptr;
-  const Vector<T>* by_column = nullptr;
+  const Block<T>* by_row = nullptr;
+  const Block<T>* by_column = nullptr;
   std::size_t row = 0;
   std::size_t column = 0;
   std::size_t step = 0;  // in blocks; 0 for a cell of the lanes
@@ -256,21 +192,21 @@ class Gains {
     }
   }
 
-  std::vector<Vector<T>> gains_;
+  std::vector<Block<T>> gains_;
 };
 
 // What never changes from block to block, by lane.
 template <class T>
 struct Masks {
-  using V = Vector<T>;
-  V worst{};  // no move known
-  V last{};   // the same in the last block: the full board is worth 0
-  V bound{};
-  std::array<V, kLaneBits> layers{};  // all ones in the lanes with so many bits set
+  using B = Block<T>;
+  B worst{};  // no move known
+  B last{};   // the same in the last block: the full board is worth 0
+  B bound{};
+  std::array<B, kLaneBits> layers{};  // all ones in the lanes with so many bits set
   // By the parity of the block's number of bits: all ones where the second player is to move, and
   // what makes moves inside the block impossible in lanes that don't have them.
-  std::array<V, 2> second{};
-  std::array<std::array<V, kLaneBits>, 2> forbidden{};
+  std::array<B, 2> second{};
+  std::array<std::array<B, kLaneBits>, 2> forbidden{};
 
   explicit Masks(const Root& root) {
     const int bits = std::min(root.count(), kLaneBits);
@@ -317,8 +253,9 @@ struct Order {
 template <class T, bool kParity>
 class Filling {
  public:
-  Filling(const Root& root, void* values)
-      : values_(static_cast<V*>(values)),
+  Filling(const Root& root, void* values, Code code)
+      : values_(static_cast<Block<T>*>(values)),
+        code_(code),
         block_bits_(std::max(root.count() - kLaneBits, 0)),
         in_chunk_(std::min(block_bits_, kBlockBits)),
         gains_(root),
@@ -344,7 +281,6 @@ class Filling {
   }
 
  private:
-  using V = Vector<T>;
   static constexpr std::size_t kOwners = kParity ? 2 : 1;
   using Moves = std::array<std::vector<const Cell<T>*>, kOwners>;
 
@@ -357,13 +293,21 @@ class Filling {
         if (i >= order_.ends[group]) break;
         if (!stopped_ && stop()) stopped_ = true;
         if (stopped_) break;
-        fill_chunk(order_.chunks[i]);
+        run_with<ChunkKernel>(code_, *this, order_.chunks[i]);
       }
       all.arrive_and_wait();
     }
   }
 
-  void fill_chunk(std::size_t chunk) const {
+  struct ChunkKernel {
+    template <int kRegister>
+    ESPALIER_INLINE static void run(const Filling& filling, std::uint32_t chunk) {
+      filling.template fill_chunk<kRegister>(chunk);
+    }
+  };
+
+  template <int kRegister>
+  ESPALIER_INLINE void fill_chunk(std::size_t chunk) const {
     Offsets top{};
     Moves moves;
     for (int bit = in_chunk_; bit < block_bits_; ++bit) {
@@ -375,79 +319,84 @@ class Filling {
       }
     }
     for (std::size_t block = offsets_.size(); block-- > 0;) {
-      fill_block((chunk << in_chunk_) | block, sum(top, offsets_[block]), moves);
+      fill_block<kRegister>((chunk << in_chunk_) | block, sum(top, offsets_[block]), moves);
     }
   }
 
-  [[gnu::always_inline]] void fill_block(std::size_t block, const Offsets& at,
-                                         const Moves& moves) const {
+  template <int kRegister>
+  ESPALIER_INLINE void fill_block(std::size_t block, const Offsets& at, const Moves& moves) const {
+    using V = Vector<T, kRegister>;
     const bool last = block + 1 == std::size_t{1} << block_bits_;
     const std::size_t empty = ~block & ((std::size_t{1} << in_chunk_) - 1);
     const std::size_t odd = std::popcount(block) % 2 == 0 ? 0 : 1;
     V value;
     for (std::size_t owner = 0; owner < kOwners; ++owner) {
-      V best = last ? masks_.last : masks_.worst;
+      V best;
+      best.load(last ? masks_.last : masks_.worst);
       for (const Cell<T>* cell : moves[owner]) play(best, *cell, block, at);
       for (std::size_t rest = empty & owned_[owner]; rest != 0; rest &= rest - 1) {
         const auto bit = static_cast<std::size_t>(util::lowest_bit(rest) + kLaneBits);
         play(best, gains_.cells[bit], block, at);
       }
       if (owner == 0) value = best;
-      if (owner == 1) choose(value, masks_.second[odd], best);
+      if (owner == 1) value.choose(masks_.second[odd], best);
     }
     play_inside(value, masks_.forbidden[odd], at);
-    values_[block] = value;
+    value.store(values_[block]);
   }
 
-  [[gnu::always_inline]] static void gain(V& sum, const Cell<T>& cell, const Offsets& at) {
-    const V& row = cell.by_row[at[cell.row]];
-    const V& column = cell.by_column[at[cell.column]];
-    for (int i = 0; i < V::kParts; ++i) sum.part[i] = row.part[i] + column.part[i];
+  template <class V>
+  ESPALIER_INLINE static void gain(V& sum, const Cell<T>& cell, const Offsets& at) {
+    sum.load(cell.by_row[at[cell.row]]);
+    sum.add(cell.by_column[at[cell.column]]);
   }
 
   // A move from each lane to the same lane of another block.
-  [[gnu::always_inline]] void play(V& best, const Cell<T>& cell, std::size_t block,
-                                   const Offsets& at) const {
-    const V& next = values_[block | cell.step];
+  template <class V>
+  ESPALIER_INLINE void play(V& best, const Cell<T>& cell, std::size_t block,
+                            const Offsets& at) const {
     V value;
     gain(value, cell, at);
-    for (int i = 0; i < V::kParts; ++i) value.part[i] -= next.part[i];
-    raise(best, value);
+    value.subtract(values_[block | cell.step]);
+    best.raise(value);
   }
 
   // The moves from lane to lane, first in the lanes with five bits set, last in that with none.
-  [[gnu::always_inline]] void play_inside(V& value, const std::array<V, kLaneBits>& forbidden,
-                                          const Offsets& at) const {
-    std::array<V, kLaneBits> gains;
+  template <class V>
+  ESPALIER_INLINE void play_inside(V& value, const std::array<Block<T>, kLaneBits>& forbidden,
+                                   const Offsets& at) const {
+    V gains[kLaneBits];  // std::array would call functions that are not inlined
     for (std::size_t bit = 0; bit < kLaneBits; ++bit) {
       gain(gains[bit], gains_.cells[bit], at);
-      for (int i = 0; i < V::kParts; ++i) gains[bit].part[i] += forbidden[bit].part[i];
+      gains[bit].add(forbidden[bit]);
     }
+    V bound;
+    if constexpr (kParity) bound.load(masks_.bound);
     for (std::size_t layer = kLaneBits; layer-- > 0;) {
       V best = value;
-      raise_inside<0>(best, value, gains);
-      raise_inside<1>(best, value, gains);
-      raise_inside<2>(best, value, gains);
-      raise_inside<3>(best, value, gains);
-      raise_inside<4>(best, value, gains);
-      raise_inside<5>(best, value, gains);
+      raise_inside<0>(best, value, gains[0]);
+      raise_inside<1>(best, value, gains[1]);
+      raise_inside<2>(best, value, gains[2]);
+      raise_inside<3>(best, value, gains[3]);
+      raise_inside<4>(best, value, gains[4]);
+      raise_inside<5>(best, value, gains[5]);
       // Where the mover has no cell left, which play never reaches, the value is no value; it has
       // to keep the bound all the same, or numbers would overflow.
-      if constexpr (kParity) lower(best, masks_.bound);
-      choose(value, masks_.layers[layer], best);
+      if constexpr (kParity) best.lower(bound);
+      value.choose(masks_.layers[layer], best);
     }
   }
 
-  template <int kBit>
-  [[gnu::always_inline]] static void raise_inside(V& best, const V& value,
-                                                  const std::array<V, kLaneBits>& gains) {
+  template <int kBit, class V>
+  ESPALIER_INLINE static void raise_inside(V& best, const V& value, const V& gain) {
     V next;
-    move_down<kBit>(next, value);
-    for (int i = 0; i < V::kParts; ++i) next.part[i] = gains[kBit].part[i] - next.part[i];
-    raise(best, next);
+    next.template move_down<kBit>(value);
+    for (int i = 0; i < V::kParts; ++i) next.part[i] = gain.part[i] - next.part[i];
+    best.raise(next);
   }
 
-  V* values_;
+  Block<T>* values_;
+  Code code_;
   int block_bits_;  // of an index above the lanes
   int in_chunk_;    // those of them that name a block of a chunk
   Gains<T> gains_;
@@ -459,9 +408,10 @@ class Filling {
 };
 
 template <class T>
-bool fill_as(const Root& root, void* values, int threads, const std::function<bool()>& stop) {
-  return root.parity ? Filling<T, true>(root, values).run(threads, stop)
-                     : Filling<T, false>(root, values).run(threads, stop);
+bool fill_as(const Root& root, void* values, Code code, int threads,
+             const std::function<bool()>& stop) {
+  return root.parity ? Filling<T, true>(root, values, code).run(threads, stop)
+                     : Filling<T, false>(root, values, code).run(threads, stop);
 }
 
 }  // namespace
@@ -472,14 +422,14 @@ std::size_t ExactTable::bytes(const Lines& lines, std::uint64_t filled) {
 
 std::optional<ExactTable> ExactTable::fill(const Lines& lines, std::uint64_t filled, Cells rule,
                                            int threads, const std::function<bool()>& stop,
-                                           Memory& spare) {
+                                           Memory& spare, Code code) {
   const Root root(lines, filled, rule);
   if (root.count() > kMostEmpty) return std::nullopt;
   Memory values = spare.size >= root.bytes() ? std::exchange(spare, {}) : allocate(root.bytes());
   if (!values.bytes) return std::nullopt;
   void* const at = values.bytes.get();
-  const bool whole = root.wide() ? fill_as<std::int16_t>(root, at, threads, stop)
-                                 : fill_as<std::int8_t>(root, at, threads, stop);
+  const bool whole = root.wide() ? fill_as<std::int16_t>(root, at, code, threads, stop)
+                                 : fill_as<std::int8_t>(root, at, code, threads, stop);
   if (!whole) {
     spare = std::move(values);
     return std::nullopt;

@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/threesix/code.hpp"
 #include "games/threesix/position.hpp"
 
 namespace espalier::games::threesix {
@@ -45,7 +46,7 @@ class ExactTable {
   };
   static std::optional<ExactTable> fill(const Lines& lines, std::uint64_t filled, Cells rule,
                                         int threads, const std::function<bool()>& stop,
-                                        Memory& spare);
+                                        Memory& spare, Code code = best_code());
   // Memory that was touched already; empty when it is refused. `size` is a power of two.
   static Memory warm_memory(std::size_t size);
   // The memory of this table, which must not be asked any more.

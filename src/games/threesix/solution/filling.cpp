@@ -90,48 +90,19 @@ class Filling : BlockMoves<kRegister> {
   }
 };
 
-template <int kRegister>
-ESPALIER_INLINE void fill_with(const Job& job) {
-  if (job.parity) {
-    Filling<kRegister, true>(job).run();
-  } else {
-    Filling<kRegister, false>(job).run();
+struct FillKernel {
+  template <int kRegister>
+  ESPALIER_INLINE static void run(const Job& job) {
+    if (job.parity) {
+      Filling<kRegister, true>(job).run();
+    } else {
+      Filling<kRegister, false>(job).run();
+    }
   }
-}
-
-void fill_portable(const Job& job) { fill_with<16>(job); }
-
-#if defined(__x86_64__)
-[[gnu::target("avx2")]] void fill_avx2(const Job& job) { fill_with<32>(job); }
-[[gnu::target("avx512f,avx512bw")]] void fill_avx512(const Job& job) { fill_with<64>(job); }
-#endif
+};
 
 }  // namespace
 
-std::string_view name(Code code) {
-  return code == Code::kAvx512 ? "AVX-512" : code == Code::kAvx2 ? "AVX2" : "portable";
-}
-
-bool supported(Code code) {
-#if defined(__x86_64__)
-  if (code == Code::kAvx512) return __builtin_cpu_supports("avx512bw") != 0;
-  if (code == Code::kAvx2) return __builtin_cpu_supports("avx2") != 0;
-#endif
-  return code == Code::kPortable;
-}
-
-Code best_code() {
-  return supported(Code::kAvx512) ? Code::kAvx512
-         : supported(Code::kAvx2) ? Code::kAvx2
-                                  : Code::kPortable;
-}
-
-void fill(const Job& job, Code code) {
-#if defined(__x86_64__)
-  if (code == Code::kAvx512) return fill_avx512(job);
-  if (code == Code::kAvx2) return fill_avx2(job);
-#endif
-  fill_portable(job);
-}
+void fill(const Job& job, Code code) { run_with<FillKernel>(code, job); }
 
 }  // namespace espalier::games::threesix::solution

@@ -4,8 +4,8 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
+#include "games/threesix/code.hpp"
 #include "games/threesix/solution/colours.hpp"
 
 namespace espalier::games::threesix::solution {
@@ -23,14 +23,6 @@ struct Job {
   std::array<const std::int8_t*, kHalf> larger{};
   std::array<int, kHalf> ways{};
 };
-
-// All give the same bytes.
-enum class Code : std::uint8_t { kPortable, kAvx2, kAvx512 };
-inline constexpr std::array kCodes = {Code::kPortable, Code::kAvx2, Code::kAvx512};
-
-std::string_view name(Code code);
-bool supported(Code code);  // by the machine that runs this
-Code best_code();
 
 void fill(const Job& job, Code code);
 

@@ -8,11 +8,10 @@
 #include <cstdint>
 #include <utility>
 
+#include "games/threesix/code.hpp"
 #include "games/threesix/solution/colours.hpp"
 
 namespace espalier::games::threesix::solution {
-
-#define ESPALIER_INLINE [[gnu::always_inline]] inline
 
 template <int kRegister>
 struct Lanes {

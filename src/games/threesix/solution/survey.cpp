@@ -233,42 +233,27 @@ class GreedyFilling : BlockMoves<kRegister> {
   Greedy greedy_;
 };
 
-template <int kRegister>
-ESPALIER_INLINE void count_with(const Job& job, std::int8_t* counts) {
-  Counting<kRegister>(job, counts).run();
-}
-template <int kRegister>
-ESPALIER_INLINE void greedy_with(const Job& job, Greedy greedy) {
-  GreedyFilling<kRegister>(job, greedy).run();
-}
-
-#if defined(__x86_64__)
-#define ESPALIER_AVX2 [[gnu::target("avx2")]]
-#define ESPALIER_AVX512 [[gnu::target("avx512f,avx512bw")]]
-ESPALIER_AVX2 void count_avx2(const Job& job, std::int8_t* counts) { count_with<32>(job, counts); }
-ESPALIER_AVX2 void greedy_avx2(const Job& job, Greedy greedy) { greedy_with<32>(job, greedy); }
-ESPALIER_AVX512 void count_avx512(const Job& job, std::int8_t* counts) {
-  count_with<64>(job, counts);
-}
-ESPALIER_AVX512 void greedy_avx512(const Job& job, Greedy greedy) { greedy_with<64>(job, greedy); }
-#endif
+struct CountKernel {
+  template <int kRegister>
+  ESPALIER_INLINE static void run(const Job& job, std::int8_t* counts) {
+    Counting<kRegister>(job, counts).run();
+  }
+};
+struct GreedyKernel {
+  template <int kRegister>
+  ESPALIER_INLINE static void run(const Job& job, Greedy greedy) {
+    GreedyFilling<kRegister>(job, greedy).run();
+  }
+};
 
 }  // namespace
 
 void count_best(const Job& job, std::int8_t* counts, Code code) {
-#if defined(__x86_64__)
-  if (code == Code::kAvx512) return count_avx512(job, counts);
-  if (code == Code::kAvx2) return count_avx2(job, counts);
-#endif
-  count_with<16>(job, counts);
+  run_with<CountKernel>(code, job, counts);
 }
 
 void fill_greedy(const Job& job, Greedy greedy, Code code) {
-#if defined(__x86_64__)
-  if (code == Code::kAvx512) return greedy_avx512(job, greedy);
-  if (code == Code::kAvx2) return greedy_avx2(job, greedy);
-#endif
-  greedy_with<16>(job, greedy);
+  run_with<GreedyKernel>(code, job, greedy);
 }
 
 }  // namespace espalier::games::threesix::solution

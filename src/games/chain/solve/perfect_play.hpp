@@ -1,0 +1,30 @@
+// Small boards of Chain Reaction that are known completely: a file with the value of every
+// position, in the data folder, by which the flagship never errs.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/solve.hpp"
+#include "exact/known_player.hpp"
+#include "games/chain/keys.hpp"
+#include "games/chain/position.hpp"
+#include "util/result.hpp"
+
+namespace espalier::games::chain {
+
+// The code that all small boards share.
+template <RuleSet kRules>
+using SmallPosition = Position<kRules, AnyBoard<std::uint64_t>>;
+
+// What is kept for the board of a position; null: nothing. Read once and shared.
+template <class P>
+std::shared_ptr<const exact::KnownBoard<P>> known_board(const P& any);
+
+// As host::PerfectPlay describes them.
+util::Result<std::string> write_perfect_play(std::string_view variant, const core::SolveTask& task);
+util::Result<std::string> perfect_play_status(std::string_view variant);
+util::Result<std::string> statistics(std::string_view variant, const core::SolveTask& task);
+
+}  // namespace espalier::games::chain
