@@ -37,7 +37,7 @@ describe('a cell', () => {
       expect([0, 1, 3, 7, 9].map((n) => parts(orbPath(n, side)))).toEqual([0, 1, 3, 7, 7]);
       expect(parts(orbPath(3, side, 1))).toBe(2);
     }
-    expect(orbPath(1, 1)).toBe('M29.32 45a20.68 20.68 0 1 0 41.36 0a20.68 20.68 0 1 0 -41.36 0');
+    expect(orbPath(1, 1)).toBe('M29.32 45a20.68 20.68 0 1 0 41.36 0a20.68 20.68 0 1 0 -41.36 0z');
     expect([parts(gaugePath(4, 0, 3)), parts(gaugePath(4, 3, 4)), parts(gaugePath(4, 5, 4))]).toEqual([3, 1, 0]);
   });
   it('has one tick for each orb it can take, in the middle', () => {
