@@ -29,6 +29,7 @@ export class PlayState {
   busy = $state(false);
   silent = $state(false);
   firstSide = $state<Side>(1);
+  #live = $state(false);
   readonly player = new TurnPlayer();
   readonly clocks = new Clocks();
 
@@ -57,6 +58,8 @@ export class PlayState {
   }
   get myTurn(): boolean { return this.toMove !== null && this.persons.includes(this.toMove); }
   get canUndo(): boolean { return this.game !== null && this.persons.some((s) => this.game!.moves.length >= s) && this.game.source === 'play'; }
+  // Whose turn is just being shown for the first time; until it is over nothing else is news.
+  get arriving(): Side | null { return this.#live && this.player.running ? this.sideOfTurn(this.moves.length) : null; }
   get result(): { winner: Side | null; draw: boolean } {
     const result = this.game?.result ?? this.show?.result ?? 'none';
     return { winner: winner(result), draw: result === 'draw' };
@@ -79,6 +82,8 @@ export class PlayState {
     if (level) return t('play.flagship_level', { n: level });
     return this.bots.find((b) => b.id === id)?.name ?? id.replace(/^\w+:/, '');
   }
+  // The bot on a side, with its level.
+  rival(side: Side): string { return this.botName(this.game?.players[side - 1]?.bot ?? this.setup.opponent); }
   botDetail(side: Side): string {
     const player = this.game?.players[side - 1];
     if (player ? player.kind === 'person' : this.persons.includes(side)) return this.persons.length === 1 ? sideWord(side) : '';
@@ -228,6 +233,7 @@ export class PlayState {
     if (!goesOn || behind < 0 || behind > 2 || !this.show) {
       this.#settle(next);
       this.#forget();
+      if (!goesOn) say.undone(this);
     } else {
       for (let n = from + 1; n <= next.moves.length; n++) {
         const last = n === next.moves.length;
@@ -248,7 +254,12 @@ export class PlayState {
     this.show = show;
     say.turn(this, show, told, this.sideOfTurn(turn));
     if (this.past || steps.length === 0) return;
-    await this.player.play(before, steps, this.#pace(told));
+    this.#live = true;
+    try {
+      await this.player.play(before, steps, this.#pace(told));
+    } finally {
+      this.#live = false;
+    }
   }
   // The first burst somebody ever sees is slowed down, together with the line that explains it.
   #pace(told: Counts): { speed: number; less: boolean; stepwise: boolean } {
@@ -365,7 +376,10 @@ export class PlayState {
       return out;
     } catch (error) {
       const told = error instanceof ApiError && error.status !== 0 ? error.message : t('play.no_answer');
-      this.trouble = { text: told, kind: 'error', actions: again ? [{ label: t('shell.try_again'), run: () => { this.trouble = null; again(); } }] : [] };
+      // What can't be read won't get better by asking again.
+      const hopeless = this.show === null && error instanceof ApiError && error.status >= 400 && error.status < 500;
+      const way = hopeless ? { label: t('play.new_game'), run: () => router.go('play', [], { game: 'chain' }) } : again && { label: t('shell.try_again'), run: () => { this.trouble = null; again(); } };
+      this.trouble = { text: told, kind: 'error', actions: way ? [way] : [] };
       return undefined;
     } finally {
       this.busy = false;

@@ -25,5 +25,6 @@ export default {
   silent: '{name} has not answered for {n} s.', keep_waiting: 'Keep waiting', end_game: 'End the game', no_answer: 'The server did not answer. Your game is kept.',
   turn_board: 'Turn the board', share_of: 'Blue {a}, Amber {b}',
   said_turn: '{side} {move}.', said: '{text}.', said_score: 'Blue {blue}, Amber {amber}.', said_gap: ' ', said_end: 'Game over. {text}.',
-
+  change_game: 'Change the game', choose_game: 'What to play', go: 'To the board', two_persons: 'Two people', rules_of: 'Rules',
+  plays: '{name} plays {move}', you_play: 'You play {move}', watch: 'A key or a tap goes to the end.', said_undone: 'Taken back. Turn {n}.',
 };

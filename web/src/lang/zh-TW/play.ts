@@ -27,6 +27,7 @@ const words: typeof en = {
   silent: '{name} 已 {n} 秒沒有回應。', keep_waiting: '繼續等', end_game: '結束對局', no_answer: '伺服器沒有回應。對局已保留。',
   turn_board: '翻轉棋盤', share_of: '藍方 {a}，橙方 {b}',
   said_turn: '{side} {move}。', said: '{text}。', said_score: '藍方 {blue}，橙方 {amber}。', said_gap: '', said_end: '對局結束。{text}。',
-
+  change_game: '更換遊戲', choose_game: '要下什麼', go: '回到棋盤', two_persons: '兩人對弈', rules_of: '規則說明',
+  plays: '{name} 下 {move}', you_play: '你下 {move}', watch: '按任一鍵或點一下跳到結尾。', said_undone: '已悔棋。第 {n} 手。',
 };
 export default words;
