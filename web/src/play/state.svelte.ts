@@ -8,6 +8,7 @@ import { settings } from '../lib/settings.svelte';
 import { other, sideWord, winner } from '../lib/sides';
 import { socket } from '../lib/socket.svelte';
 import { Clocks } from './clock.svelte';
+import { hintWords } from './hint';
 import { keepLast, keepSetup, lastGame, request, toQuery, type Setup } from './setup';
 import * as say from './say';
 
@@ -327,7 +328,7 @@ export class PlayState {
       const told = await api.hint(game.id);
       if (this.game?.id === game.id && this.game.moves.length === game.moves.length) {
         this.hint = told.move;
-        this.message = t('play.hint_is', { move: told.move });
+        this.message = hintWords(told, game.show);
       }
     }, () => void this.askHint());
   }
