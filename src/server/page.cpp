@@ -70,6 +70,13 @@ Reply page_reply(const Request& request) {
     if (const auto* const page = find(kPage)) return send(request, *page);
   }
   if (const auto* const file = find(util::join(request.path, "/"))) return send(request, *file);
+  // Somebody who typed an address gets a page that says so, a program gets a sentence.
+  const bool person = request.header("accept").value_or("").find("text/html") != std::string::npos;
+  if (const auto* const page = person ? find(kPage) : nullptr) {
+    auto reply = send(request, *page);
+    if (reply.status == 200) reply.status = 404;
+    return reply;
+  }
   return error_reply(404, "there is nothing under this address");
 }
 

@@ -154,8 +154,8 @@ void PlayDesk::hear(const std::string& id, const BotChair::Answer& answer,
   clear_chairs();
 }
 
-// The disk refuses, and what it has counts. Those who watch hear why, and the bot is asked again when
-// somebody wants the game to go on.
+// The disk refuses, and what it has counts. Those who watch hear why, and the bot is asked again
+// when somebody wants the game to go on.
 void PlayDesk::put_back(const std::string& id, const std::string& why) {
   places_.erase(id);
   auto stored = tools_.store.load(id);

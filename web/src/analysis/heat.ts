@@ -1,12 +1,14 @@
 // The heat map: what every legal move gives up against the best one, in five shades.
 import type { Line } from '../lib/api';
-import { amount, chanceOf, rank, searched, shortText, type Unit } from './values';
+import type { Key } from '../lib/i18n.svelte';
+import { percent } from './numbers';
+import { amount, certain, chanceOf, rank, searched, shortText, type Unit } from './values';
 
 export type Bin = 0 | 1 | 2 | 3 | 4 | 5;  // 5 best … 1 worst; 0 not searched yet
 export interface HeatMove { move: string; line: Line | null; label: string; bin: Bin; givesUp: number | null; best: boolean }
 // `scale` says in what the losses are counted: in plies when every move wins or every move loses,
 // in chance to win when some moves are proven and the unit has no place for them.
-export interface Heat { moves: HeatMove[]; scale: Unit | 'plies'; range: number; equal: boolean; complete: boolean }
+export interface Heat { moves: HeatMove[]; scale: Unit | 'plies'; range: number; equal: boolean; complete: boolean; proven: boolean }
 
 // One step of what is shown: smaller differences are none.
 const kGrain: Record<Unit | 'plies', number> = { chance: 0.5, points: 0.05, seeds: 0.05, plies: 0.5 };
@@ -20,10 +22,12 @@ function scaleOf(lines: Line[], unit: Unit): Unit | 'plies' {
   return wins.length > 0 ? 'chance' : unit;
 }
 
+// The number as it is shown: two moves with the same number on the board give up the same.
 function measure(line: Line, scale: Unit | 'plies'): number {
   if (scale === 'plies') return -line.win_in!;
-  if (scale === 'chance') return (chanceOf(line) ?? 0) * 100;
-  return amount(line, scale) ?? 0;
+  const sure = certain(line);
+  if (scale === 'chance') return sure !== null ? (sure + 1) * 50 : percent(chanceOf(line) ?? 0);
+  return Math.round((amount(line, scale) ?? 0) * 10) / 10;
 }
 
 // The quarter of the range: a move that is not best is never as dark as the best.
@@ -45,17 +49,29 @@ export function heatOf(legal: string[], lines: Line[], unit: Unit): Heat {
   const range = known.length ? top - Math.min(...known.map((l) => measure(l, scale))) : 0;
   const grain = kGrain[scale];
   const bestRank = Math.max(...known.map(rank));
-  const equal = known.length === legal.length && known.length > 0 && range < grain && known.every((l) => sameProof(l, known[0]!));
+  const complete = known.length === legal.length;
+  const proven = complete && known.length > 0 && known.every((l) => certain(l) !== null);
+  const equal = complete && known.length > 0 && range < grain && known.every((l) => sameProof(l, known[0]!));
   const moves = legal.map((move): HeatMove => {
     const line = found.get(move);
     if (!line) return { move, line: null, label: '…', bin: 0, givesUp: null, best: false };
     const givesUp = top - measure(line, scale);
     const best = !equal && (line.win_in !== null ? rank(line) === bestRank : givesUp < grain / 2 && bestRank < 1e6);
     const bin: Bin = equal ? 3 : binOf(givesUp, range, grain, best);
-    return { move, line, label: shortText(line, unit), bin, givesUp, best };
+    return { move, line, label: label(line, unit, proven), bin, givesUp, best };
   });
-  return { moves, scale, range, equal, complete: known.length === legal.length };
+  return { moves, scale, range, equal, complete, proven };
 }
+
+// Among estimates a proven margin carries a tick.
+function label(line: Line, unit: Unit, allProven: boolean): string {
+  const text = shortText(line, unit);
+  return !allProven && line.win_in === null && certain(line) !== null && unit !== 'chance' ? `✓ ${text}` : text;
+}
+// Words that depend on whether the numbers are known or guessed.
+export const equalWord = (heat: Heat): Key => (heat.proven ? 'analyse.all_equal' : 'analyse.all_equal_so_far');
+export const unitWord = (heat: Heat, unit: Unit): Key => (unit === 'points' && !heat.proven ? 'analyse.unit_points_guess' : `analyse.unit_${unit}`);
+export const noteWord = (heat: Heat, unit: Unit): Key => (unit === 'points' && !heat.proven ? 'analyse.note_points_guess' : `analyse.note_${unit}`);
 
 const sameProof = (a: Line, b: Line): boolean => a.win_in === b.win_in;
 

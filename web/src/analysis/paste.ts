@@ -1,7 +1,11 @@
 // What somebody pasted: a link, a game record, a position or a list of moves.
 import { gameId } from './values';
 
-export interface Pasted { kind: 'link' | 'record' | 'position' | 'moves'; game: string; start: string; moves: string[] }
+export interface Pasted {
+  kind: 'link' | 'record' | 'position' | 'moves'; game: string; start: string; moves: string[];
+  // A link that only names a game of the server: its number in Play, or tournament and number.
+  stored?: { id: string } | { tournament: string; n: number }; at?: number;
+}
 
 const kResults = new Set(['1-0', '0-1', '1/2-1/2', '*']);
 
@@ -23,17 +27,27 @@ export function readPaste(text: string, current: string): Pasted | null {
 }
 
 function readLink(text: string): Pasted | null {
-  if (!/^(https?:\/\/|\/(analyse|review)\b)/.test(text)) return null;
+  if (!/^(https?:\/\/|\/(play|analyse|review|arena)\b)/.test(text)) return null;
   try {
-    const query = new URL(text, 'http://localhost').searchParams;
+    const { pathname, searchParams: query } = new URL(text, 'http://localhost');
     const game = query.get('game');
-    if (!game) return null;
+    if (!game) return readStored(pathname, query);
     const all = moveWords(query.get('moves') ?? '');
     const at = Number(query.get('at') ?? query.get('turn') ?? all.length);
     return { kind: 'link', game, start: query.get('start') ?? '', moves: all.slice(0, Number.isInteger(at) ? at : all.length) };
   } catch {
     return null;
   }
+}
+
+function readStored(path: string, query: URLSearchParams): Pasted | null {
+  const [view = '', word = '', more = '', number = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const at = Number(query.get('at') ?? query.get('turn') ?? NaN);
+  const link = { kind: 'link' as const, game: '', start: '', moves: [], ...(Number.isInteger(at) ? { at } : {}) };
+  if (view === 'arena' && more === 'game') return { ...link, stored: { tournament: word, n: Number(number) } };
+  const tournament = query.get('tournament');
+  if (view === 'review' && tournament) return { ...link, stored: { tournament, n: Number(query.get('n')) } };
+  return (view === 'play' || view === 'review') && word ? { ...link, stored: { id: word } } : null;
 }
 
 function readRecord(text: string): Pasted | null {

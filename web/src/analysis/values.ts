@@ -60,6 +60,9 @@ export function amount(value: Value, unit: Unit): number | null {
   return value.hundredths / 100;
 }
 
+// What stands before something proven: a cross where the side to move loses in so many turns.
+export const proofSign = (value: Value): string => (value.win_in !== null && value.win_in < 0 ? '✗' : '✓');
+
 // For a cell of the board or a column: `71%`, `+12`, `+6.3`, `✓ 5` (a win in five), `✗ 4`.
 export function shortText(value: Value, unit: Unit): string {
   if (value.win_in !== null) return `${value.win_in > 0 ? '✓' : '✗'} ${Math.abs(value.win_in)}`;

@@ -15,6 +15,13 @@ export function kindName(kind: string): string {
   return maybe(`arena.kind_${kind.replace('-', '_')}`, kind);
 }
 
+// A name that the program made from the settings ends in eight letters and figures that mean nothing to
+// people: who plays says more.
+export function titleOf(one: { name: string; kind: string; game: string; bots: readonly string[] }): string {
+  if (!/-[0-9a-f]{8}$/.test(one.name) || one.bots.length === 0) return one.name;
+  return one.bots.length === 2 ? one.bots.join(' – ') : `${kindName(one.kind)}, ${gameTitle(one.game)}`;
+}
+
 // '100ms/move' → '0.1 s a turn'. Anything else is shown as the program wrote it.
 export function timeText(text: string): string {
   const found = /^(\d+(?:\.\d+)?)(ms|s)\/move$/.exec(text);

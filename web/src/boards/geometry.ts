@@ -38,7 +38,7 @@ export const gauge = (capacity: number): number[] => kGauges[capacity] ?? [];
 // Orbs and ticks of a cell as one path each: a cell of one or seven orbs has the same few nodes, and
 // another count is another text in one of them.
 const shorter = (n: number) => String(Math.round(n * 100) / 100);
-const round = (x: number, y: number, r: number) => `M${shorter(x - r)} ${shorter(y)}a${shorter(r)} ${shorter(r)} 0 1 0 ${shorter(2 * r)} 0a${shorter(r)} ${shorter(r)} 0 1 0 ${shorter(-2 * r)} 0`;
+const round = (x: number, y: number, r: number) => `M${shorter(x - r)} ${shorter(y)}a${shorter(r)} ${shorter(r)} 0 1 0 ${shorter(2 * r)} 0a${shorter(r)} ${shorter(r)} 0 1 0 ${shorter(-2 * r)} 0z`;
 const kDiscs = kOrbs.map((all) => all.map((o) => round(o.x, o.y, o.r)));
 const kRings = kOrbs.map((all) => all.map((o) => round(o.x, o.y, ring(o.r).r)));
 const kRingWidths = kOrbs.map((all) => shorter(ring(all[0]?.r ?? 0).width));

@@ -19,3 +19,8 @@ export function lineLabels(game: string, moves: readonly string[], side: Side, s
     return label;
   });
 }
+// The seeds in both hands of a position text, as in '… 22,22 SN 1 -'.
+export function handsOf(position: string): [number, number] {
+  const found = / (\d+),(\d+) /.exec(position);
+  return found ? [Number(found[1]), Number(found[2])] : [0, 0];
+}

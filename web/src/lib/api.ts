@@ -1,4 +1,5 @@
 // The server's API: its objects as types, and one small client. See docs/api.md.
+import { said } from './said';
 
 export type Side = 1 | 2;
 export type Owner = 'nobody' | 'first' | 'second';
@@ -135,7 +136,7 @@ async function call(method: string, url: string, body?: unknown, type = 'applica
     const told = (await response.json()) as { error?: string; line?: number; column?: number };
     ({ error = error, line, column } = told);
   } catch { /* not JSON: the status text has to do */ }
-  throw new ApiError(error, response.status, line, column);
+  throw new ApiError(said(error), response.status, line, column);
 }
 
 async function get<T>(path: string, query?: Query): Promise<T> {

@@ -5,7 +5,8 @@ export const kViews = ['play', 'analyse', 'review', 'arena', 'ladder', 'learn'] 
 export type View = (typeof kViews)[number];
 export type Query = Record<string, string>;
 
-export interface Place { view: View; rest: string[]; query: Query }
+// lost: the address names nothing of this page.
+export interface Place { view: View; rest: string[]; query: Query; lost?: boolean }
 
 function decoded(text: string): string {
   try {
@@ -20,7 +21,7 @@ export function parse(path: string, search = ''): Place {
   const known = kViews.find((v) => v === words[0]);
   const query: Query = {};
   for (const [key, value] of new URLSearchParams(search)) query[key] = value;
-  return { view: known ?? 'play', rest: known ? words.slice(1) : [], query };
+  return { view: known ?? 'play', rest: known ? words.slice(1) : [], query, ...(known || words.length === 0 ? {} : { lost: true }) };
 }
 
 export function href(view: View, rest: (string | number)[] = [], query: Record<string, string | number | null | undefined> = {}): string {
@@ -37,6 +38,7 @@ class Router {
   #place = $state.raw<Place>({ view: 'play', rest: [], query: {} });
 
   get view() { return this.#place.view; }
+  get lost() { return this.#place.lost ?? false; }
   get rest() { return this.#place.rest; }
   get query() { return this.#place.query; }
   // The n-th word behind the view, as in /play/ID.

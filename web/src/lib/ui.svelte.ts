@@ -3,7 +3,7 @@
 import type { Snippet } from 'svelte';
 
 class Ui {
-  sheet = $state<'' | 'settings' | 'keys'>('');
+  sheet = $state<'' | 'settings' | 'keys' | 'game'>('');
   // The part of the settings sheet that belongs to the view; narrow screens have no side column.
   viewSettings = $state.raw<Snippet | null>(null);
   polite = $state('');

@@ -19,6 +19,20 @@ export function turn(state: PlayState, show: Show, told: Counts, side: Side): vo
   ui.say(words.join(t('play.said_gap')));
 }
 
+export function undone(state: PlayState): void {
+  const words = [t('play.said_undone', { n: state.moves.length + 1 })];
+  if (state.myTurn) words.push(t('play.said', { text: turnTitle(state) }));
+  ui.say(words.join(t('play.said_gap')));
+}
+// Whose turn it is, or whose turn is being shown.
+export function turnTitle(state: PlayState): string {
+  const side = state.arriving ?? state.toMove;
+  if (side === null) return t('play.title');
+  if (state.arriving !== null) return t(state.persons.includes(side) && state.persons.length === 1 ? 'play.you_play' : 'play.plays', { name: state.name(side), move: state.moves.at(-1) ?? '' });
+  if (!state.myTurn) return t('play.thinking', { name: state.name(side) });
+  return state.persons.length === 1 ? t('play.your_turn') : t('play.side_turn', { side: sideWord(side) });
+}
+
 export function resultTitle(state: PlayState): string {
   const { winner, draw } = state.result;
   if (draw) return t('play.draw');

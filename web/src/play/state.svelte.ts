@@ -8,6 +8,7 @@ import { settings } from '../lib/settings.svelte';
 import { other, sideWord, winner } from '../lib/sides';
 import { socket } from '../lib/socket.svelte';
 import { Clocks } from './clock.svelte';
+import { hintWords } from './hint';
 import { keepLast, keepSetup, lastGame, request, toQuery, type Setup } from './setup';
 import * as say from './say';
 
@@ -29,6 +30,7 @@ export class PlayState {
   busy = $state(false);
   silent = $state(false);
   firstSide = $state<Side>(1);
+  #live = $state(false);
   readonly player = new TurnPlayer();
   readonly clocks = new Clocks();
 
@@ -57,6 +59,8 @@ export class PlayState {
   }
   get myTurn(): boolean { return this.toMove !== null && this.persons.includes(this.toMove); }
   get canUndo(): boolean { return this.game !== null && this.persons.some((s) => this.game!.moves.length >= s) && this.game.source === 'play'; }
+  // Whose turn is just being shown for the first time; until it is over nothing else is news.
+  get arriving(): Side | null { return this.#live && this.player.running ? this.sideOfTurn(this.moves.length) : null; }
   get result(): { winner: Side | null; draw: boolean } {
     const result = this.game?.result ?? this.show?.result ?? 'none';
     return { winner: winner(result), draw: result === 'draw' };
@@ -79,6 +83,8 @@ export class PlayState {
     if (level) return t('play.flagship_level', { n: level });
     return this.bots.find((b) => b.id === id)?.name ?? id.replace(/^\w+:/, '');
   }
+  // The bot on a side, with its level.
+  rival(side: Side): string { return this.botName(this.game?.players[side - 1]?.bot ?? this.setup.opponent); }
   botDetail(side: Side): string {
     const player = this.game?.players[side - 1];
     if (player ? player.kind === 'person' : this.persons.includes(side)) return this.persons.length === 1 ? sideWord(side) : '';
@@ -228,6 +234,7 @@ export class PlayState {
     if (!goesOn || behind < 0 || behind > 2 || !this.show) {
       this.#settle(next);
       this.#forget();
+      if (!goesOn) say.undone(this);
     } else {
       for (let n = from + 1; n <= next.moves.length; n++) {
         const last = n === next.moves.length;
@@ -248,7 +255,12 @@ export class PlayState {
     this.show = show;
     say.turn(this, show, told, this.sideOfTurn(turn));
     if (this.past || steps.length === 0) return;
-    await this.player.play(before, steps, this.#pace(told));
+    this.#live = true;
+    try {
+      await this.player.play(before, steps, this.#pace(told));
+    } finally {
+      this.#live = false;
+    }
   }
   // The first burst somebody ever sees is slowed down, together with the line that explains it.
   #pace(told: Counts): { speed: number; less: boolean; stepwise: boolean } {
@@ -316,7 +328,7 @@ export class PlayState {
       const told = await api.hint(game.id);
       if (this.game?.id === game.id && this.game.moves.length === game.moves.length) {
         this.hint = told.move;
-        this.message = t('play.hint_is', { move: told.move });
+        this.message = hintWords(told, game.show);
       }
     }, () => void this.askHint());
   }
@@ -365,7 +377,10 @@ export class PlayState {
       return out;
     } catch (error) {
       const told = error instanceof ApiError && error.status !== 0 ? error.message : t('play.no_answer');
-      this.trouble = { text: told, kind: 'error', actions: again ? [{ label: t('shell.try_again'), run: () => { this.trouble = null; again(); } }] : [] };
+      // What can't be read won't get better by asking again.
+      const hopeless = this.show === null && error instanceof ApiError && error.status >= 400 && error.status < 500;
+      const way = hopeless ? { label: t('play.new_game'), run: () => router.go('play', [], { game: 'chain' }) } : again && { label: t('shell.try_again'), run: () => { this.trouble = null; again(); } };
+      this.trouble = { text: told, kind: 'error', actions: way ? [way] : [] };
       return undefined;
     } finally {
       this.busy = false;

@@ -66,7 +66,7 @@ test('a tournament is started in the page and watched live to its end', { timeou
   assert.match(await page.getByRole('link', { name: 'Review', exact: true }).last().getAttribute('href'), /tournament=garden/);
   // The list knows it too, and the files come down.
   await page.goto(`${server.url}/arena`);
-  await page.getByRole('link', { name: /garden cup/ }).getByText('18 of 18 games').waitFor();
+  await page.getByRole('link', { name: /garden cup/ }).getByText('Finished').waitFor();
   const records = await fetch(`${server.url}/api/v1/tournaments/garden%20cup/records`);
   assert.equal((await records.text()).match(/\[Result /g).length, 18);
   assert.deepEqual(page.troubles, []);

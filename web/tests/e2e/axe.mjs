@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark']) {
           assert.deepEqual(found, []);
         });
       }
-      await page.click('button[aria-label="Keyboard shortcuts"]');
+      await page.click('button[aria-label="Help"]');
       await page.evaluate(axe);
       assert.deepEqual(await page.evaluate(async () => (await globalThis.axe.run()).violations.map((v) => v.id + JSON.stringify(v.nodes.map((n) => n.target)))), []);
       assert.deepEqual(page.troubles, []);

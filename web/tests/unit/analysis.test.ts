@@ -1,11 +1,12 @@
 // Values, heat and marks: what the numbers of the engine become for a person.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gains } from '../../src/analysis/gains';
-import { heatOf, ordered, shades } from '../../src/analysis/heat';
+import { equalWord, heatOf, noteWord, ordered, shades, unitWord } from '../../src/analysis/heat';
 import { chances, judge, kept, marksOf } from '../../src/analysis/judge';
+import { knownStart } from '../../src/analysis/known';
 import { count, percent, seconds, signed } from '../../src/analysis/numbers';
 import { backToMain, forkOf, placeQuery, played, readPlace } from '../../src/analysis/place';
-import { barOver, barValue, certain, chanceOf, lineText, proofText, shortText, turned, unitOf } from '../../src/analysis/values';
+import { barOver, barValue, certain, chanceOf, lineText, proofSign, proofText, shortText, turned, unitOf } from '../../src/analysis/values';
 import type { Line, ReviewTurn, Scene, Value } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
@@ -96,7 +97,7 @@ describe('heat', () => {
   });
   test('every legal move has a number, searched or not', () => {
     const heat = heatOf(legal, [points('c', 3), { ...line('d'), hundredths: null }], 'points');
-    expect(heat.moves.map((m) => [m.label, m.bin])).toEqual([['…', 0], ['…', 0], ['+3', 5], ['…', 0], ['…', 0], ['…', 0]]);
+    expect(heat.moves.map((m) => [m.label, m.bin])).toEqual([['…', 0], ['…', 0], ['✓ +3', 5], ['…', 0], ['…', 0], ['…', 0]]);
     expect(heat.complete).toBe(false);
     expect(ordered(heat)[0]?.move).toBe('c');
   });
@@ -117,6 +118,20 @@ describe('heat', () => {
     expect(heat.moves.map((m) => m.bin)).toEqual([3, 4, 1, 5]);
     expect(ordered(heat).map((m) => m.move)).toEqual(['d', 'b', 'a', 'c']);
   });
+  test('moves with the same number give up the same', () => {
+    const heat = heatOf(['a', 'b', 'c'], [line('a', { chance: 0.534 }), line('b', { chance: 0.526 }), line('c', { chance: 0.481 })], 'chance');
+    expect(heat.moves.map((m) => [m.label, m.best, m.givesUp])).toEqual([['53%', true, 0], ['53%', true, 0], ['48%', false, 5]]);
+  });
+  test('estimates are called estimates until every move is proven', () => {
+    const guessed = heatOf(['a', 'b'], [line('a', { hundredths: 100 }), points('b', 3)], 'points');
+    expect(guessed.moves.map((m) => m.label)).toEqual(['+3.0', '✓ +3']);
+    expect([guessed.proven, unitWord(guessed, 'points'), noteWord(guessed, 'points'), equalWord(guessed)]).toEqual([false, 'analyse.unit_points_guess', 'analyse.note_points_guess', 'analyse.all_equal_so_far']);
+    const sure = heatOf(['a', 'b'], [points('a', 3), points('b', 3)], 'points');
+    expect([sure.proven, unitWord(sure, 'points'), equalWord(sure)]).toEqual([true, 'analyse.unit_points', 'analyse.all_equal']);
+    expect(knownStart('threesix:6x6')).toEqual({ margin: -24, command: 'espalier solve threesix --perfect-play' });
+    expect([knownStart('threesix:parity-6x6')?.margin, knownStart('threesix:8x8'), knownStart('chain:orthogonal-5x6')]).toEqual([-27, null, null]);
+  });
+  test('a proven loss has a cross', () => expect([proofSign(value({ win_in: -20, proven: true })), proofSign(value({ win_in: 3, proven: true }))]).toEqual(['✗', '✓']));
   test('ties with the best are best', () => {
     const heat = heatOf(['a', 'b', 'c'], [points('a', 12), points('b', 12), points('c', 0)], 'points');
     expect(heat.moves.map((m) => [m.bin, m.best])).toEqual([[5, true], [5, true], [1, false]]);

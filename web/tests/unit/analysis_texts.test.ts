@@ -91,6 +91,10 @@ describe('pasting', () => {
   test('a row of the wrong width does not change the board', () => expect(gameOf('6/6/5/6/6 1 0', now)).toBe(now));
   test('a link', () => {
     expect(readPaste('http://127.0.0.1:8017/analyse?game=threesix:6x6&moves=a1+b1+c1&at=2', now)).toEqual({ kind: 'link', game: 'threesix:6x6', start: '', moves: ['a1', 'b1'] });
+    expect(readPaste('http://127.0.0.1:8642/play/yw72nehpxr', now)).toMatchObject({ kind: 'link', stored: { id: 'yw72nehpxr' } });
+    expect(readPaste('http://127.0.0.1:8642/review/yw72nehpxr?turn=4', now)).toMatchObject({ stored: { id: 'yw72nehpxr' }, at: 4 });
+    expect(readPaste('http://127.0.0.1:8642/arena/Spring%20cup/game/3', now)).toMatchObject({ stored: { tournament: 'Spring cup', n: 3 } });
+    expect(readPaste('/review?tournament=cup&n=2', now)).toMatchObject({ stored: { tournament: 'cup', n: 2 } });
   });
 });
 

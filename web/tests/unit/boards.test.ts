@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { handsOf, lineLabels } from '../../src/boards/labels';
 import { ownWay, readTurn, turnLabel, waysOf } from '../../src/boards/bao';
 import { gauge, gaugePath, layout, neighbours, orbPath, orbs, ring, seeds } from '../../src/boards/geometry';
 import { runsOf, runsThrough } from '../../src/boards/threesix';
@@ -37,7 +38,7 @@ describe('a cell', () => {
       expect([0, 1, 3, 7, 9].map((n) => parts(orbPath(n, side)))).toEqual([0, 1, 3, 7, 7]);
       expect(parts(orbPath(3, side, 1))).toBe(2);
     }
-    expect(orbPath(1, 1)).toBe('M29.32 45a20.68 20.68 0 1 0 41.36 0a20.68 20.68 0 1 0 -41.36 0');
+    expect(orbPath(1, 1)).toBe('M29.32 45a20.68 20.68 0 1 0 41.36 0a20.68 20.68 0 1 0 -41.36 0z');
     expect([parts(gaugePath(4, 0, 3)), parts(gaugePath(4, 3, 4)), parts(gaugePath(4, 5, 4))]).toEqual([3, 1, 0]);
   });
   it('has one tick for each orb it can take, in the middle', () => {
@@ -116,5 +117,15 @@ describe('turns of Bao', () => {
 describe('names of games', () => {
   it('come apart and together again', () => {
     for (const game of ['chain:orthogonal-5x6', 'threesix:6x6', 'threesix:parity-6x6', 'bao:kiswahili', 'bao:kiswahili+takasia=off', 'tictactoe:3x3']) expect(join(split(game))).toBe(game);
+  });
+});
+
+describe('turns of Bao in a list', () => {
+  it('name the pit and the way as the board shows them', () => {
+    const start = '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -';
+    expect(handsOf(start)).toEqual([22, 22]);
+    expect(handsOf('6/6/6/6/6 1 0')).toEqual([0, 0]);
+    expect(lineLabels('bao:kiswahili', ['A6L', 'A7R'], 1, { tally: handsOf(start) })).toEqual([turnLabel('A6L', 1, { tally: [22, 22] }), turnLabel('A7R', 2, { tally: [21, 22] })]);
+    expect(lineLabels('chain', ['a1', 'b2'], 1, { tally: [0, 0] })).toEqual(['a1', 'b2']);
   });
 });

@@ -30,13 +30,16 @@ export default {
   preview: 'Preview: {n} {n|turn|turns} ahead', gain: '{n} points',
   // Heat
   every_move: 'Every legal move', cell_values: 'Cell values', move_word: 'Move', value_word: 'Value', gives_up_word: 'Gives up',
-  unit_chance: 'chance to win, for {side}', unit_points: 'final margin, for {side}', unit_seeds: 'value in seeds, for {side}',
+  unit_chance: 'chance to win, for {side}', unit_points: 'final margin, for {side}', unit_points_guess: 'estimated margin, for {side}', unit_seeds: 'value in seeds, for {side}',
   gives_up: 'Gives up {n}', gives_up_range: 'Gives up {a}–{b}', gives_up_from: 'Gives up {n}+', best: 'best', best_title: 'Best', takes: 'takes {n}',
   legend_chance: 'Gives up {n}+ points of chance', legend_points: 'Gives up {n}+ points', legend_seeds: 'Gives up {n}+ seeds',
   legend_plies: 'Gives up {n}+ turns',
   note_chance: 'Number: your chance to win with this move', note_points: 'Number: final margin if you fill this cell and both play best',
+  note_points_guess: 'Number: estimate so far of the final margin; ✓ is proven',
   note_seeds: 'Left arc ‹ and right arc › are the two directions of one pit',
-  all_equal: 'All moves are equal', not_searched: 'not searched yet', heat_table: 'Value of every legal move',
+  all_equal: 'All moves are equal', all_equal_so_far: 'No difference seen so far',
+  sign_wins: '✓ n: wins in n turns', sign_loses: '✗ n: loses in n turns', sign_proven: '✓: proven',
+  known_start: 'Proven: {side} wins by {n} with best play', known_how: 'The numbers here are estimates. Exact ones for every position:', not_searched: 'not searched yet', heat_table: 'Value of every legal move',
   // If
   if_plays: 'If {side} plays {move}', play_it: 'Play it', sow_it: 'Sow it',
   fact_bursts: '{n} {n|burst|bursts} in {w} {w|wave|waves}', fact_taken: 'takes over {n} {n|cell|cells}', fact_points: 'scores {n}',

@@ -1,5 +1,6 @@
 // Words of the boards, in English.
 export default {
+  lost: 'There is nothing at this address.',
   board: '{game}, {rows} rows by {columns} columns',
   empty: '{cell}, empty', legal: ', legal', last: ', last turn',
   chain_held: '{cell}, {side}, {n} of {most} {most|orb|orbs}', chain_dead: '{cell}, dead',

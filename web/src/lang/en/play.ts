@@ -25,5 +25,10 @@ export default {
   silent: '{name} has not answered for {n} s.', keep_waiting: 'Keep waiting', end_game: 'End the game', no_answer: 'The server did not answer. Your game is kept.',
   turn_board: 'Turn the board', share_of: 'Blue {a}, Amber {b}',
   said_turn: '{side} {move}.', said: '{text}.', said_score: 'Blue {blue}, Amber {amber}.', said_gap: ' ', said_end: 'Game over. {text}.',
-
+  change_game: 'Change the game', choose_game: 'What to play', go: 'To the board', two_persons: 'Two people', rules_of: 'Rules',
+  plays: '{name} plays {move}', you_play: 'You play {move}', watch: 'A key or a tap goes to the end.', said_undone: 'Taken back. Turn {n}.',
+  copy_moves: 'Copy with moves', copy_moves_help: 'A link that holds all moves itself: it opens in any Espalier.',
+  hint_wins: 'Proven: you win in {n} {n|turn|turns}.', hint_loses: 'Proven: you lose in {n} {n|turn|turns}, but this lasts longest.', hint_by: 'Proven: {side} wins by {n}.', hint_draw: 'Proven: a draw.',
+  hint_chance: 'Estimate: {n}% to win.', hint_points: 'Estimate: a margin of {n}, {p}% to win.', hint_line: 'Expected: {moves}.', other_size: 'Other…', rows: 'Rows', columns: 'Columns',
+  solved_size: '{size} · solved',
 };

@@ -5,7 +5,7 @@ export default {
   play: 'Play', analyse: 'Analyse', review: 'Review', arena: 'Arena', ladder: 'Ladder', learn: 'Learn',
   skip: 'Skip to the board',
   language: 'Language', lang_en: 'EN', lang_zh: '中文', lang_en_long: 'English', lang_zh_long: '繁體中文',
-  to_dark: 'Switch to dark', to_light: 'Switch to light', keys: 'Keyboard shortcuts', settings: 'Settings',
+  to_dark: 'Switch to dark', to_light: 'Switch to light', keys: 'Keyboard shortcuts', help: 'Help', help_rules: 'Rules of the games', help_touch: 'Press a cell or a pit to play there. Press the board or a key during an animation to see its end.', settings: 'Settings',
   close: 'Close', try_again: 'Try again', loading: 'Setting the board…', copied: 'Copied',
   system: 'System', light: 'Light', dark: 'Dark', theme: 'Theme', motion: 'Motion', motion_full: 'Full', motion_less: 'Less',
   speed: 'Animation speed', steps: 'Step by step', steps_help: 'Each turn waits for a key or a tap before its next step.',

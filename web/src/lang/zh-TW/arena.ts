@@ -5,7 +5,7 @@ export default {
   none: '目前沒有比賽。', start_match: '開始比賽', no_answer: '伺服器沒有回應。一切照舊，請稍後再試。',
   elsewhere: '由另一個程式進行', trouble: '無法繼續：{text}',
   running: '進行中', finished: '已結束', stopped: '已停止',
-  n_bots: '{n} 個程式', n_of: '{n} / {of} 局', played_of: '已下 {n} / {of} 局', per_turn: '每手 {s} 秒', seed_n: '種子 {n}',
+  n_bots: '{n} 個程式', n_of: '{n} / {of} 局', decided_after: '{n} 局後分出勝負', n_played: '{n} 局', played_of: '已下 {n} / {of} 局', per_turn: '每手 {s} 秒', seed_n: '種子 {n}',
   boards_live: '{n} 盤進行中', live_boards: '棋盤', paused: '已暫停，{n} 項更新等待中', pause: '暫停', go_on: '繼續',
   stop: '停止', resume: '接續', records: '棋譜', report: '報告', progress: '已下局數',
   kind_match: '對抗賽', kind_round_robin: '循環賽', kind_gauntlet: '車輪戰', kind_swiss: '瑞士制', kind_knockout: '淘汰賽', kind_tournament: '錦標賽', kind_ladder: '天梯賽',

@@ -1,6 +1,7 @@
 // Words of what every view needs, in Traditional Chinese.
 import boards from './boards';
 import play from './play';
+import said from './said';
 import shell from './shell';
 
-export default { shell, play, boards };
+export default { shell, play, boards, said };

@@ -2,6 +2,7 @@
 import type en from '../en/boards';
 
 const words: typeof en = {
+  lost: '這個網址沒有內容。',
   board: '{game}，{rows} 列 {columns} 行',
   empty: '{cell}，空格', legal: '，可下', last: '，上一手',
   chain_held: '{cell}，{side}，光球 {n}／{most}', chain_dead: '{cell}，死格',

@@ -27,6 +27,11 @@ const words: typeof en = {
   silent: '{name} 已 {n} 秒沒有回應。', keep_waiting: '繼續等', end_game: '結束對局', no_answer: '伺服器沒有回應。對局已保留。',
   turn_board: '翻轉棋盤', share_of: '藍方 {a}，橙方 {b}',
   said_turn: '{side} {move}。', said: '{text}。', said_score: '藍方 {blue}，橙方 {amber}。', said_gap: '', said_end: '對局結束。{text}。',
-
+  change_game: '更換遊戲', choose_game: '要下什麼', go: '回到棋盤', two_persons: '兩人對弈', rules_of: '規則說明',
+  plays: '{name} 下 {move}', you_play: '你下 {move}', watch: '按任一鍵或點一下跳到結尾。', said_undone: '已悔棋。第 {n} 手。',
+  copy_moves: '複製含著手連結', copy_moves_help: '連結本身含有全部著手，在任何 Espalier 都能開啟。',
+  hint_wins: '已證明：你 {n} 手內必勝。', hint_loses: '已證明：你 {n} 手內必敗，但這手撐得最久。', hint_by: '已證明：{side}勝 {n} 分。', hint_draw: '已證明：和局。',
+  hint_chance: '估計勝率 {n}%。', hint_points: '估計分差 {n}，勝率 {p}%。', hint_line: '預期：{moves}。', other_size: '其他…', rows: '列', columns: '行',
+  solved_size: '{size} · 已解出',
 };
 export default words;
