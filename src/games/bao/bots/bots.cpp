@@ -25,7 +25,7 @@ using Flagship = exact::ProvingPlayer<Position, search::Engine<Position, Evaluat
 core::Bots<Position> bots() {
   auto all = search::simple_bots<Position>();
   for (auto& bot : classic_bots()) all.push_back(std::move(bot));
-  all.push_back(search::flagship_with<Position, Flagship>());
+  all.push_back(search::flagship_with<Position>(search::make_brain<Position, Flagship>));
   return all;
 }
 
