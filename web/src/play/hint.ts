@@ -28,8 +28,7 @@ export function hintWords(hint: Hint, show: Show): string {
   const words = [t('play.hint_is', { move: moveLabel(show.game, hint.move, side, show.scene) })];
   if (hint.value) words.push(worth(hint.value, show));
   if (hint.line.length > 1) {
-    const line = lineLabels(show.game, hint.line.slice(0, kMostTurns), side, show.scene).join(' ');
-    words.push(t('play.hint_line', { moves: hint.line.length > kMostTurns ? `${line} …` : line }));
+    words.push(t('play.hint_line', { moves: lineLabels(show.game, hint.line.slice(0, kMostTurns), side, show.scene).join(' ') }));
   }
   return words.filter(Boolean).join(t('play.said_gap'));
 }

@@ -83,8 +83,12 @@ export class PlayState {
     if (level) return t('play.flagship_level', { n: level });
     return this.bots.find((b) => b.id === id)?.name ?? id.replace(/^\w+:/, '');
   }
-  // The bot on a side, with its level.
-  rival(side: Side): string { return this.botName(this.game?.players[side - 1]?.bot ?? this.setup.opponent); }
+  // The bot on a side in a word or two.
+  rival(side: Side): string {
+    const id = this.game?.players[side - 1]?.bot ?? this.setup.opponent;
+    const level = /^level:(\d+)$/.exec(id)?.[1];
+    return level ? t('play.level', { n: level }) : this.botName(id);
+  }
   botDetail(side: Side): string {
     const player = this.game?.players[side - 1];
     if (player ? player.kind === 'person' : this.persons.includes(side)) return this.persons.length === 1 ? sideWord(side) : '';

@@ -71,6 +71,17 @@ run([
       await box.fill('X5/6/6/6/6/6 2 0 0');
       await open.click();
       await until('the other game', () => /game=threesix:6x6/.test(page.url()));
+      // A link to a game of the server, as Play copies it.
+      const person = (name) => ({ kind: 'person', name });
+      const reply = await fetch(`${base}/api/v1/play`, {
+        method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Espalier': '1' },
+        body: JSON.stringify({ game: 'chain:orthogonal-5x6', moves: ['c3', 'd4', 'a1'], players: [person('Ann'), person('Bob')] }),
+      });
+      const { id } = await reply.json();
+      await page.goto(`${base}/analyse?game=threesix:6x6&setup=1`);
+      await box.fill(`${base}/play/${id}`);
+      await open.click();
+      await until('the moves of the link', () => /game=chain:orthogonal-5x6&.*moves=c3\+d4\+a1/.test(page.url()));
     },
   },
   {

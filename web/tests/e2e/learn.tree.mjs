@@ -39,6 +39,26 @@ const pressAll = async (page, label) => {
   }, label);
 };
 
+test('the next cut can be guessed, and the tree shows who was right', { timeout: 60_000 }, async () => {
+  const page = await openPage(browser);
+  await page.goto(`${server.url}/learn/alphabeta`);
+  await page.getByRole('button', { name: 'Let me guess' }).click();
+  const options = page.locator('[data-option]');
+  assert.ok(await options.count() >= 2);
+  assert.equal(await page.locator('.choice').count(), await options.count(), 'the drawing asks too');
+  await page.locator('.choice').first().click();
+  await page.getByText(/^[01] of 1 right$/).waitFor();
+  await page.locator('.say.iscut').waitFor();
+  assert.equal(await page.locator('.choice').count(), 0);
+  // A step by hand leaves the question.
+  await page.getByRole('button', { name: 'Guess again' }).click();
+  await options.first().waitFor();
+  await page.keyboard.press(']');
+  await page.getByRole('button', { name: 'Guess again' }).waitFor();
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
 test('the tree is stepped to its end and back, and everything agrees at every step', { timeout: 120_000 }, async () => {
   const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${server.url}/learn/alphabeta?tree=tictactoe`);

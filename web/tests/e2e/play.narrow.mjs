@@ -20,7 +20,7 @@ test('on a phone the bar names the game, changes it and starts a new one', { tim
   const page = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);
   await page.waitForSelector('[data-cell=a1]');
-  assert.match(await page.textContent('.bar'), /Chain Reaction.*5 × 6.*level 1/s);
+  assert.match(await page.textContent('.bar'), /Chain Reaction.*5 × 6.*[Ll]evel 1/s);
   await page.click('.bar .what');
   await page.selectOption('dialog[open] select >> nth=0', 'threesix');
   await until(async () => /Three-Six/.test(await page.textContent('.bar')));
@@ -104,5 +104,33 @@ test('undo is told, and the rules are one step away', { timeout: 60_000 }, async
   await until(async () => /Taken back\. Turn 1\. Your turn\./.test(await page.textContent('[aria-live=polite]')));
   await page.click('.side a:has-text("Rules")');
   await until(() => new URL(page.url()).pathname === '/learn/rules/chain');
+  await page.context().close();
+});
+
+test('a hint says what it is worth and what is expected', { timeout: 60_000 }, async () => {
+  const page = await openPage(browser);
+  await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);
+  await page.waitForSelector('[data-cell=a1]');
+  await page.keyboard.press('h');
+  await page.waitForSelector('.msg');
+  assert.match(await page.textContent('.msg'), /^Try [a-f][1-5]\. (Estimate: \d+% to win|Proven: you (win|lose) in \d+ turns?.*)\. Expected: [a-f][1-5] [a-f][1-5]/);
+  // The empty board of 2×2 is lost for who moves first, in four turns.
+  await page.goto(`${server.url}/play?game=chain:orthogonal-2x2&vs=person`);
+  await until(async () => (await page.locator('[role=gridcell]').count()) === 4);
+  await page.keyboard.press('h');
+  await page.waitForSelector('.msg:has-text("Proven: you lose in 4 turns")');
+  await page.context().close();
+});
+
+test('small boards and boards of any shape can be chosen', { timeout: 60_000 }, async () => {
+  const page = await openPage(browser);
+  await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);
+  await page.waitForSelector('[data-cell=a1]');
+  const board = page.locator('.side label:has-text("Board") select');
+  await board.selectOption({ label: '3×3 · solved' });
+  await until(async () => (await page.locator('[role=gridcell]').count()) === 9);
+  await board.selectOption('other');
+  await page.locator('.side label:has-text("Columns") select').selectOption('7');
+  await until(async () => (await page.locator('[role=gridcell]').count()) === 21);
   await page.context().close();
 });

@@ -30,7 +30,7 @@ export default {
   preview: 'Preview: {n} {n|turn|turns} ahead', gain: '{n} points',
   // Heat
   every_move: 'Every legal move', cell_values: 'Cell values', move_word: 'Move', value_word: 'Value', gives_up_word: 'Gives up',
-  unit_chance: 'chance to win, for {side}', unit_points: 'final margin, for {side}', unit_points_guess: 'estimated margin, for {side}', unit_seeds: 'value in seeds, for {side}',
+  unit_chance: 'chance to win, for {side}', unit_points: 'final margin, for {side}', unit_points_guess: 'estimate, for {side}', unit_seeds: 'value in seeds, for {side}',
   gives_up: 'Gives up {n}', gives_up_range: 'Gives up {a}–{b}', gives_up_from: 'Gives up {n}+', best: 'best', best_title: 'Best', takes: 'takes {n}',
   legend_chance: 'Gives up {n}+ points of chance', legend_points: 'Gives up {n}+ points', legend_seeds: 'Gives up {n}+ seeds',
   legend_plies: 'Gives up {n}+ turns',

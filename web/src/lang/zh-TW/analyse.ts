@@ -27,7 +27,7 @@ const words: typeof en = {
   play_line: '下 {move}，{value}', play_to: '下到 {move}', n_nodes: '{n} 節點', no_lines: '第一條變化馬上就會出現。',
   preview: '預覽：往後 {n} 手', gain: '{n} 分',
   every_move: '所有合法著法', cell_values: '各格評值', move_word: '著法', value_word: '評值', gives_up_word: '損失',
-  unit_chance: '{side}的勝率', unit_points: '{side}的最終分差', unit_points_guess: '{side}的估計分差', unit_seeds: '{side}的評值（種子）',
+  unit_chance: '{side}的勝率', unit_points: '{side}的最終分差', unit_points_guess: '{side}的估計值', unit_seeds: '{side}的評值（種子）',
   gives_up: '損失 {n}', gives_up_range: '損失 {a}–{b}', gives_up_from: '損失 {n} 以上', best: '最佳', best_title: '最佳', takes: '得 {n} 分',
   legend_chance: '損失 {n} 個百分點以上', legend_points: '損失 {n} 分以上', legend_seeds: '損失 {n} 粒以上',
   legend_plies: '損失 {n} 手以上',
