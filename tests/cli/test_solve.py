@@ -204,8 +204,8 @@ class CheckpointTest(SolveTest):
                                     self.file), "first wins in 25 plies")
 
     def test_a_proof_of_bao_goes_on_after_ctrl_c(self):
-        arguments = ("bao:kujifunza", "--checkpoint", self.file, *MEMORY)
-        process = self.start(PROGRAM, "solve", *arguments)
+        arguments = ("bao:kujifunza", "--checkpoint", self.file)
+        process = self.start(PROGRAM, "solve", *arguments, *MEMORY)
         self.wait_for_files(process)
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=SECONDS)
