@@ -44,7 +44,7 @@ class Killed(ArenaTest):
 
     def test_fifty_kills_change_nothing(self):
         chance = random.Random(4)
-        games = 12
+        games = 40
         whole = self.path("whole.db")
         uninterrupted = self.arena(*self.tournament(whole, games))
         self.assertEqual(len(self.played(whole)), 6 * games)
@@ -55,7 +55,10 @@ class Killed(ArenaTest):
         progress = set()
         for _ in range(KILLS):
             process = self.start(*command)
-            time.sleep(chance.uniform(0.005, 3 * uninterrupted.seconds / KILLS + 0.08))
+            # By games, not by time: a fast machine is not done early, a slow one gets on.
+            for _ in range(chance.randrange(4)):
+                next((line for line in process.stdout if line.startswith(b"Finished")), None)
+            time.sleep(chance.uniform(0, 0.01))
             alive += process.poll() is None
             process.kill()
             process.communicate()
