@@ -1,6 +1,9 @@
 // Games from a text that somebody uploads.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "server/play_request.hpp"
 #include "util/text.hpp"
 #include "wire/record.hpp"
@@ -10,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMostGames = 500;
 constexpr std::size_t kMostTags = 40;
+constexpr std::size_t kLongestTag = 200;
 
 ReadGames wrong(int line, std::string_view message) {
   return {.games = {}, .error = fmt::format("line {}: {}", line, message), .line = line};
@@ -29,6 +33,25 @@ ReadGames wrong_text(const util::Error& error, int record_line) {
 std::string reason_of(std::string_view termination) {
   if (termination.find("time") != std::string_view::npos) return "time";
   return termination.find("resign") != std::string_view::npos ? "resigned" : "record";
+}
+
+// Those that the game itself does not tell. They come back with a download, so none is cut.
+util::Result<std::vector<std::pair<std::string, std::string>>> other_tags(
+    const wire::Record& record) {
+  constexpr std::array<std::string_view, 5> kOfTheGame = {"Game", "Position", "First", "Second",
+                                                          "Result"};
+  std::vector<std::pair<std::string, std::string>> tags;
+  for (const auto& [name, value] : record.tags) {
+    if (std::find(kOfTheGame.begin(), kOfTheGame.end(), name) != kOfTheGame.end()) continue;
+    if (name.size() > kLongestTag || value.size() > kLongestTag) {
+      return util::Error{fmt::format("a tag has at most {} bytes here", kLongestTag)};
+    }
+    if (tags.size() == kMostTags) {
+      return util::Error{fmt::format("a game has at most {} tags here", kMostTags)};
+    }
+    tags.emplace_back(name, tidy(value, kLongestTag));
+  }
+  return tags;
 }
 
 ReadGames read_one(const wire::Record& record) {
@@ -65,14 +88,13 @@ ReadGames read_one(const wire::Record& record) {
     game.ending = board->session->ending();
     game.reason = reason_word(*board->session);
   } else if (game.over()) {
-    game.ending = tidy(tag("Termination"));
+    game.ending = tidy(tag("Termination"), kLongestTag);
     game.reason = reason_of(game.ending);
   }
   game.created = game.updated = now_text();
-  if (record.tags.size() > kMostTags) {
-    return wrong(record.line, fmt::format("a game has at most {} tags here", kMostTags));
-  }
-  for (const auto& [name, value] : record.tags) game.tags.emplace_back(tidy(name), tidy(value));
+  auto tags = other_tags(record);
+  if (!tags) return wrong(record.line, tags.error().message);
+  game.tags = std::move(*tags);
   game.source = "upload";
   return {.games = {std::move(game)}};
 }

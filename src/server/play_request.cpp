@@ -13,7 +13,6 @@ namespace {
 
 using wire::Json;
 
-constexpr std::size_t kLongestName = 60;
 constexpr long long kShortestTime = 100;  // of a move or a game, in milliseconds
 constexpr long long kLongestTime = 24LL * 3600 * 1000;
 
@@ -78,14 +77,14 @@ util::Result<Participant> player_of(const Json& json, const games::Choice& choic
 
 }  // namespace
 
-std::string tidy(std::string name) {
-  name = std::string(util::trimmed(name));
-  std::erase_if(name, [](unsigned char c) { return c < ' ' || c == 127; });
-  if (name.size() <= kLongestName) return name;
-  std::size_t end = kLongestName;
+std::string tidy(std::string text, std::size_t longest) {
+  text = std::string(util::trimmed(text));
+  std::erase_if(text, [](unsigned char c) { return c < ' ' || c == 127; });
+  if (text.size() <= longest) return text;
+  std::size_t end = longest;
   // Not in the middle of a letter of several bytes.
-  while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
-  return name.substr(0, end);
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end);
 }
 
 util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots) {

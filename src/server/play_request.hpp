@@ -12,8 +12,9 @@
 
 namespace espalier::server {
 
-// A name as it may be shown anywhere: printable and short.
-std::string tidy(std::string name);
+// Text of others as it may be shown anywhere: printable, and cut where it is longer.
+inline constexpr std::size_t kLongestName = 60;
+std::string tidy(std::string text, std::size_t longest = kLongestName);
 
 // A game as POST /api/v1/play describes it, with an id and dates of its own.
 util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots);

@@ -106,6 +106,23 @@ CRASHING_BOT = "import sys; sys.stdin.readline(); sys.exit(3)"
 
 
 class InstalledBots(ServerCase):
+    def test_what_a_record_says_comes_back_whole(self):
+        sent = {"Content-Type": "text/plain", "X-Espalier": "1"}
+        start = self.server.get("/api/v1/show?game=bao").json["position"]
+        self.assertGreater(len(start), 60)
+        text = (f'[Game "bao:kiswahili"]\n[First "Ann"]\n[Second "Bo"]\n'
+                f'[Position "{start}"]\n[Event "{"a long name " * 8}end"]\n\n*\n')
+        first = self.server.ask("POST", "/api/v1/records", text, sent)
+        self.assertEqual(first.status, 201, first.body)
+        written = self.server.get(f"/api/v1/play/{first.json['games'][0]['id']}/record").body
+        self.assertIn(b"a long name end", written)
+        again = self.server.ask("POST", "/api/v1/records", written, sent)
+        self.assertEqual(again.status, 201, again.body)
+        self.assertEqual(again.json["games"][0]["start"], first.json["games"][0]["start"])
+        long = text.replace("end", "x" * 200)
+        answer = self.server.ask("POST", "/api/v1/records", long, sent)
+        self.assertEqual(answer.status, 400, answer.body)
+
     def install(self, name, program):
         folder = os.path.join(self.server.data, "bots", name)
         os.makedirs(folder)
