@@ -5,26 +5,11 @@
 #include <cstdlib>
 #include <set>
 
+#include "games/chain/bots/random_test_games.hpp"
 #include "search/value.hpp"
-#include "util/random.hpp"
 
 namespace espalier::games::chain {
 namespace {
-
-// Calls visit(position) on every position of random games.
-template <class P, class Visit>
-void on_random_games(const P& start, int games, Visit&& visit) {
-  util::Random random(6);
-  for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
-    for (P p = start; !p.result();) {
-      visit(p);
-      const auto moves = p.moves();
-      auto at = moves.begin();
-      for (auto n = random.below(static_cast<std::uint32_t>(moves.size())); n > 0; --n) ++at;
-      p = p.after(*at);
-    }
-  }
-}
 
 // What has no picture in a mirror has one symmetry, and the law says nothing.
 template <class P>

@@ -8,26 +8,17 @@
 
 #include "core/network_value.hpp"
 #include "games/chain/bots/bots.hpp"
+#include "games/chain/bots/random_test_games.hpp"
 #include "search/value.hpp"
 #include "util/random.hpp"
 
 namespace espalier::games::chain {
 namespace {
 
-// Calls visit(position) on every position of random games.
-template <class P, class Visit>
-void on_random_games(int games, Visit&& visit) {
-  util::Random random(8);
+template <class P>
+P usual_start() {
   const auto& g = UsualBoard<P::kRules>::geometry();
-  for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
-    for (P p(g.rows, g.columns); !p.result();) {
-      visit(p);
-      const auto moves = p.moves();
-      auto at = moves.begin();
-      for (auto n = random.below(static_cast<std::uint32_t>(moves.size())); n > 0; --n) ++at;
-      p = p.after(*at);
-    }
-  }
+  return P(g.rows, g.columns);
 }
 
 // The code of every cell, found cell by cell on the board as people see it.
@@ -96,7 +87,7 @@ class SlowCodes {
 
 template <class P>
 void expect_codes_as_people_see_them() {
-  on_random_games<P>(10, [](const P& p) {
+  on_random_games(usual_start<P>(), 10, [](const P& p) {
     const auto codes = cell_codes(p);
     const SlowCodes<P> slow(p);
     const auto& g = p.geometry();
@@ -127,7 +118,7 @@ TEST(ChainNetwork, HasAnInputForEveryThingACellCanBe) {
 template <class P>
 void expect_value_of_the_numbers(std::span<const std::int16_t> numbers) {
   const auto network = std::make_unique<Network<P>>(numbers);
-  on_random_games<P>(20, [&](const P& p) {
+  on_random_games(usual_start<P>(), 20, [&](const P& p) {
     const auto expected = core::network_value(Network<P>::kShape, numbers, Network<P>::view(p));
     ASSERT_EQ((*network)(p), expected);
     ASSERT_LE(std::abs(expected), search::kMostEstimate);
@@ -175,7 +166,7 @@ TEST(ChainNetwork, IsTakenFromTheSettingsWhenItFits) {
 
 TEST(ChainNetwork, IsWhatTheTermsAddUpTo) {
   using P = Usual<RuleSet::kOrthogonal>;
-  on_random_games<P>(5, [](const P& p) {
+  on_random_games(usual_start<P>(), 5, [](const P& p) {
     const auto all = terms(p);
     const int sum = std::accumulate(all.begin(), all.end(), 0, [](int s, const core::Term& term) {
       return s + term.count * term.weight;
@@ -190,7 +181,7 @@ TEST(ChainNetwork, ThinksAlikeOfMirroredPositions) {
   const NetworkEvaluation<P> evaluate;
   double apart = 0;
   double size = 0;
-  on_random_games<P>(20, [&](const P& p) {
+  on_random_games(usual_start<P>(), 20, [&](const P& p) {
     EXPECT_EQ(network_views(p).size(), 4U);
     apart += std::abs(evaluate(p) - evaluate(p.image(1)));
     size += std::abs(evaluate(p));
