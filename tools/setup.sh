@@ -111,7 +111,7 @@ lock() {
     return 3
   fi
   if ! flock -n "$fd"; then
-    say "waiting for another $what to finish (whoever holds it is told by: fuser -v '$file')"
+    say "waiting for another $what of this folder to finish (Ctrl-C gives up)"
     flock "$fd"
   fi
 }

@@ -154,6 +154,7 @@ int bench_signature(const Context& context, Arguments arguments) {
        "  arena    what the arena costs per turn, start, crash and table\n"
        "  web      the server and its page: memory, first lines, moves beside many others\n"
        "  solve    proofs of small boards by every method, next to the published values\n"
+       "  proofs   positions of Bao with proven results, by every method\n"
        "  perfect  Three-Six with the file for perfect play against other bots\n"
        "\n"
        "'espalier bench WHAT --help' tells more.",
