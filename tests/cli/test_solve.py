@@ -178,11 +178,18 @@ class CheckpointTest(SolveTest):
         self.refused(ENVIRONMENT, "no checkpoint of this game", "chain:classic-2x4", "--method",
                      "layers", "--checkpoint", self.file)
 
+    PROOF = ("chain:diagonal-3x3", "--method", "depth-first", "--checkpoint")
+
+    def disturbed_proof(self):
+        """A proof that has kept its first checkpoint; one thread leaves time to disturb it."""
+        process = self.start(PROGRAM, "solve", *self.PROOF, self.file, "--threads", "1", *MEMORY)
+        while not os.path.exists(self.file):  # and not just begun under another name
+            self.assertIsNone(process.poll(), "it ended before it could be disturbed")
+            time.sleep(0.02)
+        return process
+
     def interrupted_proof(self):
-        process = self.start(PROGRAM, "solve", "chain:diagonal-3x3", "--method", "depth-first",
-                             "--checkpoint", self.file, *MEMORY)
-        time.sleep(0.7)
-        self.assertIsNone(process.poll(), "it ended before it could be disturbed")
+        process = self.disturbed_proof()
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=SECONDS)
         self.assertEqual(process.returncode, NO, said)
@@ -190,19 +197,13 @@ class CheckpointTest(SolveTest):
 
     def test_a_proof_goes_on_after_ctrl_c(self):
         self.interrupted_proof()
-        self.assertEqual(self.value("chain:diagonal-3x3", "--method", "depth-first", "--checkpoint",
-                                    self.file), "first wins in 25 plies")
+        self.assertEqual(self.value(*self.PROOF, self.file), "first wins in 25 plies")
 
     def test_a_proof_goes_on_after_kill(self):
-        process = self.start(PROGRAM, "solve", "chain:diagonal-3x3", "--method", "depth-first",
-                             "--checkpoint", self.file, *MEMORY)
-        while not os.path.exists(self.file):  # and not just begun under another name
-            self.assertIsNone(process.poll(), "it ended before it could be killed")
-            time.sleep(0.02)
+        process = self.disturbed_proof()
         os.killpg(process.pid, signal.SIGKILL)
         self.assertEqual(process.wait(), -signal.SIGKILL)
-        self.assertEqual(self.value("chain:diagonal-3x3", "--method", "depth-first", "--checkpoint",
-                                    self.file), "first wins in 25 plies")
+        self.assertEqual(self.value(*self.PROOF, self.file), "first wins in 25 plies")
 
     def test_a_proof_of_bao_goes_on_after_ctrl_c(self):
         arguments = ("bao:kujifunza", "--checkpoint", self.file)
@@ -232,12 +233,10 @@ class CheckpointTest(SolveTest):
     def test_damage_of_a_proof_is_found(self):
         self.interrupted_proof()
         self.damage(self.file)
-        self.refused(ENVIRONMENT, "damaged", "chain:diagonal-3x3", "--method", "depth-first",
-                     "--checkpoint", self.file)
+        self.refused(ENVIRONMENT, "damaged", *self.PROOF, self.file)
         with open(self.file, "r+b") as file:
             file.truncate(20)
-        self.refused(ENVIRONMENT, "damaged", "chain:diagonal-3x3", "--method", "depth-first",
-                     "--checkpoint", self.file)
+        self.refused(ENVIRONMENT, "damaged", *self.PROOF, self.file)
 
 
 class BaoTest(SolveTest):
