@@ -13,9 +13,7 @@
 namespace espalier::games::chain {
 
 // Width of the hidden layer; 0: the rule set has no network.
-constexpr std::size_t network_hidden(RuleSet rules) {
-  return rules == RuleSet::kOrthogonal ? 64 : 0;
-}
+constexpr std::size_t network_hidden(RuleSet rules) { return rules == RuleSet::kClassic ? 0 : 64; }
 
 // Kept in network_numbers.cpp, so that only one file is large.
 template <RuleSet kRules>
@@ -23,5 +21,9 @@ std::span<const std::int16_t> network_numbers();
 
 template <>
 std::span<const std::int16_t> network_numbers<RuleSet::kOrthogonal>();
+template <>
+std::span<const std::int16_t> network_numbers<RuleSet::kDiagonal>();
+template <>
+std::span<const std::int16_t> network_numbers<RuleSet::kScorched>();
 
 }  // namespace espalier::games::chain
