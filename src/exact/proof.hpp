@@ -189,7 +189,11 @@ util::Result<core::Solution<P>> prove_with(Table& table, std::uint64_t most_byte
   const auto read = read_facts(task.checkpoint, name, table, most_bytes);
   if (!read) return read.error();
   const auto save = [&] { return write_facts(task.checkpoint, name, table); };
-  return Proof<P, Table>(table, most_bytes, task, save).solve(root);
+  auto solution = Proof<P, Table>(table, most_bytes, task, save).solve(root);
+  if (!solution) return solution.error();
+  // Whoever asks again has the answer at once.
+  if (const auto kept = save(); !kept) return kept.error();
+  return solution;
 }
 
 template <core::Keyed P>
