@@ -45,8 +45,10 @@ class Steps {
  public:
   explicit Steps(const Places& at) : at_(at), mean_(at.end, 0.0F), square_(at.end, 0.0F) {}
 
-  void step(Numbers& w, const Numbers& g, float share, float rate) {
+  // Before the step, the rows of the inputs lose `pull` of themselves.
+  void step(Numbers& w, const Numbers& g, float share, float rate, float pull) {
     ++steps_;
+    for (std::size_t i = 0; i < at_.start; ++i) w[i] -= pull * w[i];
     const auto mean_so_far = static_cast<float>(1 - std::pow(0.9, steps_));
     const auto square_so_far = static_cast<float>(1 - std::pow(0.999, steps_));
     for (std::size_t i = 0; i < w.size(); ++i) {
@@ -70,9 +72,10 @@ class Steps {
 
 class Trainer {
  public:
-  Trainer(const core::NetworkShape& shape, std::uint64_t seed)
+  Trainer(const core::NetworkShape& shape, const TrainingSettings& settings)
       : at_(shape),
-        random_(seed),
+        pull_(settings.pull),
+        random_(settings.seed),
         weights_(at_.end, 0.0F),
         slopes_(at_.end, 0.0F),
         sums_(at_.hidden),
@@ -89,7 +92,7 @@ class Trainer {
     std::fill(slopes_.begin(), slopes_.end(), 0.0F);
     for (const auto i : order) add_slopes(samples[i]);
     steps_.step(weights_, slopes_, 1.0F / static_cast<float>(order.size()),
-                static_cast<float>(rate));
+                static_cast<float>(rate), static_cast<float>(rate * pull_));
   }
 
   void shuffle(std::vector<std::uint32_t>& order) {
@@ -154,6 +157,7 @@ class Trainer {
   }
 
   Places at_;
+  double pull_;
   util::Random random_;
   Numbers weights_;
   Numbers slopes_;
@@ -184,7 +188,7 @@ Training train(const core::NetworkShape& shape, const std::vector<NetworkSample>
   const std::span kept_apart(samples.data() + taught, samples.size() - taught);
   std::vector<std::uint32_t> order(taught);
   for (std::size_t i = 0; i < taught; ++i) order[i] = static_cast<std::uint32_t>(i);
-  Trainer trainer(shape, settings.seed);
+  Trainer trainer(shape, settings);
   Training training;
   training.loss_before = measured_loss(shape, trainer.rounded(), kept_apart);
   const std::size_t batch =

@@ -21,6 +21,7 @@ struct TrainingSettings {
   int rounds = 14;  // over all samples
   std::size_t batch = 2048;
   double rate = 0.003;  // of the first step; falls to a fiftieth of it
+  double pull = 0;      // of the inputs' rows towards zero: with every step, so often the rate
   std::uint64_t seed = 1;
 };
 

@@ -60,6 +60,22 @@ TEST(NetworkTraining, GivesTheSameNumbersForTheSameSeedOnly) {
   EXPECT_NE(train(kShape, samples, few).network, once);
 }
 
+// Input 5 is never on: only the pull moves its row.
+TEST(NetworkTraining, PullsTheRowsOfInputsTowardsZero) {
+  const auto size_of_row = [](const TrainingSettings& settings) {
+    const auto network = train(kShape, either_or(500), settings).network;
+    int size = 0;
+    for (std::size_t i = 0; i < kShape.hidden; ++i) {
+      size += std::abs(network[5 * kShape.hidden + i]);
+    }
+    return size;
+  };
+  TrainingSettings pulled = kToy;
+  pulled.pull = 1;
+  EXPECT_GT(size_of_row(kToy), 100);
+  EXPECT_LT(size_of_row(pulled), size_of_row(kToy) / 4);
+}
+
 TEST(NetworkTraining, EndsWhenItIsToldTo) {
   int asked = 0;
   train(kShape, either_or(300), kToy, [&](int rounds) {

@@ -50,6 +50,7 @@ class ProvingPlayer final : public core::Player<P> {
   using Move = typename P::Move;
 
   // Of sixteen parts of the time for a move, the brain has so many. It sees short wins sooner.
+  // Against the brain alone, bao:kiswahili, 20 ms per move: 50.4 % +/- 4.7 in 240 games.
   static constexpr int kBrainParts = 13;
   static constexpr int kParts = 16;
   static constexpr int kHopeless = -300;  // hundredths: nobody proves a win from here

@@ -96,8 +96,12 @@ struct Kit {
     return draw_board(scene, paint);
   }
   core::Steps explain(const Position& p, const Move& m) const { return bao::explain(p, m); }
-  core::Bots<Position> bots() const { return bao::bots(); }
+  core::Bots<Position> bots() const { return bao::bots(rules); }
   std::vector<core::Term> terms(const Position& p) const { return bao::terms(p); }
+  core::NetworkShape network_shape() const { return bao::network_shape(rules); }
+  std::vector<core::NetworkView> network_views(const Position& p) const {
+    return bao::network_views(p);
+  }
   std::vector<core::SolveMethod> solve_methods() const { return bao::solve_methods(); }
   util::Result<core::Solution<Position>> solve(const Position& p,
                                                const core::SolveTask& task) const {

@@ -102,7 +102,7 @@ class Defence {
 
 // The flagship finds the win, says how soon it comes, and then plays it without thinking again.
 void expect_played_out(const Proven& known, bool strong) {
-  const auto bots = bao::bots();
+  const auto bots = bao::bots(known.position.rules());
   const auto flagship = std::find_if(bots.begin(), bots.end(),
                                      [](const auto& bot) { return bot.info.id == "espalier"; });
   const auto player = flagship->open({});
