@@ -44,10 +44,8 @@ std::vector<std::string> game_problems() {
     if (!session || (*session)->perft(1) == 0) {
       problems.push_back(game->id + " does not start; build the program again");
     }
-    for (const auto& variant : game->variants) {
-      if (const auto file = perfect_play_problem({game, variant.name})) problems.push_back(*file);
-    }
   }
+  for (const auto& problem : perfect_play_problems()) problems.push_back(problem);
   return problems;
 }
 

@@ -2,10 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "apps/interrupt.hpp"
 #include "apps/progress.hpp"
+#include "util/data_folder.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -15,7 +19,10 @@ using Study = util::Result<std::string> (*)(std::string_view variant, const core
 int study(const Context& context, const games::Choice& choice, core::SolveTask task,
           Study host::PerfectPlay::*what) {
   if (choice.game->perfect_play == nullptr) {
-    return context.wrong_use(fmt::format("{} is not known completely", choice.name()));
+    return context.wrong_use(fmt::format(
+        "{} has no file or statistics of all positions; plain `espalier solve {}` tells "
+        "its value",
+        choice.name(), choice.name()));
   }
   const InterruptGuard ctrl_c_stops;
   const InterruptWatch watch;
@@ -45,7 +52,25 @@ std::optional<std::string> perfect_play_problem(const games::Choice& choice) {
   if (choice.game->perfect_play == nullptr) return std::nullopt;
   const auto status = choice.game->perfect_play->status(choice.variant);
   if (status) return std::nullopt;
-  return status.error().message;
+  return fmt::format("{}; `espalier solve {} --perfect-play` makes it anew", status.error().message,
+                     choice.name());
+}
+
+std::vector<std::string> perfect_play_problems() {
+  constexpr std::string_view kEnd = ".perfect";
+  std::vector<std::string> problems;
+  std::error_code unreadable;
+  for (const auto& entry : std::filesystem::directory_iterator(util::data_folder(), unreadable)) {
+    std::string name = entry.path().filename().string();
+    const auto dash = name.find('-');
+    if (!name.ends_with(kEnd) || dash == std::string::npos) continue;
+    name.resize(name.size() - kEnd.size());
+    name[dash] = ':';
+    const auto choice = games::choose(name);
+    if (!choice) continue;
+    if (const auto problem = perfect_play_problem(*choice)) problems.push_back(*problem);
+  }
+  return problems;
 }
 
 }  // namespace espalier::apps

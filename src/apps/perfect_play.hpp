@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "apps/context.hpp"
 #include "core/solve.hpp"
@@ -16,5 +17,7 @@ int print_statistics(const Context& context, const games::Choice& choice, core::
 
 // What is wrong with the file for perfect play; nothing when it is good or there is none.
 std::optional<std::string> perfect_play_problem(const games::Choice& choice);
+// The same for all such files of the data folder, with what to do about it.
+std::vector<std::string> perfect_play_problems();
 
 }  // namespace espalier::apps

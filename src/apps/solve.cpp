@@ -12,6 +12,7 @@
 #include "apps/setup.hpp"
 #include "apps/solve.hpp"
 #include "apps/verbs.hpp"
+#include "exact/claim.hpp"
 #include "exact/pages.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
@@ -39,6 +40,20 @@ void add_options(Options& options) {
             "Three-Six 6x6 and small boards of Chain Reaction")
       .flag("--statistics", "solve the whole variant and tell about all its positions, in Markdown")
       .json_flag();
+}
+
+// Whole variants are studied as they are.
+util::Status check_study(const Options& options) {
+  for (const char* const study : {"--perfect-play", "--statistics"}) {
+    if (!options.has(study)) continue;
+    for (const char* const other :
+         {"--position", "--moves", "--method", "--checkpoint", "--json", "--statistics"}) {
+      if (study == std::string_view(other) || !options.has(other)) continue;
+      return util::Error{
+          fmt::format("{} is about the whole variant and does not go with {}", study, other)};
+    }
+  }
+  return util::Done{};
 }
 
 // The method with this name; the error lists what there is.
@@ -71,6 +86,11 @@ util::Result<core::SolveTask> read_task(const Options& options, const host::Sess
   task.method = options.text("--method").value_or("");
   task.checkpoint = options.text("--checkpoint").value_or("");
   const auto methods = session.solve_methods();
+  const bool some_keep = std::any_of(methods.begin(), methods.end(),
+                                     [](const auto& method) { return method.checkpoints; });
+  if (!task.checkpoint.empty() && task.method.empty() && !some_keep) {
+    return util::Error{"no method of this game keeps a checkpoint; leave --checkpoint out"};
+  }
   if (!task.method.empty()) {
     const auto method = method_named(methods, task.method);
     if (!method) return method.error();
@@ -161,9 +181,17 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
   if (options.has("--methods")) return list_methods(context, **session);
   auto task = read_task(options, **session);
   if (!task) return context.wrong_use(task.error().message);
+  if (const auto alone = check_study(options); !alone) {
+    return context.wrong_use(alone.error().message);
+  }
   if (options.has("--perfect-play")) return write_perfect_play(context, *choice, *task);
   if (options.has("--statistics")) return print_statistics(context, *choice, *task);
   task->team = team;
+  // Processes of a team share their files.
+  auto claim = task->checkpoint.empty() || team != nullptr
+                   ? util::Result<exact::Claim>(exact::Claim())
+                   : exact::Claim::on(task->checkpoint);
+  if (!claim) return context.environment(claim.error().message);
   const auto solution = solve_with_progress(**session, *task);
   if (!solution) return failed(context, *task, solution.error().message);
   if (options.has("--json")) {

@@ -191,8 +191,8 @@ util::Result<core::Solution<P>> prove_with(Table& table, std::uint64_t most_byte
   const auto save = [&] { return write_facts(task.checkpoint, name, table); };
   auto solution = Proof<P, Table>(table, most_bytes, task, save).solve(root);
   if (!solution) return solution.error();
-  // Whoever asks again has the answer at once.
-  if (const auto kept = save(); !kept) return kept.error();
+  // Whoever asks again has the answer at once. If that cannot be kept, it is proven all the same.
+  (void)save();
   return solution;
 }
 
@@ -221,7 +221,9 @@ util::Result<core::Solution<P>> solve_depth_first(const P& root, const core::Sol
     return prove_with(table, most, root, task, name);
   } else {
     if (!task.checkpoint.empty()) {
-      return util::Error{"positions of this board are too large for a checkpoint of this method"};
+      return util::Error{
+          "for this game and board the method depth-first keeps no checkpoint; leave --checkpoint "
+          "out"};
     }
     return Proof<P, PositionTable<P>>(table, most, task, {}).solve(root);
   }

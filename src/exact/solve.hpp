@@ -19,7 +19,9 @@ std::vector<core::SolveMethod> methods() {
   } else if constexpr (Ranked<P>) {
     return {kProofMethod, kNumberMethod, kSweepMethod, kGraphMethod};
   } else {
-    return {kProofMethod, kNumberMethod, kGraphMethod};
+    auto proof = kProofMethod;
+    proof.checkpoints = core::Keyed<P> || Packed<P>;
+    return {proof, kNumberMethod, kGraphMethod};
   }
 }
 

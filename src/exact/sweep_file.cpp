@@ -10,7 +10,7 @@
 namespace espalier::exact {
 namespace {
 
-constexpr std::string_view kKind = "espalier values 1";
+constexpr std::string_view kKind = "espalier values 2";
 
 }  // namespace
 

@@ -16,6 +16,7 @@ namespace espalier::exact {
 struct SweepState {
   std::uint32_t sweep = 0;     // the one that was at work
   std::uint32_t complete = 0;  // 1: there is nothing left to find
+  std::uint64_t from = 0;      // the first key that it may not have come to
 };
 
 struct SweepFile {

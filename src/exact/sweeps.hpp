@@ -61,11 +61,14 @@ class Sweeps {
     if (begun->complete != 0) return util::Done{};
     const int first = static_cast<int>(begun->sweep);
     for (int plies = first; plies <= kMostSweeps; ++plies) {
-      const std::uint64_t found = sweep(plies);
+      const std::uint64_t found = sweep(plies, plies == first ? begun->from : 0);
       if (!kept_) return kept_;
       if (task_.stopped()) return stopped(plies);
       // A sweep that goes on may have found everything before.
-      if (plies > first && found == 0) return save(plies, true);
+      if (plies > first && found == 0) {
+        (void)save({.sweep = static_cast<std::uint32_t>(plies), .complete = 1});
+        return util::Done{};
+      }
     }
     return util::Error{fmt::format("some games take more than {} plies", kMostSweeps)};
   }
@@ -146,9 +149,9 @@ class Sweeps {
   }
 
   // Other threads may go on: what they find just now is found again.
-  util::Status save(int plies, bool complete) {
+  util::Status save(const SweepState& state) {
     if (task_.checkpoint.empty()) return util::Done{};
-    Bytes bytes = sweep_head(name_, {static_cast<std::uint32_t>(plies), complete ? 1U : 0U});
+    Bytes bytes = sweep_head(name_, state);
     constexpr std::size_t kChecksum = 64;  // at most
     bytes.reserve(bytes.size() + static_cast<std::size_t>(keys_.count()) + kChecksum);
     for (std::uint64_t key = 0; key < keys_.count(); ++key) {
@@ -158,24 +161,41 @@ class Sweeps {
     return write_whole(task_.checkpoint, std::move(bytes));
   }
   util::Status stopped(int plies) {
-    if (const auto kept = save(plies, false); !kept) return kept;
+    const SweepState state{.sweep = static_cast<std::uint32_t>(plies), .from = stopped_at_};
+    if (const auto kept = save(state); !kept) return kept;
     return util::Error{core::kSolveStopped};
   }
 
+  // Where each thread is.
+  using Places = std::vector<std::atomic<std::uint64_t>>;
+
+  // Before the first of these places all is done.
+  static std::uint64_t done_before(const Places& places) {
+    std::uint64_t first = ~std::uint64_t{0};
+    for (const auto& place : places) first = std::min(first, place.load());
+    return first;
+  }
+
   // Returns how many values it found.
-  std::uint64_t sweep(int plies) {
-    std::atomic<std::uint64_t> next = 0;
+  std::uint64_t sweep(int plies, std::uint64_t from) {
+    std::atomic<std::uint64_t> next = from;
     std::atomic<std::uint64_t> found = 0;
+    Places places(static_cast<std::size_t>(std::max(1, task_.threads)));
+    for (auto& place : places) place = from;
     std::mutex mutex;
     std::condition_variable ended;
     int running = std::max(1, task_.threads);
     std::vector<std::thread> threads;
-    for (int i = running; i > 0; --i) {
-      threads.emplace_back([&] {
+    for (auto& place : places) {
+      threads.emplace_back([&, here = &place] {
         std::uint64_t mine = 0;
-        for (std::uint64_t at; (at = next.fetch_add(kPiece)) < keys_.count() && !ended_early();) {
-          const std::uint64_t end = std::min(keys_.count(), at + kPiece);
-          for (std::uint64_t key = at; key < end; ++key) mine += look(key, plies) ? 1 : 0;
+        while (*here < keys_.count()) {
+          // Never ahead of what is taken: a checkpoint may come in between.
+          *here = next.load();
+          *here = next.fetch_add(kPiece);
+          const std::uint64_t end = std::min(keys_.count(), *here + kPiece);
+          if (ended_early()) break;
+          for (std::uint64_t key = *here; key < end; ++key) mine += look(key, plies) ? 1 : 0;
         }
         found += mine;
         const std::lock_guard lock(mutex);
@@ -188,7 +208,7 @@ class Sweeps {
       while (!ended.wait_for(lock, kBetweenLooks, [&] { return running == 0; })) {
         if (!task_.checkpoint.empty() && Clock::now() - saved_ > kBetweenSaves) {
           lock.unlock();
-          kept_ = save(plies, false);
+          kept_ = save({.sweep = static_cast<std::uint32_t>(plies), .from = done_before(places)});
           lock.lock();
           if (!kept_) broken_ = true;
         }
@@ -196,11 +216,13 @@ class Sweeps {
         const auto at = static_cast<double>(std::min(next.load(), keys_.count()));
         task_.progress({.stage = fmt::format("sweep {}, {:.0f} % of it", plies,
                                              100 * at / static_cast<double>(keys_.count())),
-                        .nodes = positions_ + found});
+                        .nodes = looked_at_ + next - from});
       }
     }
     for (auto& thread : threads) thread.join();
     positions_ += found;
+    looked_at_ += std::min(next.load(), keys_.count()) - std::min(from, keys_.count());
+    stopped_at_ = done_before(places);
     return found;
   }
 
@@ -245,6 +267,8 @@ class Sweeps {
   std::string name_;
   Pages pages_;
   std::uint64_t positions_ = 0;
+  std::uint64_t looked_at_ = 0;   // keys, in all sweeps
+  std::uint64_t stopped_at_ = 0;  // the first key that the last sweep may not have come to
   Clock::time_point saved_ = Clock::now();
   util::Status kept_ = util::Done{};  // of the last checkpoint
   std::atomic<bool> broken_ = false;  // it could not be written

@@ -35,18 +35,23 @@ bool write_all(int file, std::span<const std::byte> bytes) {
 util::Status write_whole(const std::string& path, Bytes bytes) {
   append(bytes, util::checksum(bytes));
   const std::string fresh = path + ".new";
-  const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  // Whatever is there under this name is left of a process that was killed, or leads elsewhere.
+  ::unlink(fresh.c_str());
+  const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
   if (file < 0) return failed(fresh, "write");
   const bool good = write_all(file, bytes) && ::fsync(file) == 0;
   const util::Status problem = good ? util::Status(util::Done{}) : failed(fresh, "write");
   ::close(file);
-  if (!good) return problem;
+  if (!good) {
+    ::unlink(fresh.c_str());
+    return problem;
+  }
   if (std::rename(fresh.c_str(), path.c_str()) != 0) return failed(path, "write");
   return util::Done{};
 }
 
 util::Result<std::optional<Bytes>> read_whole(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (file < 0 && errno == ENOENT) return std::optional<Bytes>{};
   if (file < 0) return failed(path, "read");
   struct stat about {};
@@ -92,7 +97,7 @@ util::Result<std::optional<Bytes>> read_titled(const std::string& path, std::str
   if ((*bytes)->size() < wanted.size() ||
       !std::equal(wanted.begin(), wanted.end(), (*bytes)->begin())) {
     return util::Error{
-        fmt::format("{} is no checkpoint of this method for {}", util::quoted(path), name)};
+        fmt::format("{} is no file of this method for {}", util::quoted(path), name)};
   }
   (*bytes)->erase((*bytes)->begin(),
                   (*bytes)->begin() + static_cast<std::ptrdiff_t>(wanted.size()));

@@ -16,10 +16,10 @@ struct Unit {
 
 constexpr std::array kTimes = {Unit{"h", 3'600'000}, Unit{"m", 60'000}, Unit{"s", 1000},
                                Unit{"ms", 1}};
-constexpr std::array kSizes = {Unit{"GiB", 1024}, Unit{"MiB", 1}};
+constexpr std::array kSizes = {Unit{"TiB", 1024 * 1024}, Unit{"GiB", 1024}, Unit{"MiB", 1}};
 
 constexpr std::uint64_t kLongest = 1000 * kTimes[0].worth;
-constexpr std::uint64_t kLargest = 1024 * kSizes[0].worth;
+constexpr std::uint64_t kLargest = kSizes[0].worth;
 
 // A number directly followed by the name of a unit.
 template <std::size_t kCount>

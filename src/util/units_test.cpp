@@ -22,6 +22,7 @@ TEST(Units, SizesAreInMebibytes) {
   EXPECT_EQ(*mebibytes("256MiB"), 256);
   EXPECT_EQ(*mebibytes("2GiB"), 2048);
   EXPECT_EQ(*mebibytes("1024GiB"), 1024 * 1024);
+  EXPECT_EQ(*mebibytes("1TiB"), 1024 * 1024);
   for (const auto* bad : {"", "16", "16MB", "16mib", "0MiB", "1025GiB", "1KiB", " 1MiB"}) {
     EXPECT_FALSE(mebibytes(bad)) << bad;
   }

@@ -173,6 +173,45 @@ class CheckpointTest(SolveTest):
         self.refused(ENVIRONMENT, "damaged: a checksum does not fit", "chain:classic-2x3", "--method",
                      "layers", "--checkpoint", self.file)
 
+    def test_a_checkpoint_belongs_to_one_process(self):
+        process = self.disturbed_proof()
+        self.refused(ENVIRONMENT, "another process works on the checkpoint", *self.PROOF, self.file)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        self.assertEqual(self.value("chain:classic-2x2", "--checkpoint", self.file + "2"),
+                         "second wins in 4 plies")
+        self.assertFalse(os.path.exists(self.file + "2.lock"))
+
+    def test_a_finished_proof_answers_at_once(self):
+        arguments = ("chain:scorched-3x3", "--method", "depth-first", "--checkpoint", self.file)
+        first = json.loads(self.solve(*arguments, "--json", *MEMORY))
+        again = json.loads(self.solve(*arguments, "--json", *MEMORY))
+        self.assertEqual(first["text"], again["text"])
+        self.assertLess(again["nodes"] * 2, first["nodes"])
+
+    def test_a_proof_goes_on_as_it_began(self):
+        self.solve("chain:classic-2x3", "--checkpoint", self.file, *MEMORY)  # by layers
+        text = self.solve("chain:classic-2x3", "--checkpoint", self.file, "--memory", "1MiB")
+        self.assertRegex(text, r"(?m)^method: +layers")
+
+    def test_what_is_no_file_is_refused(self):
+        os.mkfifo(self.file)
+        victim = self.file + "-victim"
+        os.symlink(victim, self.file + "2.new")
+        for path, says in ((self.file, "no ordinary file"), (self.folder, "no ordinary file"),
+                           ("/no/such/folder/file", "cannot keep a checkpoint")):
+            self.refused(ENVIRONMENT, says, "chain:classic-2x2", "--method", "depth-first",
+                         "--checkpoint", path)
+        self.solve("chain:classic-2x2", "--method", "depth-first", "--checkpoint", self.file + "2")
+        self.assertFalse(os.path.exists(victim))
+
+    def test_options_that_mean_nothing_here_are_refused(self):
+        self.refused(WRONG_USE, "no method of this game keeps a checkpoint", "threesix:4x4",
+                     "--checkpoint", self.file)
+        self.refused(WRONG_USE, "does not go with --moves", "chain:classic-2x2", "--perfect-play",
+                     "--moves", "a1")
+        self.refused(WRONG_USE, "does not go with --json", "threesix:3x3", "--statistics", "--json")
+
     def test_another_game_is_refused(self):
         self.solve("chain:classic-2x3", "--method", "layers", "--checkpoint", self.file, *MEMORY)
         self.refused(ENVIRONMENT, "no checkpoint of this game", "chain:classic-2x4", "--method",
@@ -212,7 +251,7 @@ class CheckpointTest(SolveTest):
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=SECONDS)
         self.assertEqual(process.returncode, NO, said)
-        self.refused(ENVIRONMENT, "is no checkpoint of this method for bao:kiswahili",
+        self.refused(ENVIRONMENT, "is no file of this method for bao:kiswahili",
                      "bao:kiswahili", "--checkpoint", self.file)
         self.assertEqual(self.value(*arguments), "first wins in 21 plies")
 
@@ -301,7 +340,9 @@ class KnownBoardTest(SolveTest):
         self.damage(file)
         done = self.run_program("analyse", "chain:classic-2x2", "--depth", "2")
         self.assertIn("damaged", done.stderr)
-        self.refused(ENVIRONMENT, "damaged", "chain:classic-2x2", "--perfect-play")
+        self.assertIn("damaged", self.run_program("doctor").stdout)
+        self.solve("chain:classic-2x2", "--perfect-play", *MEMORY)  # makes it anew
+        self.assertNotIn("damaged", self.run_program("doctor").stdout)
 
     def test_large_boards_have_none(self):
         self.refused(ENVIRONMENT, "too many positions", "chain:classic-4x4", "--perfect-play")

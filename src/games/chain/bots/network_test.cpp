@@ -112,9 +112,7 @@ using WithNetworks = testing::Types<Usual<RuleSet::kOrthogonal>, Usual<RuleSet::
                                     Usual<RuleSet::kScorched>>;
 TYPED_TEST_SUITE(ChainNetwork, WithNetworks, );
 
-TYPED_TEST(ChainNetwork, SeesEveryCellAsPeopleDo) {
-  expect_codes_as_people_see_them<TypeParam>();
-}
+TYPED_TEST(ChainNetwork, SeesEveryCellAsPeopleDo) { expect_codes_as_people_see_them<TypeParam>(); }
 
 TEST(ChainNetworkInputs, AreEveryThingACellCanBe) {
   // 2 colours x 3 threats x loads below the cap of 4 corners, 14 edges and 12 cells inside.

@@ -1,6 +1,8 @@
 // The code behind solve.hpp, for the files that instantiate it.
 #pragma once
 
+#include <filesystem>
+
 #include "exact/solve.hpp"
 #include "games/chain/keys.hpp"
 #include "games/chain/solve/solve.hpp"
@@ -20,6 +22,19 @@ bool layers_are_quick(const P& root, const core::SolveTask& task) {
   return needs.positions <= kQuick && needs.bytes <= task.memory;
 }
 
+// Without a method named, a proof that has begun goes on as it began.
+template <class P>
+bool layers_are_meant(const P& root, const core::SolveTask& task) {
+  if (task.team != nullptr || task.method == kLayerMethod.name) return true;
+  if (!task.method.empty()) return false;
+  if (!task.checkpoint.empty()) {
+    if (LayerFiles(task.checkpoint, "", "").lowest()) return true;
+    std::error_code unknown;
+    if (std::filesystem::exists(task.checkpoint, unknown)) return false;
+  }
+  return layers_are_quick(root, task);
+}
+
 template <class P>
 util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task,
                                       const std::string& name) {
@@ -28,8 +43,7 @@ util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task
     return util::Error{"a team of processes can only solve `classic`, by layers"};
   }
   if constexpr (P::kRules == RuleSet::kClassic) {
-    if (task.method == kLayerMethod.name || task.team != nullptr ||
-        (task.method.empty() && layers_are_quick(root, task))) {
+    if (layers_are_meant(root, task)) {
       return solve_by_layers(root, task, "chain:" + name);
     }
   }

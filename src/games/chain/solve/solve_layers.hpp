@@ -83,23 +83,21 @@ std::vector<typename P::Move> line_in_team(TeamLayers& layers, P position, Layer
   std::vector<typename P::Move> line;
   while (!position.result()) {
     const bool first = position.to_move() == core::Side::kFirst;
-    std::optional<std::pair<typename P::Move, P>> best;
-    std::vector<std::pair<typename P::Move, P>> open;
+    std::vector<std::pair<typename P::Move, P>> children;
     std::vector<Orbs> boards;
     core::for_each_child(position, [&](const typename P::Move& move, const P& child) {
-      if (!child.result()) {
-        open.emplace_back(move, child);
-        boards.push_back(laid_down(child));
-      } else if (win_at(first, static_cast<int>(child.ply())) == value) {
-        best.emplace(move, child);
-      }
+      children.emplace_back(move, child);
+      if (!child.result()) boards.push_back(laid_down(child));
       return true;
     });
     const auto values = layers.values(static_cast<int>(position.ply()) + 1, boards);
-    for (std::size_t i = 0; i < values.size() && !best; ++i) {
-      if (values[i] == value) best.emplace(open[i]);
-    }
-    if (!best) break;
+    auto open_value = values.begin();  // none for layers that are not in memory any more
+    const auto best = std::find_if(children.begin(), children.end(), [&](const auto& child) {
+      const P& there = child.second;
+      if (there.result()) return value == win_at(first, static_cast<int>(there.ply()));
+      return open_value != values.end() && value == *open_value++;
+    });
+    if (best == children.end()) break;
     line.push_back(best->first);
     position = P(best->second);
   }
