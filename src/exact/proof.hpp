@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -57,9 +58,9 @@ class Proof {
 
   util::Result<core::Solution<P>> solve(const P& root) {
     for (int plies = 1; plies <= kMostPlies; ++plies) {
-      const auto win = ask(root, plies, true);
+      const auto win = ask_in_turn(root, plies, true);
       if (!win) return win.error();
-      const auto loss = ask(root, plies, false);
+      const auto loss = ask_in_turn(root, plies, false);
       if (!loss) return loss.error();
       if (win->yes || loss->yes) {
         return solution(root, win->yes ? core::Score::win() : core::Score::loss(), plies);
@@ -76,6 +77,19 @@ class Proof {
 
  private:
   using Search = DepthFirst<P, Table>;
+
+  // One of the growing questions about the root. Nobody knows how many will come, but how long this
+  // one takes can be guessed from the last two of its kind.
+  util::Result<Verdict> ask_in_turn(const P& root, int plies, bool winning) {
+    auto& took = took_[winning ? 0 : 1];
+    const double growth = took.before > 0 ? std::max(1.0, took.last / took.before) : 1;
+    expected_seconds_ = took.last * growth;
+    const auto begin = Clock::now();
+    auto verdict = ask(root, plies, winning);
+    took = {took.last, std::chrono::duration<double>(Clock::now() - begin).count()};
+    expected_seconds_ = 0;
+    return verdict;
+  }
 
   // All threads ask; the first answer counts and ends the others.
   util::Result<Verdict> ask(const P& position, int plies, bool winning) {
@@ -136,7 +150,12 @@ class Proof {
     std::uint64_t nodes = nodes_;
     for (const auto& search : searches) nodes += search->nodes();
     if (task_.progress) {
-      task_.progress({.stage = question_, .nodes = nodes, .fill = table_.fullness()});
+      constexpr double kWorthTelling = 2;
+      const std::string guess =
+          expected_seconds_ > kWorthTelling
+              ? fmt::format(" (this question: about {:.0f} s)", expected_seconds_)
+              : "";
+      task_.progress({.stage = question_ + guess, .nodes = nodes, .fill = table_.fullness()});
     }
     if (!save_ || Clock::now() - saved_ < between_saves_) return;
     kept = save_();
@@ -173,6 +192,12 @@ class Proof {
   search::Busy busy_;
   std::atomic<bool> stop_ = false;
   std::string question_;
+  struct Took {
+    double before = 0;
+    double last = 0;
+  };
+  std::array<Took, 2> took_{};  // seconds for questions about winning, about losing
+  double expected_seconds_ = 0;
   std::uint64_t nodes_ = 0;
   Clock::time_point saved_ = Clock::now();
   std::chrono::milliseconds between_saves_ = kFirstSave;

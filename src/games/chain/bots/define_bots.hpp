@@ -15,8 +15,7 @@ namespace espalier::games::chain {
 
 // Whether the flagship judges these positions by a network.
 template <class P>
-inline constexpr bool kHasNetwork =
-    network_hidden(P::kRules) > 0 && std::same_as<P, Position<P::kRules, UsualBoard<P::kRules>>>;
+inline constexpr bool kHasNetwork = std::same_as<P, Position<P::kRules, UsualBoard<P::kRules>>>;
 
 template <class P>
 std::unique_ptr<core::Player<P>> make_flagship(const core::BotSettings& settings) {

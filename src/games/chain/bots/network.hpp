@@ -134,7 +134,7 @@ class NetworkInputs {
 template <class P>
 class Network {
  public:
-  static constexpr std::size_t kHidden = network_hidden(P::kRules);
+  static constexpr std::size_t kHidden = kNetworkHidden;
   static constexpr std::size_t kPhases = 4;
   static constexpr core::NetworkShape kShape{NetworkInputs<P>::count(), kHidden, kPhases};
   using Row = search::NetworkRow<kHidden>;

@@ -26,4 +26,12 @@ std::span<const std::int16_t> network_numbers<RuleSet::kScorched>() {
   return kNumbers;
 }
 
+template <>
+std::span<const std::int16_t> network_numbers<RuleSet::kClassic>() {
+  static constexpr std::int16_t kNumbers[] = {
+#include "games/chain/bots/weights/classic_network.inc"
+  };
+  return kNumbers;
+}
+
 }  // namespace espalier::games::chain

@@ -12,8 +12,8 @@
 
 namespace espalier::games::chain {
 
-// Width of the hidden layer; 0: the rule set has no network.
-constexpr std::size_t network_hidden(RuleSet rules) { return rules == RuleSet::kClassic ? 0 : 64; }
+// Width of the hidden layer.
+inline constexpr std::size_t kNetworkHidden = 64;
 
 // Kept in network_numbers.cpp, so that only one file is large.
 template <RuleSet kRules>
@@ -25,5 +25,7 @@ template <>
 std::span<const std::int16_t> network_numbers<RuleSet::kDiagonal>();
 template <>
 std::span<const std::int16_t> network_numbers<RuleSet::kScorched>();
+template <>
+std::span<const std::int16_t> network_numbers<RuleSet::kClassic>();
 
 }  // namespace espalier::games::chain

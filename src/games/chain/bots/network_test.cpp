@@ -109,7 +109,7 @@ using Usual = Position<kRules, UsualBoard<kRules>>;
 template <class P>
 class ChainNetwork : public testing::Test {};
 using WithNetworks = testing::Types<Usual<RuleSet::kOrthogonal>, Usual<RuleSet::kDiagonal>,
-                                    Usual<RuleSet::kScorched>>;
+                                    Usual<RuleSet::kScorched>, Usual<RuleSet::kClassic>>;
 TYPED_TEST_SUITE(ChainNetwork, WithNetworks, );
 
 TYPED_TEST(ChainNetwork, SeesEveryCellAsPeopleDo) { expect_codes_as_people_see_them<TypeParam>(); }
@@ -164,7 +164,7 @@ TYPED_TEST(ChainNetwork, HasNumbersThatTheFastCodeCanAdd) {
 
 TYPED_TEST(ChainNetwork, IsTakenFromTheSettingsWhenItFits) {
   using P = TypeParam;
-  const P p = P(5, 6).after({0}).after({3});
+  const P p = usual_start<P>().after({0}).after({3});
   core::BotSettings settings;
   settings.network.resize(Network<P>::kShape.numbers());
   EXPECT_EQ(NetworkEvaluation<P>(settings)(p), 0);
