@@ -81,7 +81,7 @@ class Proof {
   // One of the growing questions about the root. Nobody knows how many will come, but how long this
   // one takes can be guessed from the last two of its kind.
   util::Result<Verdict> ask_in_turn(const P& root, int plies, bool winning) {
-    auto& took = took_[winning ? 0 : 1];
+    auto& took = took_[(winning ? 0U : 2U) + static_cast<std::size_t>(plies % 2)];
     const double growth = took.before > 0 ? std::max(1.0, took.last / took.before) : 1;
     expected_seconds_ = took.last * growth;
     const auto begin = Clock::now();
@@ -196,7 +196,7 @@ class Proof {
     double before = 0;
     double last = 0;
   };
-  std::array<Took, 2> took_{};  // seconds for questions about winning, about losing
+  std::array<Took, 4> took_{};  // seconds, for questions about winning and losing, even and odd
   double expected_seconds_ = 0;
   std::uint64_t nodes_ = 0;
   Clock::time_point saved_ = Clock::now();
