@@ -43,9 +43,10 @@ void add_options(Options& options) {
 }
 
 // Whole variants are studied as they are.
-util::Status check_study(const Options& options) {
+util::Status check_study(const Options& options, bool in_team) {
   for (const char* const study : {"--perfect-play", "--statistics"}) {
     if (!options.has(study)) continue;
+    if (in_team) return util::Error{fmt::format("{} is no work for a team of processes", study)};
     for (const char* const other :
          {"--position", "--moves", "--method", "--checkpoint", "--json", "--statistics"}) {
       if (study == std::string_view(other) || !options.has(other)) continue;
@@ -181,7 +182,7 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
   if (options.has("--methods")) return list_methods(context, **session);
   auto task = read_task(options, **session);
   if (!task) return context.wrong_use(task.error().message);
-  if (const auto alone = check_study(options); !alone) {
+  if (const auto alone = check_study(options, team != nullptr); !alone) {
     return context.wrong_use(alone.error().message);
   }
   if (options.has("--perfect-play")) return write_perfect_play(context, *choice, *task);

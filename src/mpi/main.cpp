@@ -31,11 +31,15 @@ void be_silent() {
 
 int run(MpiTeam& team, const std::vector<std::string>& words) {
   if (team.rank() > 0) be_silent();
+  apps::Output out(STDOUT_FILENO);
+  if (!words.empty() && words[0] == "--help") {
+    out.line(kUse);
+    return out.flush() ? apps::kDone : apps::kEnvironment;
+  }
   if (words.empty() || words[0] != "solve") {
     apps::complain(kUse);
     return apps::kWrongUse;
   }
-  apps::Output out(STDOUT_FILENO);
   const apps::Context context{"solve", out};
   const int code = apps::solve_in_team(context, apps::Arguments(words).subspan(1), &team);
   return out.flush() ? code : apps::kEnvironment;

@@ -364,11 +364,25 @@ class TeamTest(SolveTest):
         self.assertEqual(done.returncode, DONE, done.stderr)
         return done.stdout.splitlines()
 
+    def test_help_and_wrong_use(self):
+        for words, code in ((["--help"], DONE), (["play"], WRONG_USE)):
+            command = self.command(2)
+            command[command.index("solve"):] = words
+            done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                                  timeout=SECONDS)
+            self.assertEqual(done.returncode, code, done.stderr)
+            self.assertIn("the only verb is solve", done.stdout + done.stderr)
+        done = subprocess.run(self.command(2, "chain:classic-2x2", "--perfect-play"),
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              timeout=SECONDS)
+        self.assertEqual(done.returncode, WRONG_USE)
+        self.assertIn("no work for a team", done.stderr)
+
     def test_gives_the_value_of_one_process(self):
         alone = self.solve("chain:classic-3x3", "--method", "layers").splitlines()
         for ranks in (2, 4):
             team = self.team_value(ranks, "chain:classic-3x3")
-            for name in ("nodes:", "solved:"):
+            for name in ("nodes:", "line:", "solved:"):
                 said = [line for line in team if line.startswith(name)]
                 self.assertEqual(said, [line for line in alone if line.startswith(name)])
 
