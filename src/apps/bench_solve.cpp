@@ -169,8 +169,8 @@ bool measure_board(const Context& context, const Board& board, const host::Sessi
 int bench_solve(const Context& context, Arguments arguments) {
   Options options(
       {"solve [OPTIONS]",
-       "Solves boards of Chain Reaction and Three-Six by every method that ends soon, and compares\n"
-       "the values with each other and with those that were published.",
+       "Solves boards of Chain Reaction and Three-Six by every method that ends soon, and\n"
+       "compares the values with each other and with those that were published.",
        {"espalier bench solve --cells 9"}});
   options
       .value("--cells", "N",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 
 namespace espalier::core {
 
@@ -20,6 +21,16 @@ int network_value(const NetworkShape& shape, std::span<const std::int16_t> netwo
   constexpr std::int64_t kOutputOne = std::int64_t{kNetworkOne} * kNetworkOne * kNetworkWeightOne;
   return static_cast<int>(total * kNetworkScale / kOutputOne) +
          network[network.size() - shape.phases + view.phase];
+}
+
+bool network_fits(const NetworkShape& shape, std::span<const std::int16_t> network) {
+  if (network.size() != shape.numbers()) return false;
+  const auto within = [](std::span<const std::int16_t> part, int most) {
+    return std::all_of(part.begin(), part.end(), [&](int n) { return std::abs(n) <= most; });
+  };
+  const std::size_t rows = (shape.inputs + 1) * shape.hidden;
+  return within(network.first(rows), kMostNetworkStep) &&
+         within(network.subspan(rows, shape.phases * shape.hidden), kMostNetworkWeight);
 }
 
 }  // namespace espalier::core

@@ -120,12 +120,12 @@ util::Result<std::string> write_perfect_play(std::string_view text, const core::
   return on_small_board(*variant, [&](const auto& start) -> util::Result<std::string> {
     using P = std::decay_t<decltype(start)>;
     if (const auto count = keys_to_keep(start); !count) return count.error();
+    const auto claim = exact::Claim::on(path.string());
+    if (!claim) return claim.error();
     // A file that is damaged or of another kind is made anew.
     if (!exact::read_sweeps(path.string(), full_name(*variant), typename P::Keys(start).count())) {
       std::filesystem::remove(path, failed);
     }
-    const auto claim = exact::Claim::on(path.string());
-    if (!claim) return claim.error();
     core::SolveTask to_file = task;
     to_file.checkpoint = path.string();
     exact::Sweeps<P> sweeps(start, to_file, full_name(*variant));

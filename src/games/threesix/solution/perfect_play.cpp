@@ -169,9 +169,9 @@ util::Result<std::string> PerfectPlay::packed() const {
 }
 
 util::Result<PerfectPlay> PerfectPlay::unpacked(std::string_view bytes, Cells rule) {
-  const util::Error damaged{"is damaged; write it anew"};
+  const util::Error damaged{"is damaged"};
   if (bytes.substr(0, kTitle.size()) != kTitle) {
-    return util::Error{"is no perfect-play file of this version; write it anew"};
+    return util::Error{"is no perfect-play file of this version"};
   }
   if (bytes.size() < kTitle.size() + 3 * kWord) return damaged;
   if (checksum(bytes.substr(0, bytes.size() - kWord)) != number_at(bytes, bytes.size() - kWord)) {

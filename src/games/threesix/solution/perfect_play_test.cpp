@@ -84,10 +84,10 @@ TEST(PerfectPlay, ADamagedFileIsRefusedWithTheReason) {
   const std::string whole = packed(Cells::kFree);
   EXPECT_EQ(refusal(whole), "");
   EXPECT_EQ(refusal(whole, Cells::kParity), "is of another variant");
-  EXPECT_EQ(refusal(""), "is no perfect-play file of this version; write it anew");
-  EXPECT_EQ(refusal(whole.substr(0, whole.size() / 2)), "is damaged; write it anew");
-  EXPECT_EQ(refusal(whole + "x"), "is damaged; write it anew");
-  EXPECT_EQ(refusal(whole.substr(0, 40)), "is damaged; write it anew");
+  EXPECT_EQ(refusal(""), "is no perfect-play file of this version");
+  EXPECT_EQ(refusal(whole.substr(0, whole.size() / 2)), "is damaged");
+  EXPECT_EQ(refusal(whole + "x"), "is damaged");
+  EXPECT_EQ(refusal(whole.substr(0, 40)), "is damaged");
   util::Random random(7);
   for (int i = 0; i < 200; ++i) {
     std::string bytes = whole;
