@@ -41,6 +41,7 @@ class Engine final : public core::Player<P> {
     table_.new_search();
     Shared shared(table_, task.limits);
     shared.asked_to_stop = task.stop;
+    Teamwork<P> teamwork;
     std::unique_ptr<Busy> busy;
     if (threads_ > 1) {
       busy = std::make_unique<Busy>();
@@ -51,14 +52,14 @@ class Engine final : public core::Player<P> {
     const auto call_helpers = [&] {
       try {
         while (static_cast<int>(helpers.size()) + 1 < threads_) {
-          helpers.emplace_back([&] { help(shared, history, task); });
+          helpers.emplace_back([&] { help(shared, &teamwork, history, task); });
         }
       } catch (const std::system_error&) {
         // The system has no more threads to give; those that are there will do.
         helpers_refused_ = true;
       }
     };
-    auto answer = lead(shared, history, task, call_helpers);
+    auto answer = lead(shared, threads_ > 1 ? &teamwork : nullptr, history, task, call_helpers);
     shared.stop.store(true, std::memory_order_relaxed);
     helpers.clear();  // joins them
     answer.work.nodes = std::max(answer.work.nodes, shared.nodes.load());
@@ -79,42 +80,48 @@ class Engine final : public core::Player<P> {
   // The thread that answers. It calls for help after the first iteration, so that there is an
   // answer before the others use up the nodes.
   template <class Call>
-  core::Answer<P> lead(Shared& shared, const core::History<P>& history, const core::Task<P>& task,
-                       const Call& call_helpers) {
-    const auto worker = std::make_unique<Search>(shared, evaluate_, Role::kLeads);
+  core::Answer<P> lead(Shared& shared, Teamwork<P>* team, const core::History<P>& history,
+                       const core::Task<P>& task, const Call& call_helpers) {
+    const auto worker = std::make_unique<Search>(shared, evaluate_, team);
     worker->set_root(history);
-    Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines);
-    core::Work work;
-    for (int depth = 1; depth <= deepest(task.limits); ++depth) {
+    Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines,
+                              team);
+    const int last = deepest(task.limits);
+    for (int depth = 1; depth <= last; depth = iteration.depth() + 1) {
       shared.lead_depth.store(depth, std::memory_order_relaxed);
       const bool done = iteration.deepen(depth);
       worker->publish_nodes();
-      work = measured(shared, *worker, done ? depth : work.depth);
-      if (done && task.report) report(task, work, iteration.best());
+      if (done && task.report) {
+        report(task, measured(shared, *worker, iteration.depth()), iteration.best());
+      }
       if (!done || worker->stopped() || finished(shared, task, iteration)) break;
       if (!helpers_refused_) call_helpers();
     }
     if (task.limits.infinite) wait_for_stop(task);
-    core::Answer<P> answer{iteration.move(), {}, measured(shared, *worker, work.depth)};
+    core::Answer<P> answer{iteration.move(), {}, measured(shared, *worker, iteration.depth())};
     for (const auto& found : iteration.best()) answer.lines.push_back(line(found));
     return answer;
   }
 
   // The others search the same and fill the table. One that gets no memory goes home.
-  void help(Shared& shared, const core::History<P>& history, const core::Task<P>& task) {
+  void help(Shared& shared, Teamwork<P>* team, const core::History<P>& history,
+            const core::Task<P>& task) {
     try {
-      search_along(shared, history, task);
+      search_along(shared, team, history, task);
     } catch (const std::bad_alloc&) {
       return;
     }
   }
 
-  void search_along(Shared& shared, const core::History<P>& history, const core::Task<P>& task) {
-    const auto worker = std::make_unique<Search>(shared, evaluate_, Role::kHelps);
+  void search_along(Shared& shared, Teamwork<P>* team, const core::History<P>& history,
+                    const core::Task<P>& task) {
+    const auto worker = std::make_unique<Search>(shared, evaluate_, team);
     worker->set_root(history);
-    Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines);
-    for (int depth = 1; depth <= kMostDepth && !worker->stopped(); ++depth) {
-      depth = std::max(depth, shared.lead_depth.load(std::memory_order_relaxed));
+    Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines,
+                              team);
+    const int last = deepest(task.limits);
+    for (int depth = 1; depth <= last && !worker->stopped(); depth = iteration.depth() + 1) {
+      depth = std::clamp(shared.lead_depth.load(std::memory_order_relaxed), depth, last);
       iteration.deepen(depth);
     }
     worker->publish_nodes();

@@ -30,25 +30,21 @@ std::vector<RootMove<P>> root_moves(const P& position, const core::Task<P>& task
   return moves;
 }
 
-// One of the best lines so far, as its iteration left it.
-template <core::Position P>
-struct Found {
-  std::vector<typename P::Move> line;
-  Value value = -kInfinity;
-  bool solved = false;
-};
-
 template <core::Position P, Evaluation<P> E>
 class Iteration {
  public:
-  Iteration(Worker<P, E>& worker, std::vector<RootMove<P>> moves, int lines)
+  // `team`: where there are other threads.
+  Iteration(Worker<P, E>& worker, std::vector<RootMove<P>> moves, int lines, Teamwork<P>* team)
       : worker_(worker),
-        moves_(std::move(moves)),
-        lines_(std::clamp<std::size_t>(static_cast<std::size_t>(lines), 1, moves_.size())) {}
+        team_(team),
+        root_{.moves = std::move(moves)},
+        lines_(std::clamp<std::size_t>(static_cast<std::size_t>(lines), 1, root_.moves.size())) {}
 
-  // Searches all lines to this depth; false when it was stopped before the first line was done.
-  // A move that was already found better than the last best one counts, even then.
+  // Searches all lines to this depth, or has another thread's result of it; false when it was
+  // stopped before the first line was done. A move that was already found better than the last best
+  // one counts, even then.
   bool deepen(int depth) {
+    worker_.begin();
     std::vector<Found<P>> found;
     for (std::size_t i = 0; i < lines_; ++i) {
       const Value value = search_line(i, depth);
@@ -56,35 +52,44 @@ class Iteration {
         if (i == 0) keep_better_start();
         break;
       }
+      if (worker_.left()) {
+        root_ = team_->finished();
+        return true;
+      }
       const bool solved = all_solved_from(i);
-      found.push_back({moves_[i].line, value, solved});
+      found.push_back({root_.moves[i].line, value, solved});
     }
     if (found.empty()) return false;
+    const bool complete = found.size() == lines_;
     std::stable_sort(found.begin(), found.end(),
                      [](const auto& a, const auto& b) { return a.value > b.value; });
-    best_ = followed_by_old(std::move(found));
+    root_.best = followed_by_old(std::move(found));
+    root_.depth = depth;
+    if (complete && team_ != nullptr) team_->finish(root_);
     return true;
   }
+  // Of the last iteration that was done.
+  int depth() const { return root_.depth; }
 
   // Best first; before the first iteration is done, any move.
-  const std::vector<Found<P>>& best() const { return best_; }
+  const std::vector<Found<P>>& best() const { return root_.best; }
   const typename P::Move& move() const {
-    return best_.empty() ? moves_.front().move : best_.front().line.front();
+    return best().empty() ? root_.moves.front().move : best().front().line.front();
   }
-  bool only_move() const { return moves_.size() == 1; }
+  bool only_move() const { return root_.moves.size() == 1; }
 
  private:
   Value search_line(std::size_t i, int depth) {
     Value width = habits_of<E>().window;
-    const Value guess = i < best_.size() ? best_[i].value : 0;
-    const bool wide = depth < 4 || i >= best_.size() || decided(guess);
+    const Value guess = i < best().size() ? best()[i].value : 0;
+    const bool wide = depth < 4 || i >= best().size() || decided(guess);
     Value alpha = wide ? -kInfinity : guess - width;
     Value beta = wide ? kInfinity : guess + width;
     while (true) {
-      const auto before = moves_[i].move;
-      const Value value = worker_.search_root(moves_, i, depth, alpha, beta);
-      improved_ = !(moves_[i].move == before);
-      if (worker_.stopped()) return value;
+      const auto before = root_.moves[i].move;
+      const Value value = worker_.search_root(root_.moves, i, depth, alpha, beta);
+      improved_ = !(root_.moves[i].move == before);
+      if (worker_.left()) return value;
       width *= 3;
       if (value <= alpha) {
         alpha = decided(value) || width > kWidest ? -kInfinity : value - width;
@@ -98,17 +103,17 @@ class Iteration {
 
   // The value of line i is solved when every move that could have been better was.
   bool all_solved_from(std::size_t i) const {
-    return std::all_of(moves_.begin() + static_cast<std::ptrdiff_t>(i), moves_.end(),
+    return std::all_of(root_.moves.begin() + static_cast<std::ptrdiff_t>(i), root_.moves.end(),
                        [](const RootMove<P>& m) { return m.solved; });
   }
 
   // A stopped iteration may have found a move that is better than the best one so far, which it had
   // searched before. A loss is none: other moves were not looked at yet.
   void keep_better_start() {
-    const RootMove<P>& first = moves_[0];
+    const RootMove<P>& first = root_.moves[0];
     if (first.value < -kMostEstimate) return;
-    if (!best_.empty() && (!improved_ || first.move == best_[0].line.front())) return;
-    best_ = followed_by_old({{first.line, first.value, false}});
+    if (!best().empty() && (!improved_ || first.move == best()[0].line.front())) return;
+    root_.best = followed_by_old({{first.line, first.value, false}});
   }
 
   // New lines, then those of the last iteration that are not among them. What is left of a
@@ -116,7 +121,7 @@ class Iteration {
   std::vector<Found<P>> followed_by_old(std::vector<Found<P>> fresh) const {
     const Value last = fresh.back().value;
     if (last < -kMostEstimate) return fresh;
-    for (auto old : best_) {
+    for (auto old : best()) {
       if (fresh.size() >= lines_) break;
       const bool again = std::any_of(fresh.begin(), fresh.end(), [&](const Found<P>& f) {
         return f.line.front() == old.line.front();
@@ -131,9 +136,9 @@ class Iteration {
   static constexpr Value kWidest = 2000;
 
   Worker<P, E>& worker_;
-  std::vector<RootMove<P>> moves_;
+  Teamwork<P>* team_;
+  RootState<P> root_;
   std::size_t lines_;
-  std::vector<Found<P>> best_;
   bool improved_ = false;  // the last search of the root put another move first
 };
 

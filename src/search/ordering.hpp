@@ -13,42 +13,50 @@
 
 namespace espalier::search {
 
+// The bytes of a move as a number.
+template <class Move>
+std::uint64_t move_code(const Move& move) {
+  static_assert(sizeof(Move) < sizeof(std::uint64_t));
+  std::uint64_t bytes = 0;
+  std::memcpy(&bytes, &move, sizeof(Move));
+  return bytes;
+}
+
 // A small number for a move, the same in every position. Moves may share one: it only orders.
 inline constexpr std::size_t kMostMoveSlots = 1024;
 
 template <class Move>
 std::size_t move_slot(const Move& move) {
-  static_assert(sizeof(Move) <= sizeof(std::uint64_t));
-  std::uint64_t bytes = 0;
-  std::memcpy(&bytes, &move, sizeof(Move));
   if constexpr (sizeof(Move) == 1) {
-    return static_cast<std::size_t>(bytes);
+    return static_cast<std::size_t>(move_code(move));
   } else {
-    return static_cast<std::size_t>(util::mix(bytes) % kMostMoveSlots);
+    return static_cast<std::size_t>(util::mix(move_code(move)) % kMostMoveSlots);
   }
 }
 
-// Killers: the last two moves that cut at the same distance from the root.
-template <class Move>
+// Killers: the last two moves that cut at the same distance from the root. Threads share them
+// without locks: those that try moves in the same order meet in the same places, and help each
+// other there.
 class Killers {
  public:
+  template <class Move>
   void add(const Move& move) {
-    if (count_ > 0 && moves_[0] == move) return;
-    moves_[1] = moves_[0];
-    moves_[0] = move;
-    count_ = std::min(count_ + 1, 2);
+    const std::uint64_t last = last_.load(std::memory_order_relaxed);
+    if (last == move_code(move)) return;
+    before_.store(last, std::memory_order_relaxed);
+    last_.store(move_code(move), std::memory_order_relaxed);
   }
   // 2 for the last one, 1 for the one before, else 0.
+  template <class Move>
   int rank(const Move& move) const {
-    if (count_ > 0 && moves_[0] == move) return 2;
-    if (count_ > 1 && moves_[1] == move) return 1;
-    return 0;
+    if (last_.load(std::memory_order_relaxed) == move_code(move)) return 2;
+    return before_.load(std::memory_order_relaxed) == move_code(move) ? 1 : 0;
   }
-  void clear() { count_ = 0; }
 
  private:
-  std::array<Move, 2> moves_{};
-  int count_ = 0;
+  static constexpr std::uint64_t kNone = ~std::uint64_t{0};  // no move has as many bytes
+  std::atomic<std::uint64_t> last_ = kNone;
+  std::atomic<std::uint64_t> before_ = kNone;
 };
 
 // History: how often a move of a side has cut anywhere, deeper cuts counting more. Values stay

@@ -19,35 +19,13 @@
 #include "search/reductions.hpp"
 #include "search/stopwatch.hpp"
 #include "search/table.hpp"
+#include "search/teamwork.hpp"
 #include "search/value.hpp"
 
 namespace espalier::search {
 
 inline constexpr int kMostPly = 200;
 inline constexpr int kMostDepth = 100;
-
-// What the leading thread has found at the root so far: helpers need not look for less.
-class LeadFloor {
- public:
-  void set(int depth, std::size_t line, Value value) {
-    const std::uint64_t shifted = static_cast<std::uint64_t>(std::int64_t{value} + kInfinity);
-    packed_.store((mark(depth, line) << 32) | shifted, std::memory_order_relaxed);
-  }
-  // For the same iteration and line; otherwise nothing is known.
-  Value of(int depth, std::size_t line) const {
-    const std::uint64_t packed = packed_.load(std::memory_order_relaxed);
-    if (packed >> 32 != mark(depth, line)) return -kInfinity;
-    return static_cast<Value>(std::int64_t(packed & 0xffffffff) - kInfinity);
-  }
-
- private:
-  static std::uint64_t mark(int depth, std::size_t line) {
-    return (std::uint64_t(depth) << 16) | (line & 0xffff);
-  }
-  std::atomic<std::uint64_t> packed_ = 0;
-};
-
-enum class Role : std::uint8_t { kLeads, kHelps };
 
 // What all threads of a search share.
 struct Shared {
@@ -59,10 +37,10 @@ struct Shared {
   Stopwatch watch;
   Busy* busy = nullptr;  // with several threads
   CutHistory history;    // of all threads: what one finds out helps the others
+  std::array<Killers, kMostPly + 1> killers;
   const std::atomic<bool>* asked_to_stop = nullptr;
   std::atomic<bool> stop = false;
-  std::atomic<int> lead_depth = 0;  // what the thread that answers is at
-  LeadFloor lead_floor;
+  std::atomic<int> lead_depth = 0;       // what the thread that answers is at
   std::atomic<std::uint64_t> nodes = 0;  // of all threads, a little late
 };
 
@@ -86,22 +64,14 @@ constexpr Habits habits_of() {
   }
 }
 
-template <core::Position P>
-struct RootMove {
-  typename P::Move move;
-  P child;
-  Value value = -kInfinity;
-  bool solved = false;
-  std::vector<typename P::Move> line;
-};
-
 template <core::Position P, Evaluation<P> E>
 class Worker {
  public:
   using Move = typename P::Move;
 
-  Worker(Shared& shared, const E& evaluate, Role role)
-      : shared_(shared), evaluate_(evaluate), role_(role) {}
+  // `team`: where there are other threads.
+  Worker(Shared& shared, const E& evaluate, Teamwork<P>* team)
+      : shared_(shared), evaluate_(evaluate), team_(team) {}
 
   // Positions that are drawn when they come once more, and the root.
   void set_root(const core::History<P>& history) {
@@ -113,10 +83,14 @@ class Worker {
   }
 
   // Searches the moves from `first` on, sorts the best of them to that place and gives its value;
-  // fail-soft. Not to be trusted once stopped().
+  // fail-soft. Not to be trusted once left().
   Value search_root(std::vector<RootMove<P>>& moves, std::size_t first, int depth, Value alpha,
                     Value beta);
 
+  // A new iteration, whatever became of the last one.
+  void begin() { left_ = stopped_; }
+  // The search was stopped, or another thread has finished this iteration.
+  bool left() const { return left_; }
   bool stopped() const { return stopped_; }
   int longest_line() const { return longest_; }
   std::uint64_t nodes() const { return nodes_; }
@@ -156,6 +130,9 @@ class Worker {
   // The value when the table knows enough.
   std::optional<Value> from_entry(const Entry& entry, int depth, Value alpha, Value beta, int ply);
   void make_children(const P& position, Children& children, int depth, int best, int ply);
+  // Takes over a better move that another thread has found; where it is in `moves`.
+  std::optional<std::size_t> take_better(std::vector<RootMove<P>>& moves, std::size_t first,
+                                         Value than);
   static void bring_forward(Children& children, std::size_t at);
   void reward(const Children& children, std::size_t cut, core::Side side, int depth, int ply);
 
@@ -179,7 +156,7 @@ class Worker {
 
   Shared& shared_;
   const E& evaluate_;
-  Role role_;
+  Teamwork<P>* team_;
   std::optional<P> root_;
 
   std::uint64_t nodes_ = 0;
@@ -187,6 +164,7 @@ class Worker {
   std::uint64_t next_poll_ = 1;
   std::uint64_t estimates_ = 0;
   bool stopped_ = false;
+  bool left_ = false;
   int longest_ = 0;
   int root_depth_ = 0;
 
@@ -195,7 +173,6 @@ class Worker {
   std::array<std::uint64_t, kMostPly + 1> keys_{};
   std::array<Children, kMostPly + 1> children_;
   std::array<std::vector<std::size_t>, kMostPly + 1> deferred_;
-  std::array<Killers<Move>, kMostPly + 1> killers_;
   std::array<std::vector<Move>, kMostPly + 2> lines_;
 };
 
@@ -210,6 +187,7 @@ void Worker<P, E>::poll() {
     shared_.stop.store(true, std::memory_order_relaxed);
   }
   stopped_ = shared_.stop.load(std::memory_order_relaxed);
+  left_ = stopped_ || (team_ != nullptr && team_->done_depth() >= root_depth_);
   next_poll_ = nodes_ + kPollEvery;
   if (limits.nodes && total < *limits.nodes) {
     next_poll_ = nodes_ + std::min(kPollEvery, *limits.nodes - total);

@@ -27,7 +27,7 @@ Value Worker<P, E>::quiesce(const P& position, Value stand, Value alpha, Value b
   if constexpr (core::Forcing<P>) {
     position.expand_forcing([&](const Move&, const P& child) {
       best = std::max(best, -leaf(child, -beta, -std::max(alpha, best), ply + 1, forcing - 1));
-      return best < beta && !stopped_;
+      return best < beta && !left_;
     });
   }
   return best;
@@ -44,7 +44,7 @@ Value Worker<P, E>::frontier(const P& position, Value alpha, Value beta, int ply
       best = value;
       if (open && value > alpha) lines_[static_cast<std::size_t>(ply)].assign(1, move);
     }
-    return best < beta && !stopped_;
+    return best < beta && !left_;
   });
   if (best == -kInfinity) return value_of<P>(*position.result(), ply);
   return best;
@@ -71,7 +71,7 @@ Value Worker<P, E>::node(const P& position, std::uint64_t key, int depth, Value 
   lines_[static_cast<std::size_t>(ply)].clear();
   if (depth <= 0 || ply >= kMostPly) return leaf(position, alpha, beta, ply, kHabits.quiescence);
   count_node();
-  if (stopped_) return 0;
+  if (left_) return 0;
   longest_ = std::max(longest_, ply);
   if constexpr (!core::CountsPoints<P>) {
     // Nothing here can be better than winning at once, or worse than having lost already.
@@ -109,7 +109,7 @@ Value Worker<P, E>::node(const P& position, std::uint64_t key, int depth, Value 
 
   const std::uint64_t before = estimates_;
   const Best best = search_children(children, key, depth, alpha, beta, ply);
-  if (stopped_) return 0;
+  if (left_) return 0;
   const core::Bound bound = best.value >= beta   ? core::Bound::kLower
                             : best.value > alpha ? core::Bound::kExact
                                                  : core::Bound::kUpper;
@@ -124,7 +124,7 @@ template <core::Position P, Evaluation<P> E>
 void Worker<P, E>::make_children(const P& position, Children& children, int depth, int best,
                                  int ply) {
   children.clear();
-  const auto& killers = killers_[static_cast<std::size_t>(ply)];
+  const auto& killers = shared_.killers[static_cast<std::size_t>(ply)];
   const auto side = position.to_move();
   int ordinal = 0;
   core::for_each_child(position, [&](const Move& move, const P& child) {
@@ -203,7 +203,7 @@ typename Worker<P, E>::Best Worker<P, E>::search_children(Children& children, st
     const Value value = search_child(child, key, static_cast<int>(i), depth,
                                      std::max(alpha, best.value), beta, ply);
     if (busy != nullptr) busy->remove(key);
-    if (stopped_) return best;
+    if (left_) return best;
     if (value <= best.value) continue;
     best = {value, child.ordinal};
     if (value <= alpha) continue;
@@ -219,10 +219,24 @@ typename Worker<P, E>::Best Worker<P, E>::search_children(Children& children, st
 template <core::Position P, Evaluation<P> E>
 void Worker<P, E>::reward(const Children& children, std::size_t cut, core::Side side, int depth,
                           int ply) {
-  killers_[static_cast<std::size_t>(ply)].add(children[cut].move);
+  shared_.killers[static_cast<std::size_t>(ply)].add(children[cut].move);
   const int bonus = std::min(depth * depth, 400);
   shared_.history.change(side, children[cut].move, bonus);
   for (std::size_t i = 0; i < cut; ++i) shared_.history.change(side, children[i].move, -bonus);
+}
+
+template <core::Position P, Evaluation<P> E>
+std::optional<std::size_t> Worker<P, E>::take_better(std::vector<RootMove<P>>& moves,
+                                                     std::size_t first, Value than) {
+  if (team_ == nullptr) return std::nullopt;
+  auto better = team_->better(root_depth_, first, than);
+  if (!better) return std::nullopt;
+  for (std::size_t i = first; i < moves.size(); ++i) {
+    if (!(moves[i].move == better->move)) continue;
+    moves[i] = *std::move(better);
+    return i;
+  }
+  return std::nullopt;
 }
 
 // Like search_child and search_children, for the moves of the root, which keep their values and
@@ -244,27 +258,32 @@ Value Worker<P, E>::search_root(std::vector<RootMove<P>>& moves, std::size_t fir
       deferred.push_back(i);
       continue;
     }
+    if (i > first) {
+      if (const auto at = take_better(moves, first, std::max(alpha, best))) {
+        best_at = *at;
+        best = moves[best_at].value;
+        if (best >= beta) break;
+      }
+      if (i == best_at) continue;
+    }
     const std::uint64_t before = estimates_;
     const Child child{root.child, root.move, 0, 0};
-    Value floor = std::max(alpha, best);
-    if (role_ == Role::kHelps && i > first) {
-      floor = std::clamp(shared_.lead_floor.of(depth, first), floor, beta - 1);
-    }
+    const Value floor = std::max(alpha, best);
     lines_[1].clear();
     if (shared_.busy != nullptr) shared_.busy->add(key);
     const Value value =
         search_child(child, key, static_cast<int>(i - first), depth, floor, beta, 0);
     if (shared_.busy != nullptr) shared_.busy->remove(key);
-    if (stopped_) break;
+    if (left_) break;
     root.solved = estimates_ == before;
     root.value = value > floor || i == first ? value : -kInfinity;
     if (value > best) best = value;
-    if (role_ == Role::kLeads) shared_.lead_floor.set(depth, first, best);
     if (value <= floor && i != first) continue;
     remember_line(root.move, 0);
     root.line = lines_[0];
     best_at = i;
     if (value >= beta) break;
+    if (team_ != nullptr && value > floor) team_->offer(depth, first, root);
   }
   std::rotate(moves.begin() + static_cast<std::ptrdiff_t>(first),
               moves.begin() + static_cast<std::ptrdiff_t>(best_at),
