@@ -14,6 +14,7 @@ namespace {
 // Work that is done sooner needs no line at all.
 constexpr std::chrono::milliseconds kPatience{400};
 constexpr std::chrono::milliseconds kBetweenUpdates{150};
+constexpr std::chrono::minutes kBetweenLines{1};
 
 }  // namespace
 
@@ -38,11 +39,16 @@ std::string rough_count(double count) {
   return fmt::format("{:.0f}", count);
 }
 
-Progress::Progress() : on_(is_terminal(STDERR_FILENO)), start_(Clock::now()), last_(start_) {}
+Progress::Progress(InPipe in_pipe)
+    : terminal_(is_terminal(STDERR_FILENO)),
+      on_(terminal_ || in_pipe == InPipe::kEveryMinute),
+      start_(Clock::now()),
+      last_(start_) {}
 
 bool Progress::due() {
   const auto now = Clock::now();
-  if (!on_ || now - start_ < kPatience || now - last_ < kBetweenUpdates) return false;
+  if (!on_ || now - start_ < kPatience) return false;
+  if (now - last_ < (terminal_ ? kBetweenUpdates : kBetweenLines)) return false;
   last_ = now;
   return true;
 }
@@ -62,6 +68,10 @@ void Progress::update(std::string_view what, double share) {
 void Progress::show(std::string line, double share) {
   if (share > 0) {
     line += fmt::format(", about {} left", rough_duration(seconds() * (1 - share) / share));
+  }
+  if (!terminal_) {
+    (void)std::fprintf(stderr, "%s\n", line.c_str());
+    return;
   }
   // Blanks rather than an escape code erase the rest of a longer line: any terminal knows them.
   const std::size_t width = line.size();

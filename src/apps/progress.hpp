@@ -1,5 +1,5 @@
-// One line on standard error that tells a waiting person how far long work has come. In a pipe it
-// shows nothing.
+// One line on standard error that tells a waiting person how far long work has come. In a pipe or a
+// file it shows nothing, or a line every minute for work that may take hours.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,9 @@ namespace espalier::apps {
 
 class Progress {
  public:
-  Progress();
+  enum class InPipe : std::uint8_t { kSilent, kEveryMinute };
+
+  explicit Progress(InPipe in_pipe = InPipe::kSilent);
   ~Progress() { erase(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -32,6 +34,7 @@ class Progress {
   double seconds() const;
   void show(std::string line, double share);
 
+  bool terminal_;
   bool on_;
   std::size_t shown_ = 0;
   Clock::time_point start_;

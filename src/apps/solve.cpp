@@ -145,7 +145,7 @@ util::Result<host::Solution> solve_with_progress(const host::Session& session,
                                                  core::SolveTask task) {
   const InterruptGuard ctrl_c_asks_to_stop;
   const InterruptWatch watch;
-  Progress progress;
+  Progress progress(Progress::InPipe::kEveryMinute);
   const auto start = std::chrono::steady_clock::now();
   task.stop = watch.flag();
   task.progress = [&](const core::SolveProgress& now) {

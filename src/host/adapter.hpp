@@ -68,6 +68,7 @@ util::Result<Solution> solve(const K& kit, const core::History<typename K::Posit
   const auto start = std::chrono::steady_clock::now();
   if (const auto over = history.result()) {
     typed.value = *over;
+    typed.method = "rules";  // nothing is left to prove
   } else if constexpr (SolvingKit<K>) {
     auto solved = kit.solve(root, task);
     if (!solved) return solved.error();

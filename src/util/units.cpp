@@ -21,17 +21,32 @@ constexpr std::array kSizes = {Unit{"TiB", 1024 * 1024}, Unit{"GiB", 1024}, Unit
 constexpr std::uint64_t kLongest = 1000 * kTimes[0].worth;
 constexpr std::uint64_t kLargest = kSizes[0].worth;
 
-// A number directly followed by the name of a unit.
+std::string_view leading_digits(std::string_view text) {
+  return text.substr(0, std::min(text.find_first_not_of("0123456789"), text.size()));
+}
+
+// A number, in thousandths, directly followed by the name of a unit: 2s, 1.5GiB.
 template <std::size_t kCount>
 std::optional<std::uint64_t> measure(std::string_view text, const std::array<Unit, kCount>& units,
                                      std::uint64_t most) {
-  const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
-  const auto number = large_number(text.substr(0, digits));
-  if (!number) return std::nullopt;
+  const auto whole = leading_digits(text);
+  text.remove_prefix(whole.size());
+  const auto number = large_number(whole);
+  if (!number || *number > most) return std::nullopt;
+  std::uint64_t thousandths = *number * 1000;
+  if (text.starts_with('.')) {
+    const auto decimals = leading_digits(text.substr(1));
+    if (decimals.empty() || decimals.size() > 3) return std::nullopt;
+    text.remove_prefix(1 + decimals.size());
+    std::uint64_t part = *large_number(decimals);
+    for (auto places = decimals.size(); places < 3; ++places) part *= 10;
+    thousandths += part;
+  }
   for (const auto& unit : units) {
-    if (text.substr(digits) != unit.name) continue;
-    if (*number < 1 || *number > most / unit.worth) return std::nullopt;
-    return *number * unit.worth;
+    if (text != unit.name) continue;
+    if (thousandths > most * 1000 / unit.worth) return std::nullopt;
+    const std::uint64_t amount = thousandths * unit.worth / 1000;
+    return amount > 0 ? std::optional(amount) : std::nullopt;
   }
   return std::nullopt;
 }

@@ -13,7 +13,7 @@ namespace espalier::util {
 // `100ms`, `1s`, `2m`, `1h`: a whole number and its unit, from 1 ms to 1000 h.
 Result<std::chrono::milliseconds> duration(std::string_view text);
 
-// `256MiB`, `1GiB`, in MiB, from 1 MiB to 1024 GiB.
+// `256MiB`, `1GiB`, `5.9GiB`, in MiB, from 1 MiB to 1024 GiB.
 Result<int> mebibytes(std::string_view text);
 
 // A decimal number without sign up to 2^64 - 1.
