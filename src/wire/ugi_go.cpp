@@ -26,7 +26,7 @@ void UgiEngine::go(std::string_view rest) {
     return say("bestmove " + position_->moves().front());
   }
   command->limits.clock = command->clock(position_->to_move());
-  command->limits.overhead = core::Milliseconds(numbers_.overhead_ms);
+  command->limits.overhead = numbers_.overhead(command->limits);
   host::Task task{.limits = command->limits, .lines = numbers_.lines};
   task.only = legal_ones(command->only);
   // The thinker has a position of its own; ours may change meanwhile.

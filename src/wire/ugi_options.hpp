@@ -1,11 +1,13 @@
 // The options of an engine that are numbers.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/bot.hpp"
+#include "core/limits.hpp"
 #include "util/result.hpp"
 
 namespace espalier::wire {
@@ -16,19 +18,28 @@ struct UgiMachine {
   int threads = 1;
 };
 
+inline constexpr int kUsualOverheadMs = 10;  // as chess engines have it
+
 struct UgiNumbers {
   int hash_mib = core::BotSettings{}.hash_mib;
   int threads = 1;
   int lines = 1;  // MultiPV
   int level = core::kLevels;
   int seed = 0;
-  int overhead_ms = 10;  // as chess engines have it
+  int overhead_ms = kUsualOverheadMs;
 
   core::BotSettings settings() const {
     return {.seed = static_cast<std::uint64_t>(seed),
             .hash_mib = hash_mib,
             .threads = threads,
             .level = level};
+  }
+  // Kept back from a time limit. Unless somebody set it, a short time per move is not used up by
+  // it.
+  core::Milliseconds overhead(const core::Limits& limits) const {
+    const core::Milliseconds all{overhead_ms};
+    if (!limits.movetime || overhead_ms != kUsualOverheadMs) return all;
+    return std::min(all, *limits.movetime / 10);
   }
 };
 

@@ -110,17 +110,17 @@ class NetworkInputs {
     std::uint16_t count = 0;
   };
   static constexpr Numbers make() {
-    constexpr auto& g = UsualBoard<P::kRules>::kGeometry;
+    constexpr auto& kBoard = UsualBoard<P::kRules>::kGeometry;
     constexpr std::array<std::size_t, 3> kCaps = P::kRules == RuleSet::kDiagonal
                                                      ? std::array<std::size_t, 3>{3, 5, 8}
                                                      : std::array<std::size_t, 3>{2, 3, 4};
     Numbers numbers;
     for (auto& codes : numbers.of) codes.fill(kNone);
-    for (int cell = 0; cell < g.rows * g.columns; ++cell) {
-      const int bit = g.bit(cell);
-      const auto cap = kCaps[util::has_bit(g.corners, bit) ? 0
-                             : util::has_bit(g.edges, bit) ? 1
-                                                           : 2];
+    for (int cell = 0; cell < kBoard.rows * kBoard.columns; ++cell) {
+      const int bit = kBoard.bit(cell);
+      const auto cap = kCaps[util::has_bit(kBoard.corners, bit) ? 0
+                             : util::has_bit(kBoard.edges, bit) ? 1
+                                                                : 2];
       for (std::size_t code = 1; code < kCellCodes<P::kRules>; ++code) {
         if (!CellCode<P::kRules>(code).possible(cap)) continue;
         numbers.of[static_cast<std::size_t>(bit)][code] = numbers.count++;
