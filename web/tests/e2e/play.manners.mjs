@@ -134,9 +134,15 @@ test('reduced motion names the waves instead of moving', { timeout: 90_000 }, as
   const page = await openPage(browser, { reducedMotion: 'reduce', settings: { firstRun: 2 } });
   // a1 is full: Blue's next orb bursts it into two full neighbours.
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=person&moves=a1+f5+b1+f4+b1+f4`);
-  await page.waitForSelector('[data-cell=a1]');
+  await until(async () => (await playState(page)) === 'mine' && (await turnNumber(page)) >= 6);
+  // The words stand there for a moment only, which a busy machine may not look at.
+  await page.evaluate(() => {
+    window.waves = [];
+    new MutationObserver(() => window.waves.push(document.querySelector('.wv')?.textContent ?? ''))
+      .observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
   await page.click('[data-cell=a1] .hit');
-  await page.waitForSelector('text=/Wave 1 of \\d/');
+  await until(() => page.evaluate(() => window.waves.some((text) => /Wave 1 of \d/.test(text))));
   assert.equal(await page.evaluate(() => document.querySelector('canvas.sky').width <= 300), true);
   await until(async () => (await playState(page)) === 'mine');
   assert.match(await page.textContent('.wv'), /Last turn a1: \d bursts? in \d waves?/);
@@ -147,6 +153,7 @@ test('reduced motion names the waves instead of moving', { timeout: 90_000 }, as
 test('step by step waits, a key goes on, and replay repeats', { timeout: 90_000 }, async () => {
   const page = await openPage(browser, { settings: { steps: true, firstRun: 2 } });
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=person&moves=a1+f5+b1+f4+b1+f4`);
+  await until(async () => (await playState(page)) === 'mine' && (await turnNumber(page)) >= 6);
   await page.click('[data-cell=a1] .hit');
   await page.waitForSelector('button:has-text("Next step")');
   await sleep(700);
