@@ -25,7 +25,7 @@ std::string_view leading_digits(std::string_view text) {
   return text.substr(0, std::min(text.find_first_not_of("0123456789"), text.size()));
 }
 
-// A number, in thousandths, directly followed by the name of a unit: 2s, 1.5GiB.
+// A number directly followed by the name of a unit: 2s, 1.5GiB. It is counted in thousandths.
 template <std::size_t kCount>
 std::optional<std::uint64_t> measure(std::string_view text, const std::array<Unit, kCount>& units,
                                      std::uint64_t most) {

@@ -10,7 +10,8 @@
 
 namespace espalier::util {
 
-// `100ms`, `1s`, `2m`, `1h`: a whole number and its unit, from 1 ms to 1000 h.
+// `100ms`, `1s`, `1.5s`, `2m`, `1h`: a number with up to three decimals and its unit, from 1 ms to
+// 1000 h.
 Result<std::chrono::milliseconds> duration(std::string_view text);
 
 // `256MiB`, `1GiB`, `5.9GiB`, in MiB, from 1 MiB to 1024 GiB.
