@@ -45,12 +45,12 @@ file(WRITE "${OUT}" "// Made by cmake/embed_files.cmake.
 namespace espalier::arena {
 namespace {
 
-constexpr auto kFiles = std::to_array<EmbeddedFile>({
+constexpr auto k_${NAME} = std::to_array<EmbeddedFile>({
 ${entries}});
 
 }  // namespace
 
-std::span<const EmbeddedFile> ${NAME}() { return kFiles; }
+std::span<const EmbeddedFile> ${NAME}() { return k_${NAME}; }
 
 }  // namespace espalier::arena
 ")

@@ -18,11 +18,11 @@
 namespace espalier::apps {
 namespace {
 
-constexpr core::Milliseconds kUsualTime{1000};
+constexpr core::Milliseconds kAnalyseTime{1000};
 constexpr int kMostLines = 500;
 constexpr std::size_t kShownMoves = 12;
 
-void add_options(Options& options) {
+void add_analyse_options(Options& options) {
   options.optional_argument("GAME[:VARIANT]", "the game, as in chain or chain:classic-3x4")
       .position_value()
       .value("--moves", "\"M1 M2\"", "then play these moves")
@@ -74,7 +74,7 @@ util::Result<core::Limits> read_limits(const Options& options, core::Limits limi
     if (!time) return util::Error{"--movetime " + time.error().message};
     limits.movetime = *time;
   }
-  if (!limits.depth && !limits.nodes && !limits.movetime) limits.movetime = kUsualTime;
+  if (!limits.depth && !limits.nodes && !limits.movetime) limits.movetime = kAnalyseTime;
   return limits;
 }
 
@@ -204,7 +204,7 @@ int run_analyse(const Context& context, Arguments arguments) {
        {"espalier analyse tictactoe --moves \"a1 b1\" --movetime 100ms",
         "espalier analyse chain --depth 3 --multipv 3",
         "espalier analyse threesix --all --nodes 20000 --json"}});
-  add_options(options);
+  add_analyse_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
 
   if (options.has("--record")) return review_records(context, options);

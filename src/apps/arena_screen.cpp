@@ -13,15 +13,15 @@ namespace espalier::apps {
 namespace {
 
 constexpr std::chrono::milliseconds kRedraw{200};
-constexpr std::size_t kBlockEvery = 20;  // games, in a pipe
-constexpr std::size_t kMostLines = 18;   // of a live table
+constexpr std::size_t kBlockEvery = 20;      // games, in a pipe
+constexpr std::size_t kMaxScreenLines = 18;  // of a live table
 
 // The first lines of a text, each clipped to the width of the terminal.
 std::string fitted(const std::string& text, std::size_t& lines) {
   const std::size_t width = terminal_width();
   std::string result;
   std::string_view rest = text;
-  for (lines = 0; !rest.empty() && lines < kMostLines; ++lines) {
+  for (lines = 0; !rest.empty() && lines < kMaxScreenLines; ++lines) {
     const auto end = std::min(rest.find('\n'), rest.size());
     result += std::string(rest.substr(0, std::min(end, width - 1))) + "\n";
     rest.remove_prefix(std::min(end + 1, rest.size()));

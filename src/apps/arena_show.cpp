@@ -18,7 +18,7 @@ namespace {
 
 using wire::Json;
 
-util::Result<std::unique_ptr<host::Session>> open_game(std::string_view game) {
+util::Result<std::unique_ptr<host::Session>> open_session(std::string_view game) {
   const auto choice = games::choose(game);
   if (!choice) return choice.error();
   return choice->open();
@@ -66,7 +66,7 @@ int show_tournament(const Context& context, const Options& options, const std::s
   const std::string name = whole_name(**journal, typed);
   const auto info = (*journal)->info(name);
   if (!info) return context.no(no_such(**journal, typed));
-  const auto shown = arena::Shown::open(**journal, name, open_game);
+  const auto shown = arena::Shown::open(**journal, name, open_session);
   if (!shown) return context.environment(shown.error().message);
   const auto& tournament = (*shown)->tournament();
   if (!options.has("--json")) {

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kUsualGames = 400;
+constexpr int kArenaGames = 400;
 constexpr int kRestarts = 20;
 constexpr int kPool = 200;
 constexpr int kRounds = 9;
@@ -297,7 +297,7 @@ int bench_arena(const Context& context, Arguments arguments) {
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choice = games::choose(options.text("--game").value_or("chain:orthogonal"));
   if (!choice) return context.wrong_use(choice.error().message);
-  const auto games = number_option(options, "--games", kUsualGames, 2, 100'000);
+  const auto games = number_option(options, "--games", kArenaGames, 2, 100'000);
   if (!games) return context.wrong_use(games.error().message);
   if (const auto able = sandbox::ability(); !able) return context.environment(able.error().message);
   const auto bench = measure(*choice, *games);

@@ -14,10 +14,10 @@
 namespace espalier::apps {
 namespace {
 
-constexpr core::Milliseconds kUsualTime{100};
-constexpr int kUsualGames = 200;
+constexpr core::Milliseconds kBotsTime{100};
+constexpr int kBotsGames = 200;
 
-struct Plan {
+struct BotsPlan {
   std::vector<games::Choice> choices;
   std::vector<std::string> opponents;  // none: all
   DuelOptions duel;
@@ -36,7 +36,8 @@ std::vector<std::string> split(std::string_view text) {
 }
 
 // Those that were asked for, or all but the flagship.
-util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice, const Plan& plan) {
+util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice,
+                                                    const BotsPlan& plan) {
   const auto bots = choice.open()->bots();
   for (const auto& name : plan.opponents) {
     if (!wire::has_bot(bots, name)) {
@@ -52,15 +53,15 @@ util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice,
   return names;
 }
 
-util::Result<Plan> read_plan(const Options& options) {
-  Plan plan;
+util::Result<BotsPlan> read_bots_plan(const Options& options) {
+  BotsPlan plan;
   const auto choices = chosen_games(options);
   if (!choices) return choices.error();
   plan.choices = *choices;
-  const auto duel = read_duel_options(options, kUsualGames);
+  const auto duel = read_duel_options(options, kBotsGames);
   if (!duel) return duel.error();
   plan.duel = *duel;
-  const auto movetime = time_option(options, "--movetime", kUsualTime);
+  const auto movetime = time_option(options, "--movetime", kBotsTime);
   if (!movetime) return movetime.error();
   plan.movetime = *movetime;
   const auto other = time_option(options, "--opponent-movetime", plan.movetime);
@@ -79,7 +80,7 @@ std::string row_text(const BotsRow& row) {
                      r.games, r.wins, r.draws, r.losses, score_text(r), margin_text(r));
 }
 
-void print_head(const Context& context, const Plan& plan) {
+void print_head(const Context& context, const BotsPlan& plan) {
   context.out.line(fmt::format(
       "The bot espalier at {} ms per move against others at {} ms, from random openings of\n"
       "2 to 6 plies, each played with both colours; with 95 % intervals.",
@@ -89,7 +90,7 @@ void print_head(const Context& context, const Plan& plan) {
   context.out.flush();
 }
 
-int measure(const Context& context, const Plan& plan, bool json) {
+int measure(const Context& context, const BotsPlan& plan, bool json) {
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;
   Progress progress;
@@ -137,9 +138,9 @@ int bench_bots(const Context& context, Arguments arguments) {
       .value("--movetime", "TIME", "time per move, as in 50ms or 1s; 100ms when not given")
       .value("--opponent-movetime", "TIME", "for the others; the same when not given")
       .value("--opponents", "A,B", "only these bots");
-  add_duel_options(options, kUsualGames);
+  add_duel_options(options, kBotsGames);
   if (const auto code = options.parse(context, arguments)) return *code;
-  const auto plan = read_plan(options);
+  const auto plan = read_bots_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   return measure(context, *plan, options.has("--json"));
 }

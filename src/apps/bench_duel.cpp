@@ -11,7 +11,7 @@
 namespace espalier::apps {
 namespace {
 
-constexpr int kMostGames = 1'000'000;
+constexpr int kMaxDuelGames = 1'000'000;
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void add_duel_options(Options& options, int usual_games) {
 }
 
 util::Result<DuelOptions> read_duel_options(const Options& options, int usual_games) {
-  const auto games = number_option(options, "--games", usual_games, 2, kMostGames);
+  const auto games = number_option(options, "--games", usual_games, 2, kMaxDuelGames);
   if (!games) return games.error();
   const auto threads = number_option(options, "--threads", 1, 1, wire::kMostThreads);
   if (!threads) return threads.error();

@@ -14,9 +14,9 @@
 namespace espalier::apps {
 namespace {
 
-constexpr int kUsualGames = 100;
+constexpr int kLevelsGames = 100;
 // Level 9 visits 200,000 nodes per move, whatever the time; the last level needs clearly more.
-constexpr core::Milliseconds kUsualTime{300};
+constexpr core::Milliseconds kLevelsTime{300};
 
 Contestant at_level(int level, core::Milliseconds last_level_time) {
   Contestant contestant{std::string(wire::kFlagship), {.level = level}, {}};
@@ -134,13 +134,13 @@ int bench_levels(const Context& context, Arguments arguments) {
       .value(
           "--movetime", "TIME",
           "time per move of the last level, which has no limit of its own; 300ms when not given");
-  add_duel_options(options, kUsualGames);
+  add_duel_options(options, kLevelsGames);
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choices = chosen_games(options);
   if (!choices) return context.wrong_use(choices.error().message);
-  const auto duel = read_duel_options(options, kUsualGames);
+  const auto duel = read_duel_options(options, kLevelsGames);
   if (!duel) return context.wrong_use(duel.error().message);
-  const auto time = time_option(options, "--movetime", kUsualTime);
+  const auto time = time_option(options, "--movetime", kLevelsTime);
   if (!time) return context.wrong_use(time.error().message);
   return measure(context, *choices, {*duel, *time, options.has("--json")});
 }

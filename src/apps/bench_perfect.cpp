@@ -18,18 +18,18 @@
 namespace espalier::apps {
 namespace {
 
-constexpr int kUsualGames = 1000;
-constexpr core::Milliseconds kUsualTime{1000};
+constexpr int kPerfectGames = 1000;
+constexpr core::Milliseconds kPerfectTime{1000};
 // Openings have from 0 to so many random plies; behind them every value has to be known.
-constexpr std::uint32_t kMostOpening = 10;
+constexpr std::uint32_t kMaxRandomOpening = 10;
 
-struct Plan {
+struct PerfectPlan {
   games::Choice choice;
   std::vector<std::string> opponents;
-  int games = kUsualGames;  // against all opponents together
+  int games = kPerfectGames;  // against all opponents together
   int threads = 1;
   std::uint64_t seed = 1;
-  core::Milliseconds movetime = kUsualTime;
+  core::Milliseconds movetime = kPerfectTime;
 };
 
 struct Game {
@@ -39,11 +39,11 @@ struct Game {
   std::string moves{};
 };
 
-util::Result<Game> play(const Plan& plan, const std::string& opponent, std::uint64_t number,
+util::Result<Game> play(const PerfectPlan& plan, const std::string& opponent, std::uint64_t number,
                         const std::atomic<bool>* stop) {
   util::Random random(util::combine(plan.seed, number / 2));
   const auto session = plan.choice.open();
-  const std::uint32_t plies = random.below(kMostOpening + 1);
+  const std::uint32_t plies = random.below(kMaxRandomOpening + 1);
   for (std::uint32_t i = 0; i < plies; ++i) {
     const auto moves = session->moves();
     if (moves.size() <= 2) break;  // on small boards something has to be left to play
@@ -83,7 +83,8 @@ void count(PerfectRow& row, const Game& game) {
   if (game.proven && game.result < game.value && row.below++ == 0) row.first_below = game.moves;
 }
 
-util::Result<std::vector<PerfectRow>> play_all(const Plan& plan, const std::atomic<bool>* stop) {
+util::Result<std::vector<PerfectRow>> play_all(const PerfectPlan& plan,
+                                               const std::atomic<bool>* stop) {
   std::vector<PerfectRow> rows;
   for (const auto& opponent : plan.opponents) rows.push_back({.opponent = opponent});
   std::atomic<int> next = 0;
@@ -171,13 +172,13 @@ int bench_perfect(const Context& context, Arguments arguments) {
   if (!choice->open()->counts_points()) {
     return context.wrong_use("only games on points are measured by this bench");
   }
-  const auto games = number_option(options, "--games", kUsualGames, 1, 1'000'000);
+  const auto games = number_option(options, "--games", kPerfectGames, 1, 1'000'000);
   if (!games) return context.wrong_use(games.error().message);
   const auto threads = number_option(options, "--threads", 1, 1, wire::kMostThreads);
   if (!threads) return context.wrong_use(threads.error().message);
   const auto seed = seed_option(options);
   if (!seed) return context.wrong_use(seed.error().message);
-  const auto time = time_option(options, "--movetime", kUsualTime);
+  const auto time = time_option(options, "--movetime", kPerfectTime);
   if (!time) return context.wrong_use(time.error().message);
   const std::string names = options.text("--opponents").value_or("random greedy mirror negamax5");
   const auto opponents = util::words(names);

@@ -62,7 +62,7 @@ std::string row_text(const ProofRow& row) {
                      in_millions(rate_of(row.nodes, row.seconds)), row.wrong);
 }
 
-struct Plan {
+struct ProofsPlan {
   core::SolveTask task;
   std::string only;
   bool each = false;
@@ -70,7 +70,7 @@ struct Plan {
 };
 
 // One position by one method; nothing when Ctrl-C came first.
-void measure(const Context& context, const Proven& proven, const Plan& plan,
+void measure(const Context& context, const Proven& proven, const ProofsPlan& plan,
              const std::string& method, ProofRow& row) {
   const auto choice = games::choose(proven.game);
   const auto session = open_at(*choice, proven.position);
@@ -90,8 +90,8 @@ void measure(const Context& context, const Proven& proven, const Plan& plan,
                                said, solution->nodes, solution->seconds, proven.position));
 }
 
-util::Result<Plan> read_plan(const Options& options) {
-  Plan plan;
+util::Result<ProofsPlan> read_proofs_plan(const Options& options) {
+  ProofsPlan plan;
   const auto threads = number_option(options, "--threads", 1, 1, 256);
   if (!threads) return threads.error();
   plan.task.threads = *threads;
@@ -126,7 +126,7 @@ int bench_proofs(const Context& context, Arguments arguments) {
       .value("--memory", "SIZE", "memory for tables; 1GiB when not given")
       .json_flag();
   if (const auto code = options.parse(context, arguments)) return *code;
-  const auto plan = read_plan(options);
+  const auto plan = read_proofs_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   std::map<std::pair<std::string, std::string>, ProofRow> sums;
   for (const Proven& proven : suite()) {

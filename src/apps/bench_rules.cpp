@@ -16,7 +16,7 @@
 namespace espalier::apps {
 namespace {
 
-constexpr int kRounds = 5;
+constexpr int kRulesRounds = 5;
 
 // Leaves per second of one perft, repeated until the time is used up.
 template <class Game>
@@ -55,9 +55,9 @@ util::Result<RulesRow> measure_rules(const RulesPosition& what, double seconds) 
                                    row.leaves, expected, what.position)};
   }
   // In turns, so that a busy machine slows both down; the best round is the least disturbed one.
-  for (int round = 0; round < kRounds; ++round) {
-    row.fast = std::max(row.fast, rate(*fast, what.depth, seconds / (2 * kRounds)));
-    row.slow = std::max(row.slow, rate(*slow, what.depth, seconds / (2 * kRounds)));
+  for (int round = 0; round < kRulesRounds; ++round) {
+    row.fast = std::max(row.fast, rate(*fast, what.depth, seconds / (2 * kRulesRounds)));
+    row.slow = std::max(row.slow, rate(*slow, what.depth, seconds / (2 * kRulesRounds)));
   }
   return row;
 }

@@ -18,13 +18,13 @@
 namespace espalier::apps {
 namespace {
 
-constexpr core::Milliseconds kUsualTime{1000};
+constexpr core::Milliseconds kSearchTime{1000};
 constexpr core::Milliseconds kOverrunTime{100};
 constexpr int kUsualOverrunMoves = 60;
 constexpr int kExactRounds = 3;
 constexpr int kDepthsCompared = 4;
 
-struct Plan {
+struct SearchPlan {
   std::vector<SearchPosition> positions;
   core::Milliseconds movetime{};
   int threads = 2;
@@ -74,8 +74,8 @@ double rate(const SearchMeasure& m) { return rate_of(m.nodes, m.seconds); }
 
 // In turns, and the best round counts: the first to use so much memory may need several times as
 // long as the next, and that must not look like a gain of more threads.
-void measure_exact(const SearchPosition& what, const Plan& plan, const std::atomic<bool>* stop,
-                   SearchRow& row) {
+void measure_exact(const SearchPosition& what, const SearchPlan& plan,
+                   const std::atomic<bool>* stop, SearchRow& row) {
   for (int round = 0; round < kExactRounds; ++round) {
     const auto one = think(what, 1, {}, stop).measure;
     const auto many = think(what, plan.threads, {}, stop).measure;
@@ -98,8 +98,8 @@ std::optional<double> time_ratio(const Thought& one, const Thought& many) {
   return ratios.mean();
 }
 
-void measure_timed(const SearchPosition& what, const Plan& plan, const std::atomic<bool>* stop,
-                   SearchRow& row) {
+void measure_timed(const SearchPosition& what, const SearchPlan& plan,
+                   const std::atomic<bool>* stop, SearchRow& row) {
   const core::Limits limits{.movetime = plan.movetime};
   const auto one = think(what, 1, limits, stop);
   row.one = one.measure;
@@ -111,7 +111,8 @@ void measure_timed(const SearchPosition& what, const Plan& plan, const std::atom
   row.time_ratio = time_ratio(one, many);
 }
 
-SearchRow measure_row(const SearchPosition& what, const Plan& plan, const std::atomic<bool>* stop) {
+SearchRow measure_row(const SearchPosition& what, const SearchPlan& plan,
+                      const std::atomic<bool>* stop) {
   SearchRow row{
       .game = std::string(what.game), .position = std::string(what.position), .exact = what.exact};
   if (what.exact) {
@@ -165,7 +166,7 @@ std::vector<SearchMean> means_of(const std::vector<SearchRow>& rows) {
 }
 
 // How late answers are on the same positions, one after the other.
-Overrun measure_overrun(const Plan& plan, int threads, const std::atomic<bool>* stop,
+Overrun measure_overrun(const SearchPlan& plan, int threads, const std::atomic<bool>* stop,
                         Progress& progress) {
   std::vector<double> late;
   for (int i = 0; i < plan.overrun_moves && !interrupted(); ++i) {
@@ -215,7 +216,7 @@ std::string mean_text(const SearchMean& mean) {
                      factor(mean.time_ratio));
 }
 
-void print_head(const Context& context, const Plan& plan) {
+void print_head(const Context& context, const SearchPlan& plan) {
   context.out.line(fmt::format(
       "{} ms per position with one thread, then with {}; or until the game is solved, where\n"
       "that is near. At the end: the time to the depth that one thread reached, and the ratio\n"
@@ -245,7 +246,7 @@ void print_end(const Context& context, const SearchReport& report) {
   if (!report.complete) context.out.line(kStoppedEarly);
 }
 
-void measure_overruns(const Plan& plan, const std::atomic<bool>* stop, Progress& progress,
+void measure_overruns(const SearchPlan& plan, const std::atomic<bool>* stop, Progress& progress,
                       SearchReport& report) {
   if (plan.overrun_moves == 0) return;
   std::vector<int> counts = {1};
@@ -256,7 +257,7 @@ void measure_overruns(const Plan& plan, const std::atomic<bool>* stop, Progress&
   }
 }
 
-int measure(const Context& context, const Plan& plan) {
+int measure(const Context& context, const SearchPlan& plan) {
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;
   Progress progress;
@@ -312,12 +313,12 @@ util::Result<std::vector<SearchPosition>> chosen_positions(const Options& option
                                  choice->name(), util::join(known, ", "))};
 }
 
-util::Result<Plan> read_plan(const Options& options) {
-  Plan plan;
+util::Result<SearchPlan> read_search_plan(const Options& options) {
+  SearchPlan plan;
   const auto positions = chosen_positions(options);
   if (!positions) return positions.error();
   plan.positions = *positions;
-  const auto movetime = time_option(options, "--movetime", kUsualTime);
+  const auto movetime = time_option(options, "--movetime", kSearchTime);
   if (!movetime) return movetime.error();
   plan.movetime = *movetime;
   const auto threads = number_option(options, "--threads", 2, 1, wire::kMostThreads);
@@ -346,7 +347,7 @@ int bench_search(const Context& context, Arguments arguments) {
       .value("--overrun", "N", "moves in 100 ms that are timed; 60 when not given, 0 for none")
       .json_flag();
   if (const auto code = options.parse(context, arguments)) return *code;
-  const auto plan = read_plan(options);
+  const auto plan = read_search_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   return measure(context, *plan);
 }

@@ -23,7 +23,7 @@ struct SignaturePosition {
 // From the lists of bench_search_positions.cpp and bench_pruning.cpp, and made like those.
 // Three-Six is searched where the depth is below the number of empty cells, and solved where it is
 // not.
-constexpr std::array kPositions = {
+constexpr std::array kSignaturePositions = {
     SignaturePosition{"chain:orthogonal-5x6", 13, "1b1a2/a5/6/5A/3AB1 1 8"},
     SignaturePosition{"chain:orthogonal-5x6", 13, "ab1ABA/1B2a1/b5/6/Aa4 1 14"},
     SignaturePosition{"chain:orthogonal-5x6", 11, "AB1ABA/2c2B/b1A3/b1b3/ab1A1A 1 24"},
@@ -101,14 +101,14 @@ int measure(const Context& context, bool json) {
   Progress progress;
   SignatureReport report;
   std::uint64_t hash = 0;
-  for (std::size_t i = 0; i < kPositions.size(); ++i) {
-    progress.update(kPositions[i].game,
-                    static_cast<double>(i) / static_cast<double>(kPositions.size()));
-    const auto found = search(kPositions[i], watch.flag());
+  for (std::size_t i = 0; i < kSignaturePositions.size(); ++i) {
+    progress.update(kSignaturePositions[i].game,
+                    static_cast<double>(i) / static_cast<double>(kSignaturePositions.size()));
+    const auto found = search(kSignaturePositions[i], watch.flag());
     if (!found) return context.no(found.error().message);
     if (interrupted()) return context.no("stopped before the end, so there is no signature");
-    if (report.rows.empty() || report.rows.back().game != kPositions[i].game) {
-      report.rows.push_back({.game = std::string(kPositions[i].game)});
+    if (report.rows.empty() || report.rows.back().game != kSignaturePositions[i].game) {
+      report.rows.push_back({.game = std::string(kSignaturePositions[i].game)});
     }
     auto& row = report.rows.back();
     ++row.positions;

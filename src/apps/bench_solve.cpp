@@ -98,7 +98,7 @@ std::string row_text(const SolveRow& row) {
                      exact::size_text(s.table_bytes), remark);
 }
 
-struct Plan {
+struct SolvePlan {
   core::SolveTask task;
   int cells = kUsualCells;
   std::string only;  // a method; empty: all
@@ -112,8 +112,8 @@ bool somewhere_used(const std::string& method) {
   });
 }
 
-util::Result<Plan> read_plan(const Options& options) {
-  Plan plan;
+util::Result<SolvePlan> read_solve_plan(const Options& options) {
+  SolvePlan plan;
   const auto cells = number_option(options, "--cells", kUsualCells, 4, 100);
   if (!cells) return cells.error();
   plan.cells = *cells;
@@ -140,7 +140,7 @@ util::Result<Plan> read_plan(const Options& options) {
 
 // False when a value is not what it should be, or something failed.
 bool measure_board(const Context& context, const Board& board, const host::Session& session,
-                   const Plan& plan, std::vector<SolveRow>& rows) {
+                   const SolvePlan& plan, std::vector<SolveRow>& rows) {
   bool good = true;
   std::optional<std::string> value;
   for (const auto method : util::words(board.methods)) {
@@ -181,7 +181,7 @@ int bench_solve(const Context& context, Arguments arguments) {
       .value("--memory", "SIZE", "memory for tables, as in 16GiB; half of what is free if left out")
       .json_flag();
   if (const auto code = options.parse(context, arguments)) return *code;
-  const auto plan = read_plan(options);
+  const auto plan = read_solve_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   if (!plan->json) {
     context.out.line(fmt::format("{:<26} {:<12} {:<24} {:>14} {:>10} {:>10} {:>9}", "game",

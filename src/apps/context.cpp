@@ -9,7 +9,7 @@
 namespace espalier::apps {
 namespace {
 
-constexpr std::size_t kLongestLine = 600;
+constexpr std::size_t kMaxInputLine = 600;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ std::string called_as() {
 
 void complain(std::string_view text) {
   std::string line;
-  for (const char c : text.substr(0, kLongestLine)) {
+  for (const char c : text.substr(0, kMaxInputLine)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < ' ' || byte == 0x7f) {
       line += fmt::format("\\x{:02x}", byte);
@@ -28,7 +28,7 @@ void complain(std::string_view text) {
       line += c;
     }
   }
-  if (text.size() > kLongestLine) line += "...";
+  if (text.size() > kMaxInputLine) line += "...";
   line += '\n';
   // When even standard error is gone there is nobody left to tell.
   (void)std::fwrite(line.data(), 1, line.size(), stderr);

@@ -8,16 +8,16 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenLooks{20};
 
-volatile std::sig_atomic_t seen = 0;
+volatile std::sig_atomic_t interrupt_seen = 0;
 bool guarded = false;
 sigset_t waiting_mask;
 
-extern "C" void remember_interrupt(int /*signal*/) { seen = 1; }
+extern "C" void remember_interrupt(int /*signal*/) { interrupt_seen = 1; }
 
 }  // namespace
 
 bool interrupted() {
-  if (seen != 0) return true;
+  if (interrupt_seen != 0) return true;
   sigset_t pending;
   if (!guarded || ::sigpending(&pending) != 0) return false;
   return std::any_of(InterruptGuard::kSignals.begin(), InterruptGuard::kSignals.end(),

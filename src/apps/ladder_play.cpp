@@ -25,7 +25,7 @@ constexpr int kMostWins = 100'000;
 constexpr std::string_view kStopped =
     "stopped before the end; the same command goes on where it was";
 
-void add_play_options(Options& options) {
+void add_ladder_play_options(Options& options) {
   options
       .value("--first-to", "N",
              fmt::format("wins that decide it; {} when not given", arena::kUsualWins))
@@ -36,7 +36,7 @@ void add_play_options(Options& options) {
   options.json_flag();
 }
 
-util::Result<arena::Plan> read_plan(const Options& options) {
+util::Result<arena::Plan> read_ladder_plan(const Options& options) {
   auto plan = read_arena_plan(options);
   if (!plan) return plan.error();
   const auto wins = number_option(options, "--first-to", arena::kUsualWins, 1, kMostWins);
@@ -269,9 +269,9 @@ int ladder_challenge(const Context& context, Arguments arguments) {
       .argument("B", "who is challenged")
       .flag("--any", "however far B is above A")
       .flag("--anew", "give up a challenge of the two that is not over, and begin another");
-  add_play_options(options);
+  add_ladder_play_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
-  const auto plan = read_plan(options);
+  const auto plan = read_ladder_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   const auto concurrency = read_concurrency(options);
   if (!concurrency) return context.wrong_use(concurrency.error().message);
@@ -297,9 +297,9 @@ int ladder_qualify(const Context& context, Arguments arguments) {
       .value("--against", "BOTS", "other examiners, separated by commas: careful,level:3")
       .value("--need", "N", "so many passed exams are enough; all when not given")
       .flag("--add", "put it on the ladder when it passes");
-  add_play_options(options);
+  add_ladder_play_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
-  auto plan = read_plan(options);
+  auto plan = read_ladder_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   const auto concurrency = read_concurrency(options);
   if (!concurrency) return context.wrong_use(concurrency.error().message);

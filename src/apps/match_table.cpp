@@ -18,7 +18,7 @@
 namespace espalier::apps {
 namespace {
 
-constexpr std::size_t kLongestLine = 4096;
+constexpr std::size_t kMaxTableLine = 4096;
 // A sowing of hundreds of laps is no pleasure to scroll through.
 constexpr std::size_t kShownSteps = 16;
 constexpr std::chrono::milliseconds kStepPause{240};
@@ -187,7 +187,7 @@ void MatchTable::show_steps(std::string_view move) {
 MatchTable::Next MatchTable::person_turn() {
   context_.out.write(
       fmt::format("{}, turn {}> ", name(session_->to_move()), session_->played().size() + 1));
-  const auto line = input_.line(kLongestLine);
+  const auto line = input_.line(kMaxTableLine);
   if (!line) {
     say("");
     return Next::kLeave;

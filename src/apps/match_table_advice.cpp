@@ -12,7 +12,7 @@
 namespace espalier::apps {
 namespace {
 
-constexpr std::size_t kShownMoves = 8;
+constexpr std::size_t kAdviceMoves = 8;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void MatchTable::show_hint() {
   const int depth = answer.work.depth;
   say(fmt::format("Hint: {} ({}; looked {} {} ahead).", settings_.paint.bold(answer.move),
                   wire::value_text(line.value), depth, depth == 1 ? "ply" : "plies"));
-  if (line.moves.size() > 1) say("  Expected: " + wire::line_text(line, kShownMoves));
+  if (line.moves.size() > 1) say("  Expected: " + wire::line_text(line, kAdviceMoves));
 }
 
 void MatchTable::show_eval() {

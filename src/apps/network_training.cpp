@@ -10,7 +10,7 @@
 namespace espalier::apps {
 namespace {
 
-using Numbers = std::vector<float>;
+using NetworkNumbers = std::vector<float>;
 
 // A row of the hidden layer may move a sum by so much at most: then no sum of a board of a hundred
 // cells leaves 16 bits.
@@ -46,7 +46,7 @@ class Steps {
   explicit Steps(const Places& at) : at_(at), mean_(at.end, 0.0F), square_(at.end, 0.0F) {}
 
   // Before the step, the rows of the inputs lose `pull` of themselves.
-  void step(Numbers& w, const Numbers& g, float share, float rate, float pull) {
+  void step(NetworkNumbers& w, const NetworkNumbers& g, float share, float rate, float pull) {
     ++steps_;
     for (std::size_t i = 0; i < at_.start; ++i) w[i] -= pull * w[i];
     const auto mean_so_far = static_cast<float>(1 - std::pow(0.9, steps_));
@@ -65,8 +65,8 @@ class Steps {
 
  private:
   Places at_;
-  Numbers mean_;
-  Numbers square_;
+  NetworkNumbers mean_;
+  NetworkNumbers square_;
   int steps_ = 0;
 };
 
@@ -159,10 +159,10 @@ class Trainer {
   Places at_;
   double pull_;
   util::Random random_;
-  Numbers weights_;
-  Numbers slopes_;
-  Numbers sums_;
-  Numbers sum_slopes_;
+  NetworkNumbers weights_;
+  NetworkNumbers slopes_;
+  NetworkNumbers sums_;
+  NetworkNumbers sum_slopes_;
   Steps steps_;
 };
 

@@ -22,9 +22,9 @@ namespace espalier::apps {
 namespace {
 
 constexpr int kUsualLevel = 5;
-constexpr core::Milliseconds kUsualTime{1000};
+constexpr core::Milliseconds kPlayTime{1000};
 
-void add_options(Options& options) {
+void add_play_options(Options& options) {
   options
       .optional_argument("GAME[:VARIANT]", "the game, as in chain:classic-3x4; chain if left out")
       .value("--first", "WHO", "who begins: human (the default) or a bot, see 'espalier games'")
@@ -97,7 +97,7 @@ util::Result<bool> wants_analysis(const Options& options) {
 
 util::Result<core::Milliseconds> movetime(const Options& options) {
   const auto text = options.text("--movetime");
-  if (!text) return kUsualTime;
+  if (!text) return kPlayTime;
   const auto read = util::duration(*text);
   if (!read) return util::Error{"--movetime " + read.error().message};
   return read;
@@ -196,7 +196,7 @@ int run_play(const Context& context, Arguments arguments) {
        {"espalier play", "espalier play bao --level 3", "espalier play tictactoe --second human",
         "espalier play threesix --first espalier,level=2 --second human",
         "espalier play tictactoe --first random --second careful --seed 7"}});
-  add_options(options);
+  add_play_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
 
   const auto choice = games::choose(options.text("GAME").value_or("chain"));

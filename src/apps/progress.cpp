@@ -12,7 +12,7 @@ namespace espalier::apps {
 namespace {
 
 // Work that is done sooner needs no line at all.
-constexpr std::chrono::milliseconds kPatience{400};
+constexpr std::chrono::milliseconds kFirstProgress{400};
 constexpr std::chrono::milliseconds kBetweenUpdates{150};
 constexpr std::chrono::minutes kBetweenLines{1};
 
@@ -47,7 +47,7 @@ Progress::Progress(InPipe in_pipe)
 
 bool Progress::due() {
   const auto now = Clock::now();
-  if (!on_ || now - start_ < kPatience) return false;
+  if (!on_ || now - start_ < kFirstProgress) return false;
   if (now - last_ < (terminal_ ? kBetweenUpdates : kBetweenLines)) return false;
   last_ = now;
   return true;

@@ -17,9 +17,9 @@
 namespace espalier::apps {
 namespace {
 
-constexpr int kMostGames = 1'000'000;
+constexpr int kMaxReviewed = 1'000'000;
 
-struct Wish {
+struct ReviewWish {
   std::string file;
   int number = 0;  // 0: all
   core::Milliseconds each{};
@@ -69,7 +69,7 @@ std::string slips_text(const wire::Record& record, const wire::GameReview& revie
   return of_side(0) + "; " + of_side(1);
 }
 
-util::Result<wire::GameReview> look_back(const host::Session& session, const Wish& wish,
+util::Result<wire::GameReview> look_back(const host::Session& session, const ReviewWish& wish,
                                          const InterruptWatch& watch, int number) {
   Progress progress;
   const auto turns = session.played().size();
@@ -85,7 +85,7 @@ util::Result<wire::GameReview> look_back(const host::Session& session, const Wis
 
 // Tells whether all is well.
 bool show_game(const Context& context, const util::Result<wire::Record>& record, int number,
-               const Wish& wish, const InterruptWatch& watch) {
+               const ReviewWish& wish, const InterruptWatch& watch) {
   const auto bad = [&](const std::string& why) {
     complain(fmt::format("espalier {}: game {}: {}", context.verb, number, why));
     return false;
@@ -107,9 +107,9 @@ bool show_game(const Context& context, const util::Result<wire::Record>& record,
   return true;
 }
 
-util::Result<Wish> read_wish(const Options& options) {
-  Wish wish{.file = *options.text("--record"), .json = options.has("--json")};
-  const auto number = number_option(options, "--number", 0, 1, kMostGames);
+util::Result<ReviewWish> read_review_wish(const Options& options) {
+  ReviewWish wish{.file = *options.text("--record"), .json = options.has("--json")};
+  const auto number = number_option(options, "--number", 0, 1, kMaxReviewed);
   if (!number) return number.error();
   wish.number = *number;
   const auto each = time_option(options, "--movetime", wire::ReviewLimits{}.each);
@@ -128,7 +128,7 @@ util::Result<Wish> read_wish(const Options& options) {
 }  // namespace
 
 int review_records(const Context& context, const Options& options) {
-  const auto wish = read_wish(options);
+  const auto wish = read_review_wish(options);
   if (!wish) return context.wrong_use(wish.error().message);
   const auto text = record_contents(wish->file, context.out);
   if (!text) return context.environment(text.error().message);

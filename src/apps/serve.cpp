@@ -22,7 +22,7 @@ namespace {
 constexpr int kUsualPort = 8642;
 constexpr int kPortsToTry = 20;
 
-struct Wish {
+struct ServeWish {
   server::ListenSettings listen;
   server::Door door;
   std::filesystem::path data;
@@ -73,8 +73,8 @@ std::vector<std::string> own_names(const std::optional<std::string>& given) {
   return names;
 }
 
-util::Result<Wish> read_wish(const Options& options) {
-  Wish wish{.listen = {}, .door = {}, .data = server::default_data()};
+util::Result<ServeWish> read_serve_wish(const Options& options) {
+  ServeWish wish{.listen = {}, .door = {}, .data = server::default_data()};
   wish.listen.port = kUsualPort;
   wish.listen.ports_to_try = kPortsToTry;
   if (const auto text = options.text("--listen")) {
@@ -92,7 +92,7 @@ util::Result<Wish> read_wish(const Options& options) {
   return wish;
 }
 
-std::string address_of(const Wish& wish, int port) {
+std::string address_of(const ServeWish& wish, int port) {
   const auto& address = wish.listen.address;
   const bool any = address == "0.0.0.0" || address == "::";
   if (any) return fmt::format("http://localhost:{}", port);
@@ -135,7 +135,7 @@ int run_serve(const Context& context, Arguments arguments) {
       .flag("--open", "open a browser when there is a desktop");
   if (const auto code = options.parse(context, arguments)) return *code;
 
-  const auto wish = read_wish(options);
+  const auto wish = read_serve_wish(options);
   if (!wish) return context.wrong_use(wish.error().message);
   const auto tenancy = server::Tenancy::begin(wish->data);
   if (!tenancy) return context.environment(tenancy.error().message);

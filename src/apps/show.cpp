@@ -13,7 +13,7 @@
 namespace espalier::apps {
 namespace {
 
-void add_options(Options& options) {
+void add_show_options(Options& options) {
   options.game_argument()
       .position_value()
       .value("--moves", "\"M1 M2\"", "then play these moves")
@@ -52,7 +52,7 @@ int run_show(const Context& context, Arguments arguments) {
                    "text of the position as the last line.",
                    {"espalier show tictactoe --moves \"b2 a1\"",
                     "espalier show chain --moves \"a1 b2 a1\" --steps"}});
-  add_options(options);
+  add_show_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
 
   const auto choice = games::choose(*options.text("GAME"));

@@ -25,7 +25,7 @@ namespace {
 constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20;
 constexpr std::uint64_t kMostUsualMemory = std::uint64_t{16} << 30;
 
-void add_options(Options& options) {
+void add_solve_options(Options& options) {
   options.game_argument()
       .position_value()
       .value("--moves", "\"M1 M2\"", "then play these moves")
@@ -167,7 +167,7 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
        "loser as slowly as possible. The last line is `solved: first wins in 19 plies`,\n"
        "`solved: second by 12` or `solved: draw`. Nothing in it is estimated.",
        {"espalier solve chain:classic-3x3", "espalier solve tictactoe --moves \"a1\""}});
-  add_options(options);
+  add_solve_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choice = games::choose(*options.text("GAME"));
   if (!choice) return context.wrong_use(choice.error().message);

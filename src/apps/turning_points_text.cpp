@@ -10,7 +10,7 @@
 namespace espalier::apps {
 namespace {
 
-constexpr std::size_t kShownMoves = 6;
+constexpr std::size_t kTurnMoves = 6;
 
 using Row = std::array<std::string, 7>;
 
@@ -23,7 +23,7 @@ Row row(const wire::JudgedTurn& turn, const host::Session& session) {
           turn.move,
           wire::value_text(turn.played),
           turn.judgement == wire::Judgement::kFine ? "" : std::string(wire::text(turn.judgement)),
-          wire::line_text({turn.best_line, turn.best}, kShownMoves),
+          wire::line_text({turn.best_line, turn.best}, kTurnMoves),
           wire::value_text(turn.best)};
 }
 

@@ -19,7 +19,7 @@ namespace espalier::apps {
 namespace {
 
 // More than the longest game of any of ours needs.
-constexpr std::size_t kLongestLine = 1024 * 1024;
+constexpr std::size_t kMaxCommand = 1024 * 1024;
 
 util::Result<wire::OpenedGame> open_game(std::string_view name) {
   const auto choice = games::choose(name);
@@ -67,8 +67,8 @@ int listen(const Context& context, wire::UgiEngine& engine, const std::atomic<bo
   // The engine's threads write to context.out; the input must flush something else.
   Output nothing(STDOUT_FILENO);
   Input input(STDIN_FILENO, nothing);
-  while (const auto line = input.line(kLongestLine + 1)) {
-    if (line->size() > kLongestLine) {
+  while (const auto line = input.line(kMaxCommand + 1)) {
+    if (line->size() > kMaxCommand) {
       engine.refuse("a line of more than 1 MiB was left out");
     } else if (!engine.obey(*line)) {
       return kDone;

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 using std::chrono::steady_clock;
 
 // Forty pages are opened; a busy machine gets time for it.
-constexpr std::chrono::seconds kPatience{240};
+constexpr std::chrono::seconds kBrowserTimeout{240};
 
 util::Result<fs::path> script() {
   std::error_code wrong;
@@ -42,7 +42,7 @@ util::Result<fs::path> script() {
 std::string everything(int descriptor) {
   std::string text;
   std::array<char, 4096> part{};
-  const auto end = steady_clock::now() + kPatience;
+  const auto end = steady_clock::now() + kBrowserTimeout;
   for (;;) {
     const auto left =
         std::chrono::duration_cast<std::chrono::milliseconds>(end - steady_clock::now());

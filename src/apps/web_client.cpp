@@ -21,7 +21,7 @@
 namespace espalier::apps {
 namespace {
 
-constexpr std::chrono::seconds kPatience{10};
+constexpr std::chrono::seconds kClientTimeout{10};
 constexpr unsigned kText = 1;
 constexpr unsigned kPing = 9;
 constexpr unsigned kPong = 10;
@@ -123,7 +123,7 @@ std::string HttpClient::ask(std::string_view method, const std::string& target,
   if (!send_all(socket_.get(), request)) return {};
   std::size_t head = 0;
   while ((head = waiting_.find("\r\n\r\n")) == std::string::npos) {
-    if (!receive(socket_.get(), waiting_, kPatience)) return {};
+    if (!receive(socket_.get(), waiting_, kClientTimeout)) return {};
   }
   const std::string_view name = "\r\nContent-Length: ";
   const auto at = waiting_.find(name);
@@ -133,7 +133,7 @@ std::string HttpClient::ask(std::string_view method, const std::string& target,
   const auto size = static_cast<std::size_t>(util::number(digits, 0, 1 << 30).value_or(0));
   const auto whole = head + 4 + size;
   while (waiting_.size() < whole) {
-    if (!receive(socket_.get(), waiting_, kPatience)) return {};
+    if (!receive(socket_.get(), waiting_, kClientTimeout)) return {};
   }
   std::string answer = waiting_.substr(head + 4, size);
   waiting_.erase(0, whole);
@@ -149,7 +149,7 @@ WebSocketClient::WebSocketClient(int port) : socket_(connected(port)) {
   if (!send_all(socket_.get(), request)) return;
   std::size_t head = 0;
   while ((head = waiting_.find("\r\n\r\n")) == std::string::npos) {
-    if (!receive(socket_.get(), waiting_, kPatience)) return;
+    if (!receive(socket_.get(), waiting_, kClientTimeout)) return;
   }
   open_ = waiting_.starts_with("HTTP/1.1 101");
   waiting_.erase(0, head + 4);

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kMaxFolderName = 60;
 constexpr std::size_t kLongestMessage = std::size_t{64} << 10;
 
 constexpr std::string_view kThreeSix = "threesix threesix:parity";
@@ -48,7 +48,7 @@ std::string name_for(const Adaptation& task) {
   std::string name = util::printable(path.stem().string());
   if (name.empty() || name == "." || name == "..") name = "bot";
   // Not in the middle of a character of several bytes.
-  std::size_t length = std::min(name.size(), kLongestName);
+  std::size_t length = std::min(name.size(), kMaxFolderName);
   while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xc0) == 0x80) {
     --length;
   }

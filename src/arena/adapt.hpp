@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "arena/bot_folder.hpp"
+#include "arena/verdict.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -43,8 +44,6 @@ struct Adaptation {
   bool confined = true;            // compile in the sandbox
   bool keep_failed = false;        // make a bot folder even if the hand-in is of no use
 };
-
-inline constexpr const char* kDoesNotCompile = "does not compile";
 
 // May a bot be made here? Yes where nothing is, or an empty folder, or a bot that will be replaced.
 util::Status check_place(const std::filesystem::path& bot);

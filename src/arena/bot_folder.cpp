@@ -13,12 +13,12 @@
 namespace espalier::arena {
 namespace {
 
-using Json = nlohmann::json;  // its look-ups stay quick, however many fields a file has
+using FolderJson = nlohmann::json;  // its look-ups stay quick, however many fields a file has
 namespace fs = std::filesystem;
 
 constexpr int kVersion = 1;
 constexpr std::size_t kLongestFile = std::size_t{1} << 20;
-constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kMaxNameBytes = 60;
 constexpr std::size_t kMostWords = 100;
 
 constexpr std::array<std::string_view, 9> kFields = {
@@ -33,9 +33,9 @@ std::string default_name(const fs::path& folder) {
 }
 
 // Collects what is wrong with the fields of one file.
-class Reader {
+class SettingsReader {
  public:
-  explicit Reader(const Json& json) : json_(json) {}
+  explicit SettingsReader(const FolderJson& json) : json_(json) {}
 
   void complain(std::string text) { wrong_.push_back(std::move(text)); }
   const std::vector<std::string>& wrong() const { return wrong_; }
@@ -43,7 +43,7 @@ class Reader {
   // A text without control characters; `otherwise` when there is no such field.
   std::string text(const char* field, const std::string& otherwise, bool one_line = true) {
     if (!json_.contains(field)) return otherwise;
-    const Json& value = json_.at(field);
+    const FolderJson& value = json_.at(field);
     if (!value.is_string()) {
       complain(fmt::format("\"{}\" is no text in quotes", field));
       return otherwise;
@@ -58,7 +58,7 @@ class Reader {
 
   bool flag(const char* field, bool otherwise) {
     if (!json_.contains(field)) return otherwise;
-    const Json& value = json_.at(field);
+    const FolderJson& value = json_.at(field);
     if (value.is_boolean()) return value.get<bool>();
     complain(fmt::format("\"{}\" is neither true nor false", field));
     return otherwise;
@@ -66,7 +66,7 @@ class Reader {
 
   std::vector<std::string> words(const char* field) {
     if (!json_.contains(field)) return {};
-    const Json& value = json_.at(field);
+    const FolderJson& value = json_.at(field);
     std::vector<std::string> words;
     if (value.is_array() && value.size() <= kMostWords) {
       for (const auto& word : value) {
@@ -87,11 +87,11 @@ class Reader {
     return true;
   }
 
-  const Json& json_;
+  const FolderJson& json_;
   std::vector<std::string> wrong_;
 };
 
-void check_fields(const Json& json, Reader& reader) {
+void check_fields(const FolderJson& json, SettingsReader& reader) {
   for (const auto& item : json.items()) {
     bool known = false;
     for (const auto field : kFields) known = known || field == item.key();
@@ -101,13 +101,13 @@ void check_fields(const Json& json, Reader& reader) {
   }
   if (!json.contains("espalier_bot")) {
     reader.complain("\"espalier_bot\": 1 is missing");
-  } else if (const Json& version = json.at("espalier_bot");
+  } else if (const FolderJson& version = json.at("espalier_bot");
              !version.is_number_integer() || version != kVersion) {
     reader.complain(fmt::format("\"espalier_bot\" is not {}", kVersion));
   }
 }
 
-BotProtocol protocol_of(Reader& reader) {
+BotProtocol protocol_of(SettingsReader& reader) {
   const auto text = reader.text("protocol", "line");
   if (text == "ugi") return BotProtocol::kUgi;
   if (text != "line") reader.complain("\"protocol\" is neither \"line\" nor \"ugi\"");
@@ -140,20 +140,20 @@ bool is_bot_folder(const fs::path& folder) {
 
 util::Result<BotFolder> parse_bot_file(const std::string& text, const fs::path& folder) {
   const auto where = util::quoted((folder / kBotFile).string());
-  const Json json = Json::parse(text, nullptr, false);
+  const FolderJson json = FolderJson::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object()) {
     return util::Error{
         fmt::format("{} is no JSON object; 'espalier adapt' writes such files, and "
                     "docs/write-a-bot.md shows one",
                     where)};
   }
-  Reader reader(json);
+  SettingsReader reader(json);
   check_fields(json, reader);
   BotFolder bot;
   bot.folder = folder;
   bot.name = reader.text("name", default_name(folder));
-  if (bot.name.empty() || bot.name.size() > kLongestName) {
-    reader.complain(fmt::format("\"name\" is empty or longer than {} bytes", kLongestName));
+  if (bot.name.empty() || bot.name.size() > kMaxNameBytes) {
+    reader.complain(fmt::format("\"name\" is empty or longer than {} bytes", kMaxNameBytes));
   }
   bot.course = reader.text("course", "");
   if (json.contains("game") && !json.at("game").is_null()) bot.game = reader.text("game", "");
@@ -176,9 +176,9 @@ util::Result<BotFolder> read_bot_folder(const fs::path& folder) {
 }
 
 util::Status write_bot_folder(const BotFolder& bot) {
-  Json json = {{"espalier_bot", kVersion}, {"name", bot.name}};
+  FolderJson json = {{"espalier_bot", kVersion}, {"name", bot.name}};
   if (!bot.course.empty()) json["course"] = bot.course;
-  json["game"] = bot.game ? Json(*bot.game) : Json(nullptr);
+  json["game"] = bot.game ? FolderJson(*bot.game) : FolderJson(nullptr);
   json["protocol"] = bot.protocol == BotProtocol::kUgi ? "ugi" : "line";
   if (!bot.command.empty()) json["command"] = bot.command;
   json["fresh_process_per_game"] = bot.fresh_process_per_game;
@@ -188,7 +188,7 @@ util::Status write_bot_folder(const BotFolder& bot) {
   }
   const auto file = bot.folder / kBotFile;
   std::ofstream out(file, std::ios::binary | std::ios::trunc);
-  out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+  out << json.dump(2, ' ', false, FolderJson::error_handler_t::replace) << '\n';
   out.close();
   if (out) return util::Done{};
   return util::Error{fmt::format("cannot write {}", util::quoted(file.string()))};

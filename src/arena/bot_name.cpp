@@ -11,7 +11,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr std::size_t kLongestName = 40;  // characters
+constexpr std::size_t kMaxNameCharacters = 40;  // characters
 
 struct Character {
   std::size_t bytes = 1;
@@ -75,13 +75,13 @@ util::Status check_name(std::string_view name) {
     }
     rest.remove_prefix(next.bytes);
   }
-  if (characters >= 1 && characters <= kLongestName) return util::Done{};
-  return util::Error{fmt::format("the name of a bot has 1 to {} characters", kLongestName)};
+  if (characters >= 1 && characters <= kMaxNameCharacters) return util::Done{};
+  return util::Error{fmt::format("the name of a bot has 1 to {} characters", kMaxNameCharacters)};
 }
 
 std::string tidy_name(std::string_view text) {
   std::string name;
-  for (std::size_t characters = 0; !text.empty() && characters < kLongestName; ++characters) {
+  for (std::size_t characters = 0; !text.empty() && characters < kMaxNameCharacters; ++characters) {
     const auto next = first_of(text);
     if (next.good) {
       name += text.substr(0, next.bytes);

@@ -1,6 +1,9 @@
 #include "arena/columns.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 
 #include "util/text.hpp"
 
@@ -59,6 +62,11 @@ std::string aligned(const std::vector<Row>& rows, const std::vector<std::size_t>
     text += line + '\n';
   }
   return text;
+}
+
+std::string signed_number(double value, int digits) {
+  if (std::abs(value) < 0.5 * std::pow(10.0, -digits)) value = 0;
+  return fmt::format("{:+.{}f}", value, digits);
 }
 
 }  // namespace espalier::arena

@@ -9,7 +9,7 @@
 namespace espalier::arena {
 namespace {
 
-using Kind = Estimate::Kind;
+using EstimateKind = Estimate::Kind;
 
 struct Interval {
   double low;
@@ -17,7 +17,8 @@ struct Interval {
 };
 
 Estimate value(double middle, Interval interval) {
-  return {.kind = Kind::kValue, .value = middle, .error = (interval.high - interval.low) / 2};
+  return {
+      .kind = EstimateKind::kValue, .value = middle, .error = (interval.high - interval.low) / 2};
 }
 
 // All results alike: a result never seen, at worst 0 and at best 1, may still have the share that
@@ -42,8 +43,8 @@ Estimate elo_estimate(double mean, double variance, double trials) {
   Interval scores{};
   if (variance == 0) {
     scores = alike_interval(mean, unseen_share(static_cast<int>(trials)));
-    if (mean == 1) return {.kind = Kind::kAtLeast, .value = elo_of(scores.low)};
-    if (mean == 0) return {.kind = Kind::kAtMost, .value = elo_of(scores.high)};
+    if (mean == 1) return {.kind = EstimateKind::kAtLeast, .value = elo_of(scores.low)};
+    if (mean == 0) return {.kind = EstimateKind::kAtMost, .value = elo_of(scores.high)};
   } else {
     const double error = kNormal95 * std::sqrt(variance / trials);
     scores = {.low = mean - error, .high = mean + error};
@@ -61,17 +62,18 @@ Estimate normalized_estimate(double mean, double variance, double trials, int ga
   const double error = kNormal95 * kEloPerDeviation / std::sqrt(games);
   if (variance > 0) {
     const double deviation = std::sqrt(variance * games_per_trial);
-    return {
-        .kind = Kind::kValue, .value = (mean - 0.5) / deviation * kEloPerDeviation, .error = error};
+    return {.kind = EstimateKind::kValue,
+            .value = (mean - 0.5) / deviation * kEloPerDeviation,
+            .error = error};
   }
-  if (mean == 0.5) return {.kind = Kind::kValue, .value = 0, .error = error};
+  if (mean == 0.5) return {.kind = EstimateKind::kValue, .value = 0, .error = error};
   // The least advantage that could have looked like this: the unseen share are losses.
   const double unseen = unseen_share(static_cast<int>(trials));
   const double better = mean > 0.5 ? mean : 1 - mean;
   const double deviation = better * std::sqrt(unseen * (1 - unseen) * games_per_trial);
   const double bound = (better * (1 - unseen) - 0.5) / deviation * kEloPerDeviation;
-  if (mean > 0.5) return {.kind = Kind::kAtLeast, .value = bound};
-  return {.kind = Kind::kAtMost, .value = -bound};
+  if (mean > 0.5) return {.kind = EstimateKind::kAtLeast, .value = bound};
+  return {.kind = EstimateKind::kAtMost, .value = -bound};
 }
 
 double superiority(double mean, double variance, double trials) {
@@ -83,10 +85,10 @@ double superiority(double mean, double variance, double trials) {
 }
 
 Estimate ratio_estimate(int won, int lost) {
-  if (lost > 0) return {.kind = Kind::kValue, .value = static_cast<double>(won) / lost};
-  if (won == 0) return {.kind = Kind::kValue, .value = 1};
+  if (lost > 0) return {.kind = EstimateKind::kValue, .value = static_cast<double>(won) / lost};
+  if (won == 0) return {.kind = EstimateKind::kValue, .value = 1};
   const double unseen = unseen_share(won);
-  return {.kind = Kind::kAtLeast, .value = (1 - unseen) / unseen};
+  return {.kind = EstimateKind::kAtLeast, .value = (1 - unseen) / unseen};
 }
 
 }  // namespace

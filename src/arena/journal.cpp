@@ -13,7 +13,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr const char* kTables = R"(
+constexpr const char* kJournalTables = R"(
   CREATE TABLE IF NOT EXISTS tournament (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
     created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, finished INTEGER NOT NULL DEFAULT 0);
@@ -121,7 +121,7 @@ Journal::~Journal() = default;
 util::Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file) {
   auto connection = Connection::open(file);
   if (!connection) return connection.error();
-  if (const auto made = (*connection)->run(kTables); !made) return made.error();
+  if (const auto made = (*connection)->run(kJournalTables); !made) return made.error();
   auto database = std::make_unique<Database>();
   database->connection = std::move(*connection);
   return std::unique_ptr<Journal>(new Journal(std::move(database)));

@@ -12,7 +12,7 @@ namespace espalier::arena {
 namespace {
 
 // A bot that was removed has no place; its challenges stay in the history.
-constexpr const char* kTables = R"(
+constexpr const char* kLadderTables = R"(
   CREATE TABLE IF NOT EXISTS ladder_bot (
     id INTEGER PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
     place INTEGER, added TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -200,14 +200,14 @@ std::string_view state_text(ChallengeState state) {
 util::Result<Ladder> Ladder::open(Journal& journal, std::string game) {
   auto& database = journal.database();
   const std::lock_guard lock(database.mutex);
-  if (const auto made = database.connection->run(kTables); !made) return made.error();
+  if (const auto made = database.connection->run(kLadderTables); !made) return made.error();
   return Ladder(journal, std::move(game));
 }
 
 util::Result<std::vector<std::string>> Ladder::games(Journal& journal) {
   auto& database = journal.database();
   const std::lock_guard lock(database.mutex);
-  if (const auto made = database.connection->run(kTables); !made) return made.error();
+  if (const auto made = database.connection->run(kLadderTables); !made) return made.error();
   std::vector<std::string> games;
   Statement query(*database.connection,
                   "SELECT DISTINCT game FROM ladder_bot WHERE place IS NOT NULL ORDER BY game");

@@ -10,7 +10,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr const char* kTable = R"(
+constexpr const char* kExamTable = R"(
   CREATE TABLE IF NOT EXISTS ladder_exam (
     game TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, place INTEGER NOT NULL,
     examiner TEXT NOT NULL, passed INTEGER NOT NULL, won INTEGER NOT NULL, lost INTEGER NOT NULL,
@@ -25,7 +25,7 @@ util::Status keep_exams(Journal& journal, const std::string& game, const std::st
   auto& database = journal.database();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
-  if (const auto made = connection.run(kTable); !made) return made;
+  if (const auto made = connection.run(kExamTable); !made) return made;
   Transaction transaction(connection);
   if (!transaction.begun()) return connection.error();
   const auto cleared =
@@ -59,7 +59,7 @@ util::Result<TakenExams> taken_exams(Journal& journal, const std::string& game) 
   auto& database = journal.database();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
-  if (const auto made = connection.run(kTable); !made) return made.error();
+  if (const auto made = connection.run(kExamTable); !made) return made.error();
   TakenExams exams;
   Statement query(connection,
                   "SELECT name, bot, examiner, passed, won, lost, trouble, taken "

@@ -7,13 +7,13 @@
 namespace espalier::arena {
 namespace {
 
-using Kind = Estimate::Kind;
+using EstimateKind = Estimate::Kind;
 
 // A value that rounds to zero is shown without a sign.
 double tidy(double value) { return std::abs(value) < 0.005 ? 0 : value; }
 
 std::string ratio_text(const Estimate& ratio) {
-  return fmt::format("{}{:.2f}", ratio.kind == Kind::kAtLeast ? "> " : "", ratio.value);
+  return fmt::format("{}{:.2f}", ratio.kind == EstimateKind::kAtLeast ? "> " : "", ratio.value);
 }
 
 std::string llr_numbers(const SprtState& state, double first, double second) {
@@ -38,10 +38,10 @@ std::string_view unit_of(const EloTest& test) {
 
 std::string estimate_text(const Estimate& estimate) {
   switch (estimate.kind) {
-    case Kind::kNothing: return "no games yet";
-    case Kind::kAtLeast: return fmt::format("> {:+.2f}", tidy(estimate.value));
-    case Kind::kAtMost: return fmt::format("< {:+.2f}", tidy(estimate.value));
-    case Kind::kValue: break;
+    case EstimateKind::kNothing: return "no games yet";
+    case EstimateKind::kAtLeast: return fmt::format("> {:+.2f}", tidy(estimate.value));
+    case EstimateKind::kAtMost: return fmt::format("< {:+.2f}", tidy(estimate.value));
+    case EstimateKind::kValue: break;
   }
   return fmt::format("{:.2f} +/- {:.2f}", tidy(estimate.value), estimate.error);
 }

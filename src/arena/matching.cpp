@@ -3,10 +3,12 @@
 #include <deque>
 #include <optional>
 
+#include "util/at.hpp"
+
 namespace espalier::arena {
 namespace {
 
-std::size_t at(int vertex) { return static_cast<std::size_t>(vertex); }
+using util::at;
 
 // The search of Edmonds (1965) for one augmenting path: from an unmatched root along a free edge, a
 // matched edge, a free edge, ... to another unmatched vertex. Breadth first, so the path is short.

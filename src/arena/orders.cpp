@@ -8,7 +8,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr const char* kTable = R"(
+constexpr const char* kOrderTable = R"(
   CREATE TABLE IF NOT EXISTS server_order (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, purpose TEXT NOT NULL,
     request TEXT NOT NULL, concurrency INTEGER NOT NULL, running INTEGER NOT NULL,
@@ -32,7 +32,7 @@ Order order_in(Statement& row) {
 util::Result<Orders> Orders::open(Journal& journal) {
   auto& database = journal.database();
   const std::lock_guard lock(database.mutex);
-  if (const auto made = database.connection->run(kTable); !made) return made.error();
+  if (const auto made = database.connection->run(kOrderTable); !made) return made.error();
   return Orders(journal);
 }
 

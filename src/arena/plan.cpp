@@ -10,7 +10,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr std::size_t kLongestName = 80;
+constexpr std::size_t kMaxListedName = 80;
 
 std::string kind_text(const Plan& plan) {
   if (plan.is_match) return "match";
@@ -121,7 +121,7 @@ std::string default_name(const Plan& plan) {
   } else {
     name += fmt::format("-{}-bots", plan.bots.size());
   }
-  if (name.size() > kLongestName) name.resize(kLongestName);
+  if (name.size() > kMaxListedName) name.resize(kMaxListedName);
   return fmt::format("{}-{:08x}", name, hash_of(settings_of(plan)) >> 32);
 }
 

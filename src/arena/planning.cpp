@@ -13,7 +13,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr std::size_t kLongestName = 200;
+constexpr std::size_t kMaxTournamentName = 200;
 
 struct KindName {
   std::string_view name;
@@ -146,9 +146,9 @@ util::Status check_tournament_name(std::string_view name) {
   const bool shows = std::none_of(name.begin(), name.end(), [](char c) {
     return static_cast<unsigned char>(c) < ' ' || c == 127;
   });
-  if (shows && !name.empty() && name.size() <= kLongestName) return util::Done{};
+  if (shows && !name.empty() && name.size() <= kMaxTournamentName) return util::Done{};
   return util::Error{fmt::format("{}; 1 to {} bytes without control characters were expected",
-                                 util::quoted(name), kLongestName)};
+                                 util::quoted(name), kMaxTournamentName)};
 }
 
 std::string records_of(const Tournament& tournament, Journal& journal, long long id) {

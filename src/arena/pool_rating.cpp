@@ -8,6 +8,7 @@
 
 #include "arena/positive_matrix.hpp"
 #include "arena/probability.hpp"
+#include "util/at.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -20,7 +21,7 @@ double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
 using Vector = std::vector<double>;
 
-std::size_t at(int bot) { return static_cast<std::size_t>(bot); }
+using util::at;
 
 // Meetings of the same two bots together, so that a long tournament costs no more than its pairs.
 std::vector<Meeting> merged(std::span<const Meeting> meetings) {

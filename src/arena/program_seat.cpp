@@ -14,10 +14,6 @@ constexpr std::size_t kMostNotes = 4096;
 // A bot may have minutes for its answer; a person who stops the arena does not wait for it.
 constexpr std::chrono::milliseconds kBetweenLooks{50};
 
-bool is_set(const std::atomic<bool>* flag) {
-  return flag != nullptr && flag->load(std::memory_order_relaxed);
-}
-
 void keep_end(std::string& text, std::size_t most) {
   if (text.size() > most) text.erase(0, text.size() - most);
 }

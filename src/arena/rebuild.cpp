@@ -16,9 +16,9 @@ namespace {
 constexpr int kMost = std::numeric_limits<int>::max();
 
 // The value of a setting, in the words of settings_of().
-class Reader {
+class PlanReader {
  public:
-  explicit Reader(const Settings& settings) : settings_(settings) {}
+  explicit PlanReader(const Settings& settings) : settings_(settings) {}
 
   std::string_view text(std::string_view key) {
     for (const auto& [name, value] : settings_) {
@@ -59,7 +59,7 @@ class Reader {
   std::string trouble_;
 };
 
-void read_kind(Reader& reader, Plan& plan) {
+void read_kind(PlanReader& reader, Plan& plan) {
   const auto kind = reader.text("kind");
   auto& schedule = plan.schedule;
   plan.is_match = kind == "match";
@@ -77,7 +77,7 @@ void read_kind(Reader& reader, Plan& plan) {
   }
 }
 
-void read_time(Reader& reader, TimeControl& control) {
+void read_time(PlanReader& reader, TimeControl& control) {
   std::string_view rest = reader.text("time");
   while (!rest.empty()) {
     const auto end = std::min(rest.find(", "), rest.size());
@@ -99,14 +99,14 @@ void read_time(Reader& reader, TimeControl& control) {
   control.startup = reader.duration("startup");
 }
 
-void read_length(Reader& reader, Plan& plan) {
+void read_length(PlanReader& reader, Plan& plan) {
   plan.games = std::max(reader.number("games"), 1);
   const auto first_to = reader.text("first to");
   if (first_to != "none") plan.first_to = reader.number("first to");
   plan.pairs_decide = first_to.ends_with(" pairs on points");
 }
 
-void read_openings(Reader& reader, Openings& openings) {
+void read_openings(PlanReader& reader, Openings& openings) {
   const auto text = reader.text("openings");
   const auto plies = text.substr(0, text.find(' '));
   if (const auto read = parse_openings(plies); read && text.ends_with(" random plies")) {
@@ -116,7 +116,7 @@ void read_openings(Reader& reader, Openings& openings) {
   }
 }
 
-void read_adjudication(Reader& reader, Adjudication& rule) {
+void read_adjudication(PlanReader& reader, Adjudication& rule) {
   rule.max_plies = reader.number("adjudication");
   if (reader.text("adjudication").find("resign") == std::string_view::npos) return;
   rule.resign_turns = reader.number("adjudication", "resign after ");
@@ -124,7 +124,7 @@ void read_adjudication(Reader& reader, Adjudication& rule) {
 }
 
 // `elo 0, 5`
-void read_test(Reader& reader, Plan& plan) {
+void read_test(PlanReader& reader, Plan& plan) {
   const auto text = reader.text("test");
   if (text == "none") return;
   const auto blank = std::min(text.find(' '), text.size());
@@ -145,7 +145,7 @@ void read_test(Reader& reader, Plan& plan) {
   }
 }
 
-void read_sandbox(Reader& reader, Plan& plan) {
+void read_sandbox(PlanReader& reader, Plan& plan) {
   plan.confined = reader.text("sandbox") != "none";
   if (!plan.confined) return;
   plan.limits.memory = static_cast<std::uint64_t>(reader.number("sandbox", "memory ")) << 20;
@@ -172,7 +172,7 @@ Contender bot_of(std::string_view value) {
   return bot;
 }
 
-void read_bots(Reader& reader, Plan& plan) {
+void read_bots(PlanReader& reader, Plan& plan) {
   for (int number = 1;; ++number) {
     const auto value = reader.text(fmt::format("bot {}", number));
     if (value.empty()) break;
@@ -186,7 +186,7 @@ void read_bots(Reader& reader, Plan& plan) {
 
 util::Result<Plan> plan_to_look_at(const std::string& name, const Settings& settings,
                                    const OpenGame& open) {
-  Reader reader(settings);
+  PlanReader reader(settings);
   Plan plan;
   plan.name = name;
   plan.game = std::string(reader.text("game"));

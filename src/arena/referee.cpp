@@ -11,8 +11,6 @@ namespace {
 
 using core::Side;
 
-std::size_t at(Side side) { return static_cast<std::size_t>(core::index(side)); }
-
 class Game {
  public:
   Game(const GameSetup& setup, const std::array<Seat*, 2>& seats)

@@ -5,17 +5,18 @@
 #include <string_view>
 
 #include "arena/report_games.hpp"
+#include "util/at.hpp"
 #include "util/text.hpp"
 #include "wire/record.hpp"
 
 namespace espalier::arena {
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+using util::at;
 
 // Whatever bots call themselves: a cell stays one cell, and is a text and nothing that a
 // spreadsheet works out.
-std::string cell(std::string_view text) {
+std::string csv_cell(std::string_view text) {
   std::string result = "\"";
   if (!text.empty() &&
       std::string_view("=+-@\t\r\n").find(text.front()) != std::string_view::npos) {
@@ -40,10 +41,10 @@ std::string line_of(const Plan& plan, const ReportedGame& game) {
   for (const auto& move : game.moves) moves.push_back(move.text);
   return fmt::format(
       "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", pairing.ordinal, pairing.key.round + 1,
-      pairing.key.encounter + 1, pairing.key.number + 1, cell(first), cell(second),
-      wire::result_text(verdict.outcome), cell(verdict.reason), cell(blamed),
+      pairing.key.encounter + 1, pairing.key.number + 1, csv_cell(first), csv_cell(second),
+      wire::result_text(verdict.outcome), csv_cell(verdict.reason), csv_cell(blamed),
       summary.margin ? std::to_string(*summary.margin) : "", played ? "yes" : "no", moves.size(),
-      cell(game.start), cell(util::join(moves, " ")), cell(verdict.detail));
+      csv_cell(game.start), csv_cell(util::join(moves, " ")), csv_cell(verdict.detail));
 }
 
 }  // namespace

@@ -5,13 +5,14 @@
 
 #include "arena/report_boards.hpp"
 #include "arena/report_games.hpp"
+#include "util/at.hpp"
 
 namespace espalier::arena {
 namespace {
 
-using Json = nlohmann::json;
+using PageJson = nlohmann::json;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+using util::at;
 
 // Which games get boards, by their index: those that show a failure before the others, late ones
 // before early ones.
@@ -41,18 +42,18 @@ class Collector {
   void add(const ReportedGame& game) {
     const auto& [pairing, summary, played] = game.counted;
     const auto& verdict = summary.verdict;
-    Json row = {pairing.ordinal,
-                pairing.key.round + 1,
-                pairing.key.encounter + 1,
-                pairing.key.number + 1,
-                pairing.first,
-                pairing.second,
-                static_cast<int>(verdict.outcome),
-                reason(verdict.reason),
-                verdict.blamed ? core::index(*verdict.blamed) + 1 : 0,
-                summary.margin ? Json(*summary.margin) : Json(),
-                played ? 1 : 0,
-                verdict.detail};
+    PageJson row = {pairing.ordinal,
+                    pairing.key.round + 1,
+                    pairing.key.encounter + 1,
+                    pairing.key.number + 1,
+                    pairing.first,
+                    pairing.second,
+                    static_cast<int>(verdict.outcome),
+                    reason(verdict.reason),
+                    verdict.blamed ? core::index(*verdict.blamed) + 1 : 0,
+                    summary.margin ? PageJson(*summary.margin) : PageJson(),
+                    played ? 1 : 0,
+                    verdict.detail};
     ++(played ? data_.played : data_.given);
     if (chosen_[next_++] != 0 && bytes_ < limits_.board_bytes) add_boards(row, game);
     games_.push_back(std::move(row));
@@ -61,26 +62,26 @@ class Collector {
 
   PageData finished() {
     const auto scene = plan_.start->scene();
-    Json names = Json::array();
+    PageJson names = PageJson::array();
     for (std::size_t i = 0; i < scene.cells.size(); ++i) {
       names.push_back(plan_.start->cell_name(static_cast<int>(i)));
     }
-    Json bots = Json::array();
+    PageJson bots = PageJson::array();
     for (const auto& bot : plan_.bots) bots.push_back(bot.name);
-    Json kinds = Json::array();
+    PageJson kinds = PageJson::array();
     for (const auto& kind : packer_.kinds()) {
       kinds.push_back({static_cast<int>(kind.owner), static_cast<int>(kind.mark), kind.count});
     }
-    const Json json = {{"game", plan_.game.substr(0, plan_.game.find(':'))},
-                       {"rows", scene.rows},
-                       {"columns", scene.columns},
-                       {"cells", std::move(names)},
-                       {"sides", plan_.start->side_names()},
-                       {"bots", std::move(bots)},
-                       {"reasons", reasons_},
-                       {"kinds", std::move(kinds)},
-                       {"games", std::move(games_)}};
-    data_.json = json.dump(-1, ' ', true, Json::error_handler_t::replace);
+    const PageJson json = {{"game", plan_.game.substr(0, plan_.game.find(':'))},
+                           {"rows", scene.rows},
+                           {"columns", scene.columns},
+                           {"cells", std::move(names)},
+                           {"sides", plan_.start->side_names()},
+                           {"bots", std::move(bots)},
+                           {"reasons", reasons_},
+                           {"kinds", std::move(kinds)},
+                           {"games", std::move(games_)}};
+    data_.json = json.dump(-1, ' ', true, PageJson::error_handler_t::replace);
     return std::move(data_);
   }
 
@@ -92,11 +93,11 @@ class Collector {
     return number;
   }
 
-  void add_boards(Json& row, const ReportedGame& game) {
+  void add_boards(PageJson& row, const ReportedGame& game) {
     auto packed = packer_.pack(game.start, game.moves);
     if (!packed) return;
     std::string moves;
-    Json comments = Json::array();
+    PageJson comments = PageJson::array();
     for (std::size_t i = 0; i < packed->moves; ++i) {
       if (i > 0) moves += ' ';
       moves += game.moves[i].text;
@@ -127,7 +128,7 @@ class Collector {
   std::vector<char> chosen_;
   BoardPacker packer_;
   std::vector<std::string> reasons_;
-  Json games_ = Json::array();
+  PageJson games_ = PageJson::array();
   std::size_t next_ = 0;  // game, by its index
   std::size_t bytes_ = 0;
   PageData data_;

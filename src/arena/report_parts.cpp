@@ -7,12 +7,13 @@
 #include "arena/margin.hpp"
 #include "arena/standings.hpp"
 #include "arena/tables.hpp"
+#include "util/at.hpp"
 #include "wire/record.hpp"
 
 namespace espalier::arena {
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+using util::at;
 
 template <class T>
 Json or_null(const std::optional<T>& value) {

@@ -8,18 +8,15 @@
 #include <string_view>
 #include <utility>
 
+#include "arena/columns.hpp"
 #include "arena/html_text.hpp"
 #include "arena/tables.hpp"
+#include "util/at.hpp"
 
 namespace espalier::arena {
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-std::string signed_number(double value, int digits) {
-  if (std::abs(value) < 0.5 * std::pow(10.0, -digits)) value = 0;  // no "-0"
-  return fmt::format("{:+.{}f}", value, digits);
-}
+using util::at;
 
 // Halves as people write them: 3, 3.5.
 std::string points_text(double points) {
@@ -27,7 +24,7 @@ std::string points_text(double points) {
                                       : fmt::format("{:.1f}", points);
 }
 
-std::string cell(std::string_view text, std::string_view kind = "n") {
+std::string table_cell(std::string_view text, std::string_view kind = "n") {
   return fmt::format("<td class=\"{}\">{}</td>", kind, text);
 }
 
@@ -71,19 +68,20 @@ std::string standing_row(const Results& results, const Standing& one, const Scal
                          bool disqualified) {
   std::string name = html_name(results.names[at(one.bot)]);
   if (disqualified) name += " <span class=\"tag bad\">disqualified</span>";
-  std::string row = "<tr>" + cell(std::to_string(one.rank)) +
+  std::string row = "<tr>" + table_cell(std::to_string(one.rank)) +
                     fmt::format("<th scope=\"row\" class=\"bot\">{}</th>", name);
   const bool none = one.games == 0;
-  row += cell(none ? "–" : signed_number(one.rating.elo, 0), "n strong");
-  row += cell(none ? "–" : fmt::format("±{:.0f}", one.rating.error), "n dim");
-  row += cell(none ? "" : interval_svg(scale, one.rating), "wide");
-  row += cell(points_text(one.points));
-  row += cell(none ? "–" : fmt::format("{:.1f}%", one.share() * 100));
-  row += cell(fmt::format("{}–{}–{}", one.wins, one.draws, one.losses));
+  row += table_cell(none ? "–" : signed_number(one.rating.elo, 0), "n strong");
+  row += table_cell(none ? "–" : fmt::format("±{:.0f}", one.rating.error), "n dim");
+  row += table_cell(none ? "" : interval_svg(scale, one.rating), "wide");
+  row += table_cell(points_text(one.points));
+  row += table_cell(none ? "–" : fmt::format("{:.1f}%", one.share() * 100));
+  row += table_cell(fmt::format("{}–{}–{}", one.wins, one.draws, one.losses));
   if (results.ranking == Ranking::kBuchholz) {
-    row += cell(points_text(one.buchholz)) + cell(fmt::format("{:.2f}", one.sonneborn_berger));
+    row += table_cell(points_text(one.buchholz)) +
+           table_cell(fmt::format("{:.2f}", one.sonneborn_berger));
   }
-  if (results.counts_points) row += cell(none ? "–" : signed_number(one.margin, 2));
+  if (results.counts_points) row += table_cell(none ? "–" : signed_number(one.margin, 2));
   return row + "</tr>\n";
 }
 

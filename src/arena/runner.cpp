@@ -8,17 +8,14 @@
 #include <optional>
 #include <thread>
 
+#include "util/at.hpp"
 #include "util/hash.hpp"
 #include "wire/record.hpp"
 
 namespace espalier::arena {
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-bool is_set(const std::atomic<bool>* flag) {
-  return flag != nullptr && flag->load(std::memory_order_relaxed);
-}
+using util::at;
 
 // The bots that one thread has at hand: those of its last game, still running where they may.
 class Seats {

@@ -16,6 +16,11 @@ namespace espalier::arena {
 
 class Seat;
 
+// A wish of another thread to stop; null: nobody can wish it.
+inline bool is_set(const std::atomic<bool>* flag) {
+  return flag != nullptr && flag->load(std::memory_order_relaxed);
+}
+
 // How long a bot may go on after its own answer, to say what else it has to say. In longer turns
 // of its opponent it gets no processor time: nobody thinks at the cost of another.
 inline constexpr std::chrono::milliseconds kBeforeRest{2};

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "util/at.hpp"
+
 namespace espalier::arena {
 namespace {
 
-std::size_t at(int bot) { return static_cast<std::size_t>(bot); }
+using util::at;
 
 void count(Standing& one, int wins, int draws, int losses, double margin) {
   one.games += wins + draws + losses;

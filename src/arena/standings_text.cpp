@@ -13,11 +13,6 @@ namespace {
 
 constexpr std::size_t kLargestCrossTable = 12;
 
-std::string signed_number(double value, int digits) {
-  if (std::abs(value) < 0.5 * std::pow(10.0, -digits)) value = 0;  // no "-0.0"
-  return fmt::format("{:+.{}f}", value, digits);
-}
-
 double points_against(const Results& results, int bot, int opponent, int& games) {
   double points = 0;
   for (const Meeting& m : results.meetings) {

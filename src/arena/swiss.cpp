@@ -8,12 +8,13 @@
 
 #include "arena/matching.hpp"
 #include "arena/schedule_kinds.hpp"
+#include "util/at.hpp"
 #include "util/random.hpp"
 
 namespace espalier::arena {
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+using util::at;
 
 // What a bye is worth: all points of an encounter.
 double full_score(const RoundScores& scores) {
@@ -78,9 +79,9 @@ std::vector<int> ranked(const ScheduleSettings& settings, const Past& past) {
 }
 
 // Pairs bots by their places in the order.
-class Pairing {
+class SwissPairing {
  public:
-  Pairing(const std::vector<int>& order, const Past& past) : order_(order), past_(past) {}
+  SwissPairing(const std::vector<int>& order, const Past& past) : order_(order), past_(past) {}
 
   // The mates by place, or nothing when somebody would be left, or would have to meet a bot for
   // more than the (most + 1)th time.
@@ -174,7 +175,7 @@ Seating seating(const std::vector<int>& order, const Past& past) {
     for (const int bye : bye_candidates(order, past)) {
       Seating seats{.order = order, .mates = {}};
       std::erase(seats.order, bye);
-      if (auto mates = Pairing(seats.order, past).mates(most)) {
+      if (auto mates = SwissPairing(seats.order, past).mates(most)) {
         seats.mates = std::move(*mates);
         return seats;
       }

@@ -9,6 +9,7 @@
 #include "arena/columns.hpp"
 #include "arena/match_text.hpp"
 #include "arena/standings_text.hpp"
+#include "util/at.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::size_t kLongestDetail = 300;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+using util::at;
 
 Ranking ranking_of(const Plan& plan) {
   switch (plan.schedule.kind) {

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "util/at.hpp"
+
 namespace espalier::arena {
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+using util::at;
 
 GameResult seen_by_first(core::Outcome outcome) {
   if (outcome == core::Outcome::kFirstWins) return GameResult::kWin;

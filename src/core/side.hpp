@@ -1,6 +1,7 @@
 // The two players, and how a game between them can end.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -11,6 +12,8 @@ enum class Side : std::uint8_t { kFirst = 0, kSecond = 1 };
 
 constexpr Side other(Side side) { return side == Side::kFirst ? Side::kSecond : Side::kFirst; }
 constexpr int index(Side side) { return static_cast<int>(side); }
+// The place of a side in an array of two.
+constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 
 enum class Outcome : std::uint8_t { kNone, kFirstWins, kSecondWins, kDraw };
 

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds kLimit{5000};
 // A second of processor time takes longer on a busy machine.
-constexpr std::chrono::milliseconds kPatience{30'000};
+constexpr std::chrono::milliseconds kProbeTimeout{30'000};
 
 // Small limits, so that reaching them takes no time.
 Limits small_limits() {
@@ -98,8 +98,8 @@ Check check_memory() {
 
 Check check_cpu() {
   const Moment start = Clock::now();
-  const auto done =
-      run({.command = {"sh", "-c", "while :; do :; done"}, .limits = small_limits()}, kPatience);
+  const auto done = run({.command = {"sh", "-c", "while :; do :; done"}, .limits = small_limits()},
+                        kProbeTimeout);
   const auto taken = std::chrono::duration<double>(Clock::now() - start).count();
   return verdict("processor", done && done->in_time,
                  fmt::format("1 s allowed, an endless loop ended after {:.1f} s", taken));

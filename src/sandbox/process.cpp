@@ -18,7 +18,7 @@
 namespace espalier::sandbox {
 namespace {
 
-constexpr std::chrono::seconds kPatience{2};
+constexpr std::chrono::seconds kEndTimeout{2};
 constexpr std::size_t kMostGroups = 1024;  // a limit on processes keeps it far below
 
 struct Pipe {
@@ -129,10 +129,10 @@ void Process::end() {
   ended_by_us_ = true;
   // The keeper of a free program has to end what it keeps; everything else goes with its namespace.
   signal(prepared_.order.hold == Hold::kKeeper ? SIGTERM : SIGKILL);
-  if (wait(Clock::now() + kPatience)) return;
+  if (wait(Clock::now() + kEndTimeout)) return;
   signal(SIGKILL);
   // Only a process that hangs in the kernel comes here; it can't be waited for.
-  if (!wait(Clock::now() + kPatience)) release();
+  if (!wait(Clock::now() + kEndTimeout)) release();
 }
 
 }  // namespace espalier::sandbox

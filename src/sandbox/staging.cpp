@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
-constexpr int kMostEntries = 10'000;
+constexpr int kMaxFiles = 10'000;
 constexpr const char* kPrefix = "espalier-stage.";
 
 util::Error failed(const fs::path& path, std::string_view reason) {
@@ -103,7 +103,7 @@ bool others_can_read(const fs::path& path) {
   int seen = 0;
   for (fs::recursive_directory_iterator entry(path, error), end; !error && entry != end;
        entry.increment(error)) {
-    if (++seen > kMostEntries) return true;  // too many to look at, and too many to copy
+    if (++seen > kMaxFiles) return true;  // too many to look at, and too many to copy
     if (entry->is_symlink(error)) continue;
     const bool folder = entry->is_directory(error);
     if (!folder && !entry->is_regular_file(error)) continue;
@@ -134,7 +134,7 @@ util::Status copy_tree(const fs::path& from, const fs::path& to, Copying& job) {
   std::error_code error;
   const auto status = fs::symlink_status(from, error);
   if (error) return failed(from, error.message());
-  if (++job.entries > kMostEntries) return failed(from, "more than 10,000 files in the folder");
+  if (++job.entries > kMaxFiles) return failed(from, "more than 10,000 files in the folder");
   if (fs::is_symlink(status)) {
     fs::copy_symlink(from, to, error);  // means what it means inside the sandbox
     if (error) return failed(from, error.message());
@@ -187,7 +187,7 @@ util::Status bring_tree(const fs::path& copy, const fs::path& folder, int& entri
   std::error_code error;
   for (fs::directory_iterator entry(copy, error), end; !error && entry != end;
        entry.increment(error)) {
-    if (++entries > kMostEntries) return failed(folder, "it wrote more than 10,000 files");
+    if (++entries > kMaxFiles) return failed(folder, "it wrote more than 10,000 files");
     const fs::path target = folder / entry->path().filename();
     const auto kind = entry->symlink_status(error);
     const bool linked = fs::is_symlink(fs::symlink_status(target, error));

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
 // Above that, one mount of the whole folder is faster than one for each entry.
-constexpr std::size_t kMostEntries = 200;
+constexpr std::size_t kMaxListed = 200;
 
 template <class... Texts>
 void add(Words& words, Texts&&... texts) {
@@ -60,10 +60,10 @@ void add_folder(Words& words, const Mount& folder, const std::string& size) {
   std::vector<fs::directory_entry> entries;
   std::error_code error;
   for (fs::directory_iterator entry(folder.from, error), end;
-       !error && entry != end && entries.size() <= kMostEntries; entry.increment(error)) {
+       !error && entry != end && entries.size() <= kMaxListed; entry.increment(error)) {
     entries.push_back(*entry);
   }
-  if (entries.size() > kMostEntries) {
+  if (entries.size() > kMaxListed) {
     add(words, "--ro-bind", folder.from, folder.to);
     return;
   }

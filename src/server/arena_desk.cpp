@@ -23,10 +23,6 @@ constexpr int kUsualPage = 1000;  // games in one reply
 constexpr int kMostPage = 5000;
 constexpr int kMostSeeds = 10'000;
 
-Reply json_reply_of(int status, const Json& json) {
-  return json_reply(status, wire::document(json));
-}
-
 Reply wrong_method(std::string_view allowed) {
   auto reply = error_reply(405, fmt::format("this address takes {} only", allowed));
   reply.headers.emplace_back("Allow", std::string(allowed));

@@ -15,7 +15,7 @@ namespace {
 using wire::Json;
 
 // Longer than any game, variant or position that is right.
-constexpr std::size_t kLongestName = 64;
+constexpr std::size_t kMaxBoardName = 64;
 constexpr std::size_t kLongestPosition = 1024;
 
 Json terms_json(const host::Session& session) {
@@ -61,7 +61,7 @@ util::Result<BoardWish> board_wish(const Json& json) {
 
 util::Result<Board> open_board(const BoardWish& wish, const BeforeMove& visit) {
   if (wish.game.empty()) return util::Error{"the game is missing"};
-  if (wish.game.size() > kLongestName) return util::Error{"the name of the game is too long"};
+  if (wish.game.size() > kMaxBoardName) return util::Error{"the name of the game is too long"};
   if (wish.start.size() > kLongestPosition) return util::Error{"the position is too long"};
   if (wish.moves.size() > kMostMoves) {
     return util::Error{fmt::format("a game has at most {} moves here", kMostMoves)};

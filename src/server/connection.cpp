@@ -17,6 +17,7 @@
 
 #include "server/limits.hpp"
 #include "server/target.hpp"
+#include "util/text.hpp"
 
 namespace espalier::server {
 namespace {
@@ -34,12 +35,6 @@ using Socket = websocket::stream<beast::tcp_stream>;
 // Errors are values here as everywhere.
 auto into(error_code& failed) { return asio::redirect_error(asio::use_awaitable, failed); }
 
-std::string small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return small;
-}
-
 // An empty path and method when the target is not well formed.
 Request plain(HttpRequest& message) {
   Request request{.method = std::string(message.method_string())};
@@ -50,7 +45,7 @@ Request plain(HttpRequest& message) {
   for (const auto& field : message) {
     const auto name = field.name_string();
     const auto value = field.value();
-    request.headers[small_letters({name.data(), name.size()})] = std::string(value);
+    request.headers[util::lower_case({name.data(), name.size()})] = std::string(value);
   }
   request.body = std::move(message.body());
   return request;

@@ -12,12 +12,6 @@ namespace {
 
 constexpr int kUsualHttpPort = 80;
 
-std::string small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return small;
-}
-
 struct HostAndPort {
   std::string name;
   int port = kUsualHttpPort;
@@ -29,7 +23,7 @@ std::optional<HostAndPort> split_host(std::string_view host) {
   const bool bracket = host.starts_with('[');
   const auto name_end = bracket ? host.find(']') : host.find(':');
   if (bracket && name_end == std::string_view::npos) return std::nullopt;
-  split.name = small_letters(bracket ? host.substr(1, name_end - 1) : host.substr(0, name_end));
+  split.name = util::lower_case(bracket ? host.substr(1, name_end - 1) : host.substr(0, name_end));
   auto rest = host.substr(std::min(bracket ? name_end + 1 : name_end, host.size()));
   if (split.name.empty()) return std::nullopt;
   if (rest.empty()) return split;
@@ -63,7 +57,7 @@ bool is_long_question(const Request& request) {
 std::optional<Reply> wrong_origin(const Request& request) {
   const auto origin = request.header("origin");
   const auto own = "http://" + std::string(request.header("host").value_or(""));
-  if (origin && small_letters(*origin) != small_letters(own)) {
+  if (origin && util::lower_case(*origin) != util::lower_case(own)) {
     return error_reply(403, "requests from other sites are not answered");
   }
   const auto site = request.header("sec-fetch-site");
@@ -78,7 +72,7 @@ std::optional<Reply> wrong_origin(const Request& request) {
 // What a form or a link of another site cannot send without asking first, which is refused.
 std::optional<Reply> wrong_manner(const Request& request) {
   const auto type = request.header("content-type").value_or("");
-  const auto kind = small_letters(util::trimmed(type.substr(0, type.find(';'))));
+  const auto kind = util::lower_case(util::trimmed(type.substr(0, type.find(';'))));
   const bool text_upload = request.path.size() == 3 && request.path[2] == "records";
   if (!is_long_question(request) && request.header("x-espalier") != "1") {
     return error_reply(403, "requests that change something need the header X-Espalier: 1");

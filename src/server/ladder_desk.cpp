@@ -24,10 +24,6 @@ namespace {
 constexpr int kMostWins = 100;
 constexpr std::size_t kMostChallenges = 200;  // in one reply, the latest
 
-Reply json_reply_of(int status, const Json& json) {
-  return json_reply(status, wire::document(json));
-}
-
 // The game of a request, as its full name and a session.
 util::Result<games::Choice> game_of(Fields& fields) {
   const auto name = fields.text("game");

@@ -14,7 +14,6 @@ using Moment = std::chrono::steady_clock::time_point;
 // How often watchers hear of turns and of a new table.
 constexpr std::chrono::milliseconds kTurnsPace{100};
 constexpr std::chrono::milliseconds kStandingsPace{300};
-constexpr std::size_t kGamesInState = 500;
 
 }  // namespace
 

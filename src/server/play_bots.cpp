@@ -17,8 +17,6 @@ constexpr int kMostWoken = 200;
 // fetched anew when it is their turn.
 constexpr std::size_t kMostChairs = 16;
 
-std::size_t at(core::Side side) { return static_cast<std::size_t>(core::index(side)); }
-
 }  // namespace
 
 PlayDesk::~PlayDesk() {

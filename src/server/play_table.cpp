@@ -10,8 +10,6 @@ namespace {
 
 using wire::Json;
 
-std::size_t at(core::Side side) { return static_cast<std::size_t>(core::index(side)); }
-
 }  // namespace
 
 PlayTable::PlayTable(PlayedGame game, Board board)

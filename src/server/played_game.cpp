@@ -14,8 +14,6 @@ namespace {
 
 using wire::Json;
 
-std::size_t at(core::Side side) { return static_cast<std::size_t>(core::index(side)); }
-
 Json player_json(const Participant& player) {
   Json json = {{"kind", player.person() ? "person" : "bot"}};
   if (!player.person()) json["bot"] = player.bot;

@@ -2,10 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "wire/json.hpp"
+
 namespace espalier::server {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using wire::Json;
 
 std::optional<std::string_view> find(const std::map<std::string, std::string, std::less<>>& entries,
                                      std::string_view name) {
@@ -37,6 +39,10 @@ std::optional<std::string_view> Request::header(std::string_view name) const {
 
 Reply json_reply(int status, std::string json) {
   return {.status = status, .body = std::move(json)};
+}
+
+Reply json_reply_of(int status, const Json& json) {
+  return json_reply(status, wire::document(json));
 }
 
 Reply error_reply(int status, std::string_view sentence, std::optional<int> line) {

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,7 @@ struct Reply {
 
 // `json` is a whole document.
 Reply json_reply(int status, std::string json);
+Reply json_reply_of(int status, const nlohmann::ordered_json& json);
 // {"error": sentence, "line": n}; the sentence is for a person.
 Reply error_reply(int status, std::string_view sentence, std::optional<int> line = std::nullopt);
 // A file to keep: text with the name it is saved under.

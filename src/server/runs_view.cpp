@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::size_t kMostViews = 8;
 constexpr std::size_t kMostPlans = 2000;
-constexpr std::size_t kGamesInState = 500;
 
 }  // namespace
 

@@ -18,7 +18,7 @@ constexpr long long kMostGamesInAll = 1'000'000;
 constexpr int kLongestTurn = 3'600'000;        // milliseconds
 constexpr int kLongestClock = 24 * 3'600'000;  // milliseconds
 constexpr int kMostPlies = 1'000'000;
-constexpr long long kMostNodes = 1'000'000'000'000;
+constexpr long long kMaxNodes = 1'000'000'000'000;
 
 void read_clock(Fields& fields, arena::TimeControl& control) {
   if (fields.is_text("clock")) {
@@ -108,7 +108,7 @@ void read_limits(Fields& fields, arena::TimeControl& control) {
     control.movetime = core::Milliseconds{*ms};
   }
   read_clock(fields, control);
-  if (const auto nodes = fields.number("nodes", 1, kMostNodes)) {
+  if (const auto nodes = fields.number("nodes", 1, kMaxNodes)) {
     control.nodes = static_cast<std::uint64_t>(*nodes);
   }
   control.depth = fields.small_number("depth", 1, wire::kDeepestSearch);

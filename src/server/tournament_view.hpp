@@ -13,6 +13,9 @@ namespace espalier::server {
 
 using Json = nlohmann::ordered_json;
 
+// Of a tournament with more games, the state has the last ones; older ones are asked for.
+inline constexpr std::size_t kGamesInState = 500;
+
 // What the journal knows besides the games.
 struct ViewFacts {
   std::string created{};

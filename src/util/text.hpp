@@ -21,6 +21,9 @@ std::string quoted(std::string_view text);
 // The words between blanks (space, tab, carriage return).
 std::vector<std::string_view> words(std::string_view text);
 
+// With ASCII letters in lower case.
+std::string lower_case(std::string_view text);
+
 // The text without the blanks around it.
 std::string_view trimmed(std::string_view text);
 

@@ -7,7 +7,7 @@
 namespace espalier::wire {
 namespace {
 
-constexpr int kDeepest = 32;
+constexpr int kMaxNesting = 32;
 
 std::string_view text(core::Owner owner) {
   switch (owner) {
@@ -54,7 +54,7 @@ bool nests_too_deep(std::string_view text) {
     } else if (c == '"') {
       quoted = !quoted;
     } else if (!quoted && (c == '[' || c == '{')) {
-      if (++depth > kDeepest) return true;
+      if (++depth > kMaxNesting) return true;
     } else if (!quoted && (c == ']' || c == '}')) {
       --depth;
     }

@@ -15,7 +15,7 @@ namespace {
 using core::Milliseconds;
 
 constexpr std::int64_t kLongest = 1000LL * 3600 * 1000;  // a thousand hours, in milliseconds
-constexpr std::int64_t kDeepest = 999;
+constexpr std::int64_t kMaxDepth = 999;
 constexpr std::int64_t kDeepestPerft = 99;
 constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
 
@@ -51,12 +51,12 @@ constexpr std::array kGoNumbers = {
     GoNumber{"movestogo", 0, kAny, [](GoCommand&, std::int64_t) {}},
     GoNumber{"movetime", 1, kLongest,
              [](GoCommand& go, std::int64_t n) { go.limits.movetime = Milliseconds(n); }},
-    GoNumber{"depth", 1, kDeepest,
+    GoNumber{"depth", 1, kMaxDepth,
              [](GoCommand& go, std::int64_t n) { go.limits.depth = static_cast<int>(n); }},
     GoNumber{
         "nodes", 1, kAny,
         [](GoCommand& go, std::int64_t n) { go.limits.nodes = static_cast<std::uint64_t>(n); }},
-    GoNumber{"mate", 1, kDeepest,
+    GoNumber{"mate", 1, kMaxDepth,
              [](GoCommand& go, std::int64_t n) { go.limits.mate = static_cast<int>(n); }},
     GoNumber{"perft", 0, kDeepestPerft,
              [](GoCommand& go, std::int64_t n) { go.perft = static_cast<int>(n); }},

@@ -29,7 +29,6 @@ constexpr std::array<RowOfText, 4> kRows = {{
     {Side::kFirst, [](int column) { return 15 - column; }},
 }};
 
-std::size_t at(Side side) { return static_cast<std::size_t>(core::index(side)); }
 std::string_view name_of(Side side) { return side == Side::kFirst ? "South" : "North"; }
 
 // Reads a text field by field into a Setup. Each function leaves the cursor behind its field.

@@ -14,7 +14,6 @@ using core::StepKind;
 constexpr int kColumns = 8;
 constexpr std::array<Side, 2> kSides = {Side::kFirst, Side::kSecond};
 
-std::size_t at(Side side) { return static_cast<std::size_t>(core::index(side)); }
 std::size_t at(int pit) { return static_cast<std::size_t>(pit); }
 int next(int pit, int step) { return (pit + step + kPits) % kPits; }
 int across(int pit) { return kRow - 1 - pit; }

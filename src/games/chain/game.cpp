@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/chain/bots/bots.hpp"
+#include "games/chain/perft.hpp"
 #include "games/chain/solve/perfect_play.hpp"
 #include "games/chain/solve/solve.hpp"
 #include "games/chain/typed_notation.hpp"
@@ -65,12 +66,12 @@ template <RuleSet kRules>
 std::unique_ptr<host::Session> session_of(core::GridSize size) {
   const auto usual = usual_size(kRules);
   if (size.rows == usual.rows && size.columns == usual.columns) {
-    return session<Position<kRules, UsualBoard<kRules>>>(size);
+    return session<UsualPosition<kRules>>(size);
   }
   if (fits_one_word(size.rows, size.columns)) {
-    return session<Position<kRules, AnyBoard<std::uint64_t>>>(size);
+    return session<SmallPosition<kRules>>(size);
   }
-  return session<Position<kRules, AnyBoard<util::Word128>>>(size);
+  return session<LargePosition<kRules>>(size);
 }
 
 util::Result<std::string> canonical(std::string_view text) {

@@ -243,6 +243,13 @@ std::optional<core::Score> Position<kRuleSet, Board>::scorched_result() const {
 template <RuleSet kRules>
 using UsualBoard =
     std::conditional_t<kRules == RuleSet::kClassic, FixedBoard<9, 6>, FixedBoard<5, 6>>;
+template <RuleSet kRules>
+using UsualPosition = Position<kRules, UsualBoard<kRules>>;
+// All other boards share the code of their word size.
+template <RuleSet kRules>
+using SmallPosition = Position<kRules, AnyBoard<std::uint64_t>>;
+template <RuleSet kRules>
+using LargePosition = Position<kRules, AnyBoard<util::Word128>>;
 
 static_assert(sizeof(Position<RuleSet::kOrthogonal, FixedBoard<5, 6>>) <= 64);
 static_assert(sizeof(Position<RuleSet::kDiagonal, FixedBoard<5, 6>>) <= 64);

@@ -15,7 +15,7 @@ namespace espalier::games::chain {
 
 // Whether the flagship judges these positions by a network.
 template <class P>
-inline constexpr bool kHasNetwork = std::same_as<P, Position<P::kRules, UsualBoard<P::kRules>>>;
+inline constexpr bool kHasNetwork = std::same_as<P, UsualPosition<P::kRules>>;
 
 template <class P>
 std::unique_ptr<core::Player<P>> make_flagship(const core::BotSettings& settings) {
@@ -77,18 +77,18 @@ std::vector<core::NetworkView> network_views(const P& position) {
   template std::vector<core::NetworkView> network_views<P>(const P&);
 
 // For the boards that a rule set has code for.
-#define ESPALIER_CHAIN_BOTS_OF(RULES)                                 \
-  namespace espalier::games::chain {                                  \
-  using Usual = Position<RuleSet::RULES, UsualBoard<RuleSet::RULES>>; \
-  using Small = Position<RuleSet::RULES, AnyBoard<std::uint64_t>>;    \
-  using Large = Position<RuleSet::RULES, AnyBoard<util::Word128>>;    \
-  template core::Bots<Usual> bots<Usual>();                           \
-  template core::Bots<Small> bots<Small>();                           \
-  template core::Bots<Large> bots<Large>();                           \
-  template std::vector<core::Term> terms<Usual>(const Usual&);        \
-  template std::vector<core::Term> terms<Small>(const Small&);        \
-  template std::vector<core::Term> terms<Large>(const Large&);        \
-  ESPALIER_CHAIN_NETWORK_OF(Usual)                                    \
-  ESPALIER_CHAIN_NETWORK_OF(Small)                                    \
-  ESPALIER_CHAIN_NETWORK_OF(Large)                                    \
+#define ESPALIER_CHAIN_BOTS_OF(RULES)                          \
+  namespace espalier::games::chain {                           \
+  using Usual = UsualPosition<RuleSet::RULES>;                 \
+  using Small = SmallPosition<RuleSet::RULES>;                 \
+  using Large = LargePosition<RuleSet::RULES>;                 \
+  template core::Bots<Usual> bots<Usual>();                    \
+  template core::Bots<Small> bots<Small>();                    \
+  template core::Bots<Large> bots<Large>();                    \
+  template std::vector<core::Term> terms<Usual>(const Usual&); \
+  template std::vector<core::Term> terms<Small>(const Small&); \
+  template std::vector<core::Term> terms<Large>(const Large&); \
+  ESPALIER_CHAIN_NETWORK_OF(Usual)                             \
+  ESPALIER_CHAIN_NETWORK_OF(Small)                             \
+  ESPALIER_CHAIN_NETWORK_OF(Large)                             \
   }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <type_traits>
+#include <utility>
 
 #include "exact/solve.hpp"
 #include "games/chain/keys.hpp"
@@ -36,8 +38,8 @@ bool layers_are_meant(const P& root, const core::SolveTask& task) {
 }
 
 template <class P>
-util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task,
-                                      const std::string& name) {
+util::Result<core::Solution<P>> solve_with_own_code(const P& root, const core::SolveTask& task,
+                                                    const std::string& name) {
   if (task.team != nullptr && (P::kRules != RuleSet::kClassic ||
                                !(task.method.empty() || task.method == kLayerMethod.name))) {
     return util::Error{"a team of processes can only solve `classic`, by layers"};
@@ -50,13 +52,41 @@ util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task
   return exact::solve(root, task, "chain:" + name);
 }
 
+// The boards of the courses are solved by the code of all small boards: proofs spend their time in
+// tables, and one more copy of four solvers costs every clean build seconds.
+template <class P>
+util::Result<core::Solution<P>> solve_as_small(const P& root, const core::SolveTask& task,
+                                               const std::string& name) {
+  using Small = SmallPosition<P::kRules>;
+  const Small empty(root.geometry().rows, root.geometry().columns);
+  auto solved =
+      chain::solve(Small(empty, root.loads(), root.mine(), root.dead(), root.ply()), task, name);
+  if (!solved) return solved.error();
+  return core::Solution<P>{.value = solved->value,
+                           .plies = solved->plies,
+                           .line = std::move(solved->line),
+                           .method = std::move(solved->method),
+                           .nodes = solved->nodes,
+                           .table_bytes = solved->table_bytes};
+}
+
+template <class P>
+util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task,
+                                      const std::string& name) {
+  if constexpr (std::is_same_v<P, UsualPosition<P::kRules>>) {
+    return solve_as_small(root, task, name);
+  } else {
+    return solve_with_own_code(root, task, name);
+  }
+}
+
 }  // namespace espalier::games::chain
 
 #define ESPALIER_CHAIN_SOLVE_OF(RULES)                                                            \
   namespace espalier::games::chain {                                                              \
-  using Usual = Position<RuleSet::RULES, UsualBoard<RuleSet::RULES>>;                             \
-  using Small = Position<RuleSet::RULES, AnyBoard<std::uint64_t>>;                                \
-  using Large = Position<RuleSet::RULES, AnyBoard<util::Word128>>;                                \
+  using Usual = UsualPosition<RuleSet::RULES>;                                                    \
+  using Small = SmallPosition<RuleSet::RULES>;                                                    \
+  using Large = LargePosition<RuleSet::RULES>;                                                    \
   template util::Result<core::Solution<Usual>> solve<Usual>(const Usual&, const core::SolveTask&, \
                                                             const std::string&);                  \
   template util::Result<core::Solution<Small>> solve<Small>(const Small&, const core::SolveTask&, \

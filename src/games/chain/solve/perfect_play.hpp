@@ -14,10 +14,6 @@
 
 namespace espalier::games::chain {
 
-// The code that all small boards share.
-template <RuleSet kRules>
-using SmallPosition = Position<kRules, AnyBoard<std::uint64_t>>;
-
 // What is kept for the board of a position; null: nothing. Read once and shared.
 template <class P>
 std::shared_ptr<const exact::KnownBoard<P>> known_board(const P& any);
