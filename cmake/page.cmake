@@ -28,4 +28,8 @@ else()
     COMMAND ${CMAKE_COMMAND} "-DOUT=${page_source}" -P "${PROJECT_SOURCE_DIR}/cmake/no_page.cmake"
     DEPENDS cmake/no_page.cmake VERBATIM)
 endif()
-target_sources(espalier_server PRIVATE "${page_source}")
+# Not a part of the floor `server`: all that links to a library waits for what its sources are made
+# from.
+add_library(espalier_page OBJECT "${page_source}")
+target_link_libraries(espalier_page PRIVATE espalier_flags)
+target_compile_options(espalier_page PRIVATE $<$<CONFIG:Release>:-O1>)
