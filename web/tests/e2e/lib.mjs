@@ -1,7 +1,7 @@
 // What the browser tests share: the real server on a port of its own with a data folder of its own,
 // and Debian's Chromium.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -37,8 +37,10 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.e
 
 export class Server {
   constructor(port, data) { Object.assign(this, { port, data, url: `http://127.0.0.1:${port}`, child: null, log: '' }); }
-  static async start() {
+  // With a data folder of its own, or with a copy of one.
+  static async start(folder = null) {
     const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'espalier-web-')));
+    if (folder) cpSync(folder, server.data, { recursive: true });
     await server.up();
     if (process.env.E2E_PAGE) await server.front(resolve(process.env.E2E_PAGE));
     return server;
