@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import sqlite3
 import stat
@@ -15,6 +16,7 @@ PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
 BOTS = os.path.abspath(os.environ.get("ESPALIER_BOTS", "bots"))
 PROJECT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 SECONDS = 120  # a limit for each run of the program
+SOON = 10.0  # "at once" on a machine that is busy with other things
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
 OUTCOMES = {0: "1-0", 1: "0-1", 2: "1/2-1/2", 3: "*"}
 
@@ -82,18 +84,19 @@ def processes_with(text):
 
 class ArenaTest(unittest.TestCase):
     def setUp(self):
-        self.folder = tempfile.mkdtemp(prefix="espalier-arena-")
+        # A name like that of many a folder at home: blanks, a quote and letters of other languages.
+        self.folder = tempfile.mkdtemp(prefix="Ann's arène ")
         os.chmod(self.folder, 0o755)  # bots are other users
         self.journal = os.path.join(self.folder, "journal.db")
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
         self.addCleanup(self.nothing_is_left)
 
     def nothing_is_left(self):
-        self.assertEqual(self.left_after(1.0), [], "processes are left")
+        self.assertEqual(self.left(), [], "processes are left")
 
-    def left_after(self, seconds):
-        """Processes that still know our folder when the time is up."""
-        end = time.monotonic() + seconds
+    def left(self):
+        """Processes that know our folder and don't go away."""
+        end = time.monotonic() + SOON
         while (left := processes_with(self.folder)) and time.monotonic() < end:
             time.sleep(0.02)
         return left
@@ -113,11 +116,11 @@ class ArenaTest(unittest.TestCase):
             shutil.copy(os.path.join(BOTS, "hostile"), program)
             os.chmod(program, stat.S_IRWXU | stat.S_IRGRP | stat.S_IXGRP | stat.S_IROTH |
                      stat.S_IXOTH)
-        return f"{name or mode}=line:{' '.join([program, mode, *words])}"
+        return f"{name or mode}=line:{shlex.join([program, mode, *words])}"
 
     def script(self, name, text, protocol="line"):
         """A bot in Python; `answer(line)` is called for every turn."""
-        return f"{name}={protocol}:python3 -u {self.path(name + '.py', text)}"
+        return f"{name}={protocol}:python3 -u {shlex.quote(self.path(name + '.py', text))}"
 
     def command(self, *arguments):
         """Everything is in our folder, also what the program keeps without being told."""

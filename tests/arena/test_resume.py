@@ -9,7 +9,7 @@ import sqlite3
 import time
 import unittest
 
-from support import ArenaTest, ENVIRONMENT, NO, moves_of
+from support import ArenaTest, ENVIRONMENT, NO, SECONDS, moves_of
 
 # The same move in the same position, always.
 DETERMINISTIC_BOT = """import sys
@@ -62,7 +62,7 @@ class Killed(ArenaTest):
             alive += process.poll() is None
             process.kill()
             process.communicate()
-            self.assertEqual(self.left_after(1.0), [])
+            self.assertEqual(self.left(), [])
             if os.path.exists(broken):
                 progress.add(self.count(broken))
         print(f"{KILLS} kills, {alive} while it ran, after {sorted(progress)} games", end=" ")
@@ -87,14 +87,14 @@ class Stopped(ArenaTest):
                 if line.startswith(b"Finished"):
                     break
             process.send_signal(number)
-            out, err = process.communicate(timeout=10)
+            out, err = process.communicate(timeout=SECONDS)
             self.assertEqual(process.returncode, NO)
             self.assertIn(b"the same command goes on", err)
             self.assertIn(b"Games: ", out)
             games = len(self.games("long"))
             self.assertGreater(games, seen)
             seen = games
-        self.assertEqual(self.left_after(1.0), [])
+        self.assertEqual(self.left(), [])
 
     def test_a_name_is_played_by_one_process(self):
         process = self.start(*self.match())
@@ -195,7 +195,7 @@ class BadJournals(ArenaTest):
         # A limit on the size of files stands for a disk that is full.
         command = self.match(journal, "--name", "m", games="1500")
         process = self.start(*command, preexec_fn=limit_files)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=SECONDS)
         self.assertEqual(process.returncode, ENVIRONMENT, err)
         self.assertEqual(len(err.splitlines()), 1, err)
         self.assertIn(b"journal", err)

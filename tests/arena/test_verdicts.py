@@ -5,7 +5,7 @@ import re
 import time
 import unittest
 
-from support import ArenaTest, FINISHED, processes_with
+from support import ArenaTest, FINISHED, SECONDS, SOON, processes_with
 
 GAME = "chain:orthogonal-3x3"
 MOVETIME = 0.15
@@ -13,6 +13,9 @@ GRACE = 0.02
 # The arena has this long to notice the end of a game; other tests may run beside this one.
 REACTION = 0.1
 BUSY_MACHINE = 4
+TRIES = 5
+
+LATE = "time forfeit"
 
 # How games end for those who break the protocol.
 FAULTS = {
@@ -20,10 +23,10 @@ FAULTS = {
     "leave": ("crash", ["1"]),
     "crash-at-start": ("does not start", []),
     "exit-at-start": ("does not start", []),
-    "slow": ("time forfeit", ["400"]),
-    "silent": ("time forfeit", []),
-    "spin": ("time forfeit", []),
-    "flood-errors": ("time forfeit", []),
+    "slow": (LATE, ["400"]),
+    "silent": (LATE, []),
+    "spin": (LATE, []),
+    "flood-errors": (LATE, []),
     "illegal": ("illegal move", []),
     "range": ("illegal move", []),
     "binary": ("illegal move", []),
@@ -55,31 +58,37 @@ for line in sys.stdin:
 
 
 class ManyAtOnce(ArenaTest):
-    def gauntlet(self, bots, *options):
+    def gauntlet(self, bots, movetime, *options):
         return self.arena("tournament", "good=random", *bots, "--game", GAME, "--kind", "gauntlet",
-                          "--movetime", "150ms", "--concurrency", "2", "--memory", "64MiB",
-                          "--openings", "0..2", *options)
+                          "--games", "2", "--movetime", movetime, "--concurrency", "2",
+                          "--memory", "64MiB", "--openings", "0..2", *options)
 
-    def test_whoever_breaks_the_protocol_loses_and_the_tournament_goes_on(self):
-        bots = [self.hostile(mode, *words) for mode, (_, words) in FAULTS.items()]
-        done = self.gauntlet(bots, "--games", "2")
-        verdicts = {mode: [] for mode in FAULTS}
+    def expect_verdicts(self, faults, movetime):
+        bots = [self.hostile(mode, *words) for mode, (_, words) in faults.items()]
+        done = self.gauntlet(bots, movetime)
+        verdicts = {mode: [] for mode in faults}
         for _, first, second, result, reason in done.finished():
             bot = second if first == "good" else first
             self.assertEqual(result, "1-0" if first == "good" else "0-1", f"{bot}: {reason}")
             verdicts[bot].append(reason)
-        for mode, (reason, _) in FAULTS.items():
+        for mode, (reason, _) in faults.items():
             self.assertEqual(verdicts[mode], [f"{mode} {reason}"] * 2)
         # A megabyte per bot may be on its way; floods are not kept.
         print(f"peak memory of the arena: {done.peak} KiB", end=" ")
         self.assertLess(done.peak, 40_000)
+
+    def test_whoever_breaks_the_protocol_loses_and_the_tournament_goes_on(self):
+        late = {mode: fault for mode, fault in FAULTS.items() if fault[0] == LATE}
+        self.expect_verdicts(late, "150ms")
+        # Nobody else is late, however busy the machine is.
+        self.expect_verdicts({mode: FAULTS[mode] for mode in FAULTS if mode not in late}, "30s")
 
     def test_attacks_on_the_machine_come_to_nothing(self):
         victim = self.path("victim")
         bots = [self.hostile(mode, *words) for mode, words in ATTACKS.items()]
         bots.append(self.hostile("write", victim))
         bots.append(self.hostile("kill", str(os.getpid())))
-        done = self.gauntlet(bots, "--games", "2")
+        done = self.gauntlet(bots, "30s")
         self.assertEqual(len(done.finished()), 2 * len(bots))
         for _, first, second, _, reason in done.finished():
             self.assertIn(reason, (f"{first} wins by rule", f"{second} wins by rule"))
@@ -87,7 +96,7 @@ class ManyAtOnce(ArenaTest):
 
     def test_heavy_attacks_end_with_their_game(self):
         bots = [self.hostile(mode, *words) for mode, words in HEAVY_ATTACKS.items()]
-        done = self.gauntlet(bots, "--games", "2", "--startup", "2s", "--disqualify-after", "0")
+        done = self.gauntlet(bots, "150ms", "--startup", "2s", "--disqualify-after", "0")
         self.assertEqual(len(done.finished()), 2 * len(bots))
         self.assertLess(done.peak, 40_000)
 
@@ -100,17 +109,23 @@ class OneByOne(ArenaTest):
         for mode, words in (("spin", []), ("silent", []), ("slow", ["3000"]),
                             ("flood-errors", [])):
             with self.subTest(mode=mode):
-                process = self.start("match", self.hostile(mode, *words), "random", "--game", GAME,
-                                     "--games", "1", "--movetime", "150ms", "--openings", "0")
-                times = {}
-                for line in process.stdout:
-                    times.setdefault(line.decode().partition(" ")[0], time.monotonic())
-                process.communicate()
-                late = times["Finished"] - times["Started"] - MOVETIME - GRACE
+                bot = self.hostile(mode, *words)
+                # A busy machine may let us see a line late; not every time.
+                tries = (self.seconds_after_the_deadline(bot, f"{mode} {n}") for n in range(TRIES))
+                late = next((one for one in tries if -0.01 < one < REACTION * BUSY_MACHINE), None)
+                self.assertIsNotNone(late)
                 print(f"{mode}: over {late * 1000:.0f} ms after the deadline", end=" ")
-                self.assertGreater(late, -0.01)
-                self.assertLess(late, REACTION * BUSY_MACHINE)
-                self.assertEqual(processes_with(self.path("hostile")), [])
+
+    def seconds_after_the_deadline(self, bot, name):
+        process = self.start("match", bot, "random", "--game", GAME, "--games", "1", "--movetime",
+                             "150ms", "--openings", "0", "--name", name)
+        times = {}
+        for line in process.stdout:
+            times.setdefault(line.decode().partition(" ")[0], time.monotonic())
+        process.communicate()
+        self.assertEqual(self.games()[-1]["reason"], LATE)
+        self.assertEqual(processes_with(self.path("hostile")), [])
+        return times["Finished"] - times["Started"] - MOVETIME - GRACE
 
     def test_three_failures_in_a_row_disqualify(self):
         done = self.match(self.hostile("crash-at-start", name="bad"), "random", "--games", "10")
@@ -145,26 +160,26 @@ class OneByOne(ArenaTest):
             self.assertIn("wins by rule", reason)
 
     def test_the_clock_runs_only_between_question_and_answer(self):
-        # Slow to start, then slow on every turn; half a second must do for eight turns.
-        slow = self.script("slow", "import time\ntime.sleep(0.7)\n" + LINE_BOT + """
-    time.sleep(0.06)
+        # Slow to start, then slow on every turn; a second must do for eight turns.
+        slow = self.script("slow", "import time\ntime.sleep(1.2)\n" + LINE_BOT + """
+    time.sleep(0.12)
     print(moves[0])
 """)
-        self.match(slow, self.hostile("slow", "60", name="patient"), "--games", "1",
-                   "--clock", "500ms", "--name", "clock", "--disqualify-after", "0")
+        self.match(slow, self.hostile("slow", "120", name="patient"), "--games", "1",
+                   "--clock", "1s", "--name", "clock", "--disqualify-after", "0")
         game = self.games("clock")[0]
         turns = re.findall(r"[a-z]\d+ \{[^}]*?([0-9.]+)s\}", game["record"])
         self.assertGreater(len(turns), 6, game["record"])
         for seconds in turns:
-            self.assertGreaterEqual(float(seconds), 0.055)
-            self.assertLess(float(seconds), 0.4)
-        if game["reason"] == "time forfeit":
+            self.assertGreaterEqual(float(seconds), 0.115)
+            self.assertLess(float(seconds), 0.9)
+        if game["reason"] == LATE:
             own = sum(map(float, turns[game["blamed"]::2]))
-            self.assertGreater(own + 0.1, 0.4)
+            self.assertGreater(own + 0.2, 0.8)
 
     def test_a_clock_that_has_run_out_is_a_time_forfeit(self):
-        done = self.match(self.hostile("slow", "100", name="slow"), "random", "--games", "1",
-                          "--clock", "250ms")
+        done = self.match(self.hostile("slow", "200", name="slow"), "random", "--games", "1",
+                          "--clock", "500ms")
         self.assertEqual(done.finished()[0][3:], ("0-1", "slow time forfeit"))
         moves = re.findall(r"[a-z]\d+ \{", self.games()[0]["record"])
         self.assertIn(len(moves), (2, 3, 4))  # two turns in time, each answered by the other
@@ -175,7 +190,7 @@ class OneByOne(ArenaTest):
     for i in range(100000): print("complaint", i, file=sys.stderr)
     print("nonsense")
 """)
-        self.match(talker, "random", "--games", "1", "--movetime", "5s")
+        self.match(talker, "random", "--games", "1", "--movetime", "60s")
         game = self.games()[0]
         self.assertIn("# I had a plan", game["first_log"])
         self.assertTrue(game["first_log"].endswith("complaint 99999\n"))
@@ -187,11 +202,13 @@ class OneByOne(ArenaTest):
         process = self.start("match", self.hostile("silent"), "random", "--game", GAME,
                              "--games", "1", "--depth", "1", "--openings", "0")
         self.assertTrue(process.stdout.readline().startswith(b"Started"))
-        time.sleep(0.3)
+        end = time.monotonic() + SECONDS
+        while not processes_with(self.path("hostile")) and time.monotonic() < end:
+            time.sleep(0.02)
         begun = time.monotonic()
         process.terminate()
         process.communicate()
-        self.assertLess(time.monotonic() - begun, 2)
+        self.assertLess(time.monotonic() - begun, SOON)
         self.assertEqual(process.returncode, 1)
         self.assertEqual(self.games(), [])
 
