@@ -29,6 +29,16 @@ def known_signature():
     return lines[-1]
 
 
+def wait_until_it_plays(process):
+    """Returns when a process has worked for half a second, by its own clock."""
+    deadline = time.monotonic() + SECONDS
+    worked = 0
+    while worked < 50 and process.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.02)
+        with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
+            worked = sum(map(int, file.read().rpartition(")")[2].split()[11:13]))
+
+
 class BenchTest(unittest.TestCase):
     def run_bench(self, *arguments):
         return subprocess.run([PROGRAM, "bench", *arguments], stdin=subprocess.DEVNULL,
@@ -170,7 +180,7 @@ class BotsTest(BenchTest):
                                     "--movetime", "2ms", "--json"],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.kill)
-        time.sleep(3)
+        wait_until_it_plays(process)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=SECONDS)
         self.assertEqual((process.returncode, err), (DONE, b""))

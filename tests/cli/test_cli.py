@@ -6,6 +6,7 @@ Run with the path of the program in the environment variable ESPALIER:
 """
 
 import errno
+import functools
 import json
 import os
 import pty
@@ -52,6 +53,14 @@ class Run:
         self.out = done.stdout.decode("utf-8", "replace")
         self.err = done.stderr.decode("utf-8", "replace")
         self.lines = self.out.splitlines()
+
+
+@functools.cache
+def doctors_report():
+    """Its checks of the sandbox take seconds, so one report has to do."""
+    run = Run("doctor", "--json")
+    assert (run.code, run.err) == (DONE, ""), run.out[:500]
+    return json.loads(run.out)
 
 
 class CliTest(unittest.TestCase):
@@ -754,9 +763,9 @@ class PlayTest(CliTest):
         self.assertIn("Game over after 9 turns: draw by rule.", run.lines)
 
     def test_a_hint_tells_the_move_and_why(self):
-        run = self.play("--position", "XX1/OO1/3 1", "--movetime", "50ms", feed="hint\nquit\n")
+        run = self.play("--position", "XX1/OO1/3 1", "--movetime", "20s", feed="hint\nquit\n")
         self.assertRegex(run.out, r"(?m)^Hint: c1 \(wins in 1 ply; looked \d+ pl(y|ies) ahead\)\.$")
-        run = self.play("--second", "human", "--movetime", "50ms", feed="hint\na1\nhint\n")
+        run = self.play("--second", "human", "--movetime", "20s", feed="hint\na1\nhint\n")
         self.assertIn("  Expected: ", run.out)
         self.assertRegex(run.out, r"(?m)^Hint: b2 \(")
 
@@ -789,11 +798,11 @@ class AnalyseTest(CliTest):
             path = os.path.join(folder, "games.txt")
             with open(path, "w", encoding="utf-8") as file:
                 file.write(self.RECORD + "\n" + self.RECORD)
-            run = self.good("analyse", "--record", path, "--movetime", "20ms")
+            run = self.good("analyse", "--record", path, "--movetime", "20s")
             self.assertEqual(len(re.findall(r"Ann \(\w+\) against Bob \(\w+\)", run.out)), 2)
             self.assertIn("Ann: 0 blunders, 0 mistakes; Bob: 1 blunder, 0 mistakes", run.out)
             self.assertRegex(run.out, r"(?m)^ +2 .*a2 .*loses")
-            run = self.good("analyse", "--record", path, "--number", "2", "--movetime", "20ms", "--json")
+            run = self.good("analyse", "--record", path, "--number", "2", "--movetime", "20s", "--json")
             review = json.loads(run.out)
             self.assertEqual((review["number"], review["turns_played"]), (2, 5))
             self.assertEqual([t["turn"] for t in review["turns"] if t["turning_point"]], [2])
@@ -949,7 +958,7 @@ class DoctorTest(CliTest):
         self.assertRegex(run.out, r"(?m)^  TERM +not set$")
 
     def test_json(self):
-        report = json.loads(self.good("doctor", "--json").out)
+        report = doctors_report()
         self.assertIs(report["ok"], True)
         self.assertEqual(report["problems"], [])
         self.assertIn("tictactoe", report["games"])
@@ -965,7 +974,7 @@ class EnvironmentTest(CliTest):
     """What the machine refuses gives one line and exit code 3."""
 
     def test_a_file_that_may_not_grow(self):
-        if "ThreadSanitizer" in json.loads(self.good("doctor", "--json").out)["build"]:
+        if "ThreadSanitizer" in doctors_report()["build"]:
             self.skipTest("the thread sanitizer writes a file of its own before the program begins")
         with tempfile.TemporaryDirectory() as folder:
             done = subprocess.run(["sh", "-c", 'ulimit -f 0; exec "$0" games > out', PROGRAM],
@@ -1076,6 +1085,20 @@ class Terminal:
     def type(self, keys):
         os.write(self.master, keys.encode())
 
+    def processor_time(self):
+        """In ticks of the kernel, a hundredth of a second each."""
+        with open(f"/proc/{self.child.pid}/stat", encoding="utf-8") as file:
+            return sum(map(int, file.read().rpartition(")")[2].split()[11:13]))
+
+    def wait_until_it_works(self):
+        """Returns when the program has begun to use the processor."""
+        before = self.processor_time()
+        deadline = time.monotonic() + SECONDS
+        while self.processor_time() < before + 5:
+            if time.monotonic() > deadline:
+                raise AssertionError(f"it does nothing; so far: {self.text!r}")
+            time.sleep(0.01)
+
     def code(self):
         self.read_until(None)
         return self.child.wait(SECONDS)
@@ -1131,7 +1154,7 @@ class TerminalTest(CliTest):
         with Terminal("play", "chain", "--second", "human", "--movetime", "1h") as terminal:
             terminal.read_until("turn 1> ")
             terminal.type("hint\n")
-            time.sleep(0.3)
+            terminal.wait_until_it_works()
             terminal.child.send_signal(signal.SIGINT)
             terminal.read_until("Hint: ")
             terminal.type("a1\n")

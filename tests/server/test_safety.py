@@ -14,10 +14,12 @@ from support import ESPALIER, Refused, Server, ServerCase
 GAME = {"game": "tictactoe", "players": [{"kind": "person"}, {"kind": "person"}]}
 
 
-def raw(port, data, timeout=5.0):
-    """Sends bytes and gives back all that comes until the end."""
+def raw(port, data, timeout=5.0, more=True):
+    """Sends bytes and gives back all that comes until the end; whether more may come is told."""
     with socket.create_connection(("127.0.0.1", port), timeout=timeout) as connection:
         connection.sendall(data)
+        if not more:
+            connection.shutdown(socket.SHUT_WR)
         answer = b""
         while True:
             try:
@@ -119,7 +121,7 @@ class Safety(ServerCase):
         for data in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n",
                      b"POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n",
                      b"GET /% HTTP/1.1\r\nHost: x\r\n\r\n", os.urandom(2000)):
-            raw(self.server.port, data, timeout=2)
+            raw(self.server.port, data, more=False)
         client = self.server.socket()
         client.frame(2, b"\x00\x01")  # not text
         with self.assertRaises((ConnectionError, OSError)):

@@ -42,8 +42,7 @@ class Thinking(ServerCase):
             socket.say(do="analyse", id=1, game="chain")
             socket.hear()
         before = self.server.processor_time()
-        time.sleep(0.5)
-        self.assertGreater(self.server.processor_time() - before, 0.05, "it thinks")
+        self.assertTrue(wait_for(lambda: self.server.processor_time() - before > 0.05), "it thinks")
         for socket in sockets:
             socket.close()
 
@@ -51,9 +50,9 @@ class Thinking(ServerCase):
             start = self.server.processor_time()
             time.sleep(0.3)
             return self.server.processor_time() - start < 0.02
-        begin = time.monotonic()
         self.assertTrue(wait_for(idle, 5))
-        self.assertLess(time.monotonic() - begin, 2)
+
+    LONG_MS = 100  # that each has thought: after some rounds
 
     def test_fifty_analyses_share_fairly(self):
         sockets = [self.server.socket() for _ in range(50)]
@@ -63,18 +62,18 @@ class Thinking(ServerCase):
         for socket in sockets:
             socket.hear()
         self.assertLess(time.monotonic() - begin, 5, "everybody has a first line soon")
-        last = [None] * len(sockets)
-        end = time.monotonic() + 15
-        while time.monotonic() < end:
+        times = [0] * len(sockets)
+        end = time.monotonic() + 120
+        while min(times) < self.LONG_MS and time.monotonic() < end:
             for number, socket in enumerate(sockets):
                 try:
-                    last[number] = socket.hear(0.005)
+                    times[number] = socket.hear(0.005)["work"]["time_ms"]
                 except TimeoutError:
                     pass
         for socket in sockets:
             socket.close()
-        times = sorted(message["work"]["time_ms"] for message in last if message)
-        self.assertEqual(len(times), 50, "nobody starves")
+        times.sort()
+        self.assertGreaterEqual(times[0], self.LONG_MS, "nobody starves")
         # Messages come when a depth is done, so not all are equally fresh.
         self.assertGreater(times[5], 0.2 * times[45], times)
 
