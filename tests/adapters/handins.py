@@ -96,10 +96,21 @@ void algorithm_A(Board board, Player player, int index[]) {
 
 def nthu_answers(row, column):
     return f"""#include "algorithm.h"
-void algorithm_A(Board board, Player player, int index[]) {{ {f'index[0] = {row}; index[1] = {column};'
-    if row is not None else ''} }}
+void algorithm_A(Board board, Player player, int index[]) {{ index[0] = {row}; index[1] = {column}; }}
 """
 
+
+# One answer after the other, as if each were another hand-in; compiling takes longer than playing.
+NTHU_OUTSIDE = """#include "algorithm.h"
+void algorithm_A(Board board, Player player, int index[]) {
+    static int turn = 0;
+    switch (turn++) {
+        case 0: index[0] = 5; index[1] = 0; break;
+        case 1: index[0] = -1; index[1] = 3; break;
+        case 2: index[0] = 0; index[1] = 2147483647; break;
+    }  // and then nothing at all
+}
+"""
 
 NTHU_SPINS = """#include "../include/algorithm.h"
 void algorithm_A(Board, Player, int[]) { volatile int x = 0; while (1) x++; }

@@ -103,7 +103,7 @@ class Bot:
 
 class AdaptTest(unittest.TestCase):
     def setUp(self):
-        self.folder = tempfile.mkdtemp()
+        self.folder = tempfile.mkdtemp(prefix="Zoë's bots ")
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
     def path(self, *names):

@@ -179,10 +179,11 @@ class JavaTest(CityuTest):
         self.assertEqual(bot.ask(START["threesix"]), ["# answered row 9, column -4", "r9c-4"])
 
     def test_exceptions_and_nothing(self):
-        bot = self.play(self.made("cityu-java", "x.java", handins.java_answers("null")))
+        empty = "((ArrayList) state.get(0)).get(0) == null"
+        bot = self.play(self.made("cityu-java", "x.java",
+                                  handins.java_answers(empty + " ? null : new int[1 / 0]")))
         self.assertEqual(bot.ask(START["threesix"])[-1], "no-move")
-        bot = self.play(self.made("cityu-java", "y.java", handins.java_answers("new int[1 / 0]")))
-        bot.say(START["threesix"])
+        bot.say("X5/6/6/6/6/6 2 0 0")
         self.assertIsNone(bot.hear())
         code, _, log = bot.finish()
         self.assertEqual(code, 1)

@@ -112,11 +112,10 @@ class FunctionTest(AdaptTest):
         self.assertEqual([bot.ask(START["chain"])[-1] for _ in range(3)], ["a1", "b1", "c1"])
 
     def test_answers_outside_the_board_are_never_moves(self):
-        for row, column, said in [(5, 0, "r5c0"), (-1, 3, "r-1c3"), (0, 2147483647, "r0c2147483647"),
-                                  (None, None, "r-1c-1")]:
-            with self.subTest(row=row, column=column):
-                folder = self.made("nthu-2019", "x.cpp", handins.nthu_answers(row, column))
-                comment, answer = self.play(folder).ask(START["chain"])
+        bot = self.play(self.made("nthu-2019", "x.cpp", handins.NTHU_OUTSIDE))
+        for said in ("r5c0", "r-1c3", "r0c2147483647", "r-1c-1"):
+            with self.subTest(said=said):
+                comment, answer = bot.ask(START["chain"])
                 self.assertEqual(answer, said)
                 self.assertRegex(comment, r"^# answered row -?\d+, column -?\d+$")
 

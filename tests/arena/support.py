@@ -84,8 +84,8 @@ def processes_with(text):
 
 class ArenaTest(unittest.TestCase):
     def setUp(self):
-        # A name like that of many a folder at home: blanks, a quote and letters of other languages.
-        self.folder = tempfile.mkdtemp(prefix="Ann's arène ")
+        # A name like that of many a folder at home: blanks, a quote and a letter with dots.
+        self.folder = tempfile.mkdtemp(prefix="Zoë's arena ")
         os.chmod(self.folder, 0o755)  # bots are other users
         self.journal = os.path.join(self.folder, "journal.db")
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)

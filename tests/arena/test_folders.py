@@ -39,7 +39,7 @@ class Coursework(FolderTest):
                 self.adapt("nthu-2019", "broken", handins.NTHU_BROKEN, ".cpp", "--keep-failed",
                            expect=NO)]
         command = ["tournament", *bots, "careful", "--game", "chain:orthogonal", "--movetime",
-                   "150ms", "--concurrency", "2", "--disqualify-after", "0"]
+                   "500ms", "--concurrency", "2", "--disqualify-after", "0"]
         done = self.arena(*command)
         self.assertNotIn("goes on", done.out)
         self.assertEqual(len(done.finished()), 12)
@@ -62,7 +62,7 @@ class Coursework(FolderTest):
         scorched = self.adapt("nthu-2018", "eighteen", handins.NTHU_2018_PASTED, ".cpp")
         for bot, game in ((diagonal, "chain:diagonal"), (scorched, "chain:scorched")):
             done = self.arena("match", bot, "random", "--game", game, "--games", "2",
-                              "--movetime", "1s")
+                              "--movetime", "60s")
             for *_, reason in done.finished():
                 self.assertIn("wins by rule", reason)
 
@@ -71,7 +71,7 @@ class Coursework(FolderTest):
                 self.adapt("cityu-python", "python", handins.CITYU_PYTHON, ".py")]
         if shutil.which("javac"):
             bots.append(self.adapt("cityu-java", "java", handins.CITYU_JAVA, ".java"))
-        done = self.arena("tournament", *bots, "random", "--game", "threesix", "--movetime", "2s",
+        done = self.arena("tournament", *bots, "random", "--game", "threesix", "--movetime", "60s",
                           "--concurrency", "2", "--games", "2")
         self.assertEqual(len(done.finished()), len(bots) * (len(bots) + 1))
         for *_, reason in done.finished():

@@ -33,7 +33,7 @@ def setUpModule():
 
 class LadderTest(unittest.TestCase):
     def setUp(self):
-        self.folder = tempfile.mkdtemp()
+        self.folder = tempfile.mkdtemp(prefix="Zoë's ladder ")
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
         self.journal = os.path.join(self.folder, "arena.db")
 

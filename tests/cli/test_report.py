@@ -11,6 +11,7 @@ import hashlib
 import html.parser
 import json
 import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -59,7 +60,7 @@ class Page(html.parser.HTMLParser):
 class ReportTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.mkdtemp(prefix="report.")
+        cls.folder = tempfile.mkdtemp(prefix="Zoë's reports ")
         cls.addClassCleanup(shutil.rmtree, cls.folder)
         done = subprocess.run(
             [PROGRAM, "match", NAME + "=careful", "random", "--game", "chain:orthogonal-3x4",
@@ -120,7 +121,7 @@ class ReportTest(unittest.TestCase):
                 [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
                  "--disable-background-networking", "--user-data-dir=" + profile,
                  "--virtual-time-budget=2000", "--dump-dom",
-                 "file://" + self.path("page.html") + "#game-2.1"],
+                 pathlib.Path(self.path("page.html")).as_uri() + "#game-2.1"],
                 stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS)
         shown = done.stdout
         game = self.report["games"][1]

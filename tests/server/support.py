@@ -34,7 +34,7 @@ class Server:
     def __init__(self, data=None, *options):
         self.own = None
         if data is None:
-            self.own = tempfile.TemporaryDirectory()
+            self.own = tempfile.TemporaryDirectory(prefix="Zoë's games ")
             data = self.own.name
         self.data = data
         self.options = options
