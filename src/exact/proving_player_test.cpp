@@ -95,7 +95,7 @@ TEST(ProvingPlayer, CountsTheRepetitionsOfTheGameSoFar) {
       continue;
     }
     ++promised;
-    expect_won(player, history, win_in, kLittle, {.depth = 40});
+    expect_won(player, history, win_in, kTime, {.depth = 40});
   }
   EXPECT_GE(promised, 10);
   EXPECT_GE(none, 1);

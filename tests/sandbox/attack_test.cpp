@@ -101,8 +101,8 @@ TEST_F(Attack, TheMemoryOfAllProcessesTogetherIsLimited) {
   program.limits.memory = std::uint64_t{200} << 20;
   const auto child = Child::start(program);
   ASSERT_TRUE(child);
-  EXPECT_EQ((*child)->hear(in(5s)).line, "# many-memory: started");
-  EXPECT_EQ((*child)->hear(in(5s)).heard, Heard::kClosed);
+  EXPECT_EQ((*child)->hear(in(20s)).line, "# many-memory: started");
+  EXPECT_EQ((*child)->hear(in(20s)).heard, Heard::kClosed);
   EXPECT_EQ((*child)->ending(), "out of memory");
 }
 
@@ -118,7 +118,7 @@ TEST_F(Attack, AForkBombDoesNotStarveOthers) {
   {
     const auto bomb = Child::start(hostile({"wild-fork-bomb", word}));
     ASSERT_TRUE(bomb);
-    EXPECT_EQ((*bomb)->hear(in(5s)).heard, Heard::kLine);
+    EXPECT_EQ((*bomb)->hear(in(20s)).heard, Heard::kLine);
     EXPECT_EQ(amount(first_line_of(hostile({"fork-bomb"}))), 63);
     EXPECT_GT(processes_with(word), 10);
   }
@@ -146,7 +146,7 @@ TEST_F(Attack, ProcessorTimeIsLimited) {
   const auto child = Child::start(program);
   ASSERT_TRUE(child);
   EXPECT_TRUE((*child)->say("go", in(1s)));
-  EXPECT_EQ((*child)->hear(in(10s)).heard, Heard::kClosed);
+  EXPECT_EQ((*child)->hear(in(20s)).heard, Heard::kClosed);
 }
 
 TEST_F(Attack, LimitsCanNotBeRaised) {
@@ -173,7 +173,7 @@ TEST_F(Attack, TheEnvironmentOfTheArenaIsNotHandedOn) {
   const auto child = Child::start(program);
   ASSERT_TRUE(child);
   EXPECT_TRUE((*child)->say("go", in(1s)));
-  const std::string line = (*child)->hear(in(5s)).line;
+  const std::string line = (*child)->hear(in(20s)).line;
   ::unsetenv("ESPALIER_TEST_SECRET");
   EXPECT_EQ(line.find("secret"), std::string::npos) << line;
   EXPECT_NE(line.find("HOME=/tmp "), std::string::npos) << line;
@@ -191,14 +191,14 @@ TEST_F(Attack, NobodyUsesTheProcessorInTheTurnOfTheOpponent) {
     const std::string word = unique_word();
     auto child = Child::start({.command = {"sh", "-c", kRestless, word}, .confined = confined});
     ASSERT_TRUE(child) << child.error().message;
-    EXPECT_EQ((*child)->hear(in(5s)).line, "ready");
+    EXPECT_EQ((*child)->hear(in(20s)).line, "ready");
     for (int turn = 0; turn < 3; ++turn) {
       (*child)->rest();
       if (confined) {
         EXPECT_TRUE(all_rest(word)) << turn;
       }
       ASSERT_TRUE((*child)->say("go", in(1s)));
-      EXPECT_EQ((*child)->hear(in(5s)).line, "answer");
+      EXPECT_EQ((*child)->hear(in(20s)).line, "answer");
     }
     (*child)->rest();
     child->reset();
@@ -225,11 +225,11 @@ time.sleep(20))";
   program.limits.memory = std::uint64_t{256} << 20;
   const auto child = Child::start(program);
   ASSERT_TRUE(child);
-  EXPECT_EQ((*child)->hear(in(10s)).line, "ready");
+  EXPECT_EQ((*child)->hear(in(20s)).line, "ready");
   EXPECT_EQ((*child)->hear(in(500ms)).heard, Heard::kLate);  // several looks later
   EXPECT_EQ((*child)->ending(), "");
   EXPECT_TRUE((*child)->say("more", in(1s)));
-  EXPECT_EQ((*child)->hear(in(10s)).heard, Heard::kClosed);
+  EXPECT_EQ((*child)->hear(in(20s)).heard, Heard::kClosed);
   EXPECT_EQ((*child)->ending(), "out of memory");
 }
 
@@ -239,7 +239,7 @@ TEST_F(Attack, ManyEmptyFilesAreTooMany) {
   program.limits.files = 1000;
   const auto child = Child::start(program);
   ASSERT_TRUE(child);
-  EXPECT_EQ((*child)->hear(in(10s)).heard, Heard::kClosed);
+  EXPECT_EQ((*child)->hear(in(20s)).heard, Heard::kClosed);
   EXPECT_EQ((*child)->ending(), "made too many files");
 }
 

@@ -35,7 +35,7 @@ std::string first_line_of(const Program& program, std::chrono::milliseconds limi
 }
 
 bool all_gone(const std::string& word) {
-  const Moment deadline = in(1s);
+  const Moment deadline = in(kSoon);
   while (processes_with(word) > 0) {
     if (Clock::now() > deadline) return false;
     std::this_thread::sleep_for(2ms);
@@ -58,7 +58,7 @@ bool all_rest(const std::string& word) {
     }
     return false;
   };
-  const Moment deadline = in(1s);
+  const Moment deadline = in(kSoon);
   while (restless()) {
     if (Clock::now() > deadline) return false;
     std::this_thread::sleep_for(2ms);

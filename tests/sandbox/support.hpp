@@ -17,6 +17,9 @@ namespace espalier::sandbox {
 
 using namespace std::chrono_literals;
 
+// "At once" on a machine that is busy with other things.
+inline constexpr std::chrono::milliseconds kSoon{5000};
+
 inline Moment in(std::chrono::milliseconds time) { return Clock::now() + time; }
 
 // The program tests/bots/hostile.cpp in one of its modes.
@@ -26,10 +29,10 @@ Program hostile(const std::vector<std::string>& words);
 std::string first_line_of(const Program& program, std::chrono::milliseconds limit = 10s);
 std::string name_of(Heard heard);
 
-// Waits until no process has this word in its command line, up to a second.
+// Waits until no process has this word in its command line.
 bool all_gone(const std::string& word);
 
-// Waits until all processes with this word in their command line are held still, up to a second.
+// Waits until all processes with this word in their command line are held still.
 bool all_rest(const std::string& word);
 
 // A word that no other process has.

@@ -9,7 +9,7 @@ namespace espalier::sandbox {
 namespace {
 
 // A busy machine may let us wait for the processor.
-constexpr std::chrono::milliseconds kSlack{500};
+constexpr std::chrono::milliseconds kSlack{2000};
 
 class Talk : public SandboxTest {
  protected:
@@ -18,7 +18,7 @@ class Talk : public SandboxTest {
     auto child = Child::start(hostile(words));
     EXPECT_TRUE(child) << child.error().message;
     if (!child) return nullptr;
-    EXPECT_TRUE((*child)->say("turn 100 text ; a1 b2", in(5s)));
+    EXPECT_TRUE((*child)->say("turn 100 text ; a1 b2", in(20s)));
     return std::move(*child);
   }
 };
@@ -35,19 +35,19 @@ TEST_F(Talk, AProgramAnswersLines) {
   for (int i = 0; i < 100; ++i) {
     const std::string word = "m" + std::to_string(i);
     ASSERT_TRUE((*child)->say("turn 100 text ; " + word, in(1s)));
-    const Reply reply = (*child)->hear(in(5s));
+    const Reply reply = (*child)->hear(in(20s));
     ASSERT_EQ(reply.heard, Heard::kLine);
     ASSERT_EQ(reply.line, word);
   }
   EXPECT_EQ((*child)->ending(), "");
   (*child)->close_input();
-  EXPECT_EQ((*child)->hear(in(5s)).heard, Heard::kClosed);
+  EXPECT_EQ((*child)->hear(in(20s)).heard, Heard::kClosed);
 }
 
 TEST_F(Talk, ALineMayEndWithCarriageReturn) {
   const auto child = asked({"comment"});
-  EXPECT_EQ(child->hear(in(5s)).line, "# thinking");
-  const std::string move = child->hear(in(5s)).line;
+  EXPECT_EQ(child->hear(in(20s)).line, "# thinking");
+  const std::string move = child->hear(in(20s)).line;
   EXPECT_TRUE(move == "a1" || move == "b2") << move;
 }
 
@@ -61,21 +61,21 @@ TEST_F(Talk, WhoeverStaysSilentIsLateAtTheDeadline) {
 
 TEST_F(Talk, ADeadlineInThePastStillHearsWhatIsThere) {
   const auto child = asked({"twice"});
-  EXPECT_EQ(child->hear(in(5s)).heard, Heard::kLine);
+  EXPECT_EQ(child->hear(in(20s)).heard, Heard::kLine);
   EXPECT_EQ(child->hear(in(-1s)).heard, Heard::kLine);
   EXPECT_EQ(child->hear(in(-1s)).heard, Heard::kLate);
 }
 
 TEST_F(Talk, WhatCameUnaskedIsForgotten) {
   const auto child = asked({"twice"});
-  EXPECT_EQ(child->hear(in(5s)).heard, Heard::kLine);
+  EXPECT_EQ(child->hear(in(20s)).heard, Heard::kLine);
   EXPECT_EQ(child->forget(), 3U);
   EXPECT_EQ(child->forget(), 0U);
   EXPECT_EQ(child->hear(in(20ms)).heard, Heard::kLate);
 }
 
 TEST_F(Talk, BinaryIsALineLikeAnyOther) {
-  const Reply reply = asked({"binary"})->hear(in(5s));
+  const Reply reply = asked({"binary"})->hear(in(20s));
   EXPECT_EQ(reply.heard, Heard::kLine);
   EXPECT_EQ(reply.line, std::string("\0\xff\x01\x80\x1b[2J\0", 9));
 }
@@ -84,8 +84,8 @@ TEST_F(Talk, AFloodWithoutEndIsCutOff) {
   const auto child = asked({"flood"});
   const long before = most_memory_kib();
   const Moment start = Clock::now();
-  EXPECT_EQ(child->hear(in(10s)).heard, Heard::kTooLong);
-  EXPECT_LT(Clock::now() - start, 1s);
+  EXPECT_EQ(child->hear(in(20s)).heard, Heard::kTooLong);
+  EXPECT_LT(Clock::now() - start, kSlack);
   EXPECT_LT(most_memory_kib() - before, 4096);
 }
 
@@ -93,14 +93,14 @@ TEST_F(Talk, AFloodOfLinesIsCutOffByTheLimitOfTheTurn) {
   const auto child = asked({"flood-lines"});
   Reply reply;
   int lines = 0;
-  for (reply = child->hear(in(10s)); reply.heard == Heard::kLine; reply = child->hear(in(10s))) {
+  for (reply = child->hear(in(20s)); reply.heard == Heard::kLine; reply = child->hear(in(20s))) {
     ++lines;
   }
   EXPECT_EQ(reply.heard, Heard::kTooLong);
   EXPECT_GT(lines, 200'000);
   EXPECT_LT(lines, 300'000);
   child->forget();
-  EXPECT_EQ(child->hear(in(10s)).heard, Heard::kLine);
+  EXPECT_EQ(child->hear(in(20s)).heard, Heard::kLine);
 }
 
 TEST_F(Talk, AFloodOfErrorsIsReadAndForgotten) {
@@ -117,7 +117,7 @@ TEST_F(Talk, AFloodOfErrorsIsReadAndForgotten) {
 
 TEST_F(Talk, AClosedOutputIsSeenAtOnce) {
   const auto child = asked({"close"});
-  EXPECT_EQ(child->hear(in(10s)).heard, Heard::kClosed);
+  EXPECT_EQ(child->hear(in(20s)).heard, Heard::kClosed);
   EXPECT_EQ(child->ending(), "");
 }
 
@@ -149,7 +149,7 @@ TEST_F(Talk, TheEndingSaysHowItCame) {
   };
   for (const auto& [words, ending] : cases) {
     const auto child = asked(words);
-    EXPECT_EQ(child->hear(in(5s)).heard, Heard::kClosed);
+    EXPECT_EQ(child->hear(in(20s)).heard, Heard::kClosed);
     EXPECT_EQ(child->ending(), ending);
     EXPECT_FALSE(child->say("more", in(1s)) && child->say("more", in(1s)));
   }
@@ -168,7 +168,7 @@ TEST_F(Talk, ThreadsMayEndBeforeTheProgramsTheyStarted) {
   std::thread([&child] { child = std::move(*Child::start(hostile({"random"}))); }).join();
   std::this_thread::sleep_for(20ms);
   EXPECT_TRUE(child->say("turn 1 text ; c3", in(1s)));
-  EXPECT_EQ(child->hear(in(5s)).line, "c3");
+  EXPECT_EQ(child->hear(in(20s)).line, "c3");
 }
 
 TEST_F(Talk, ManyThreadsStartProgramsAtTheSameTime) {
@@ -179,11 +179,11 @@ TEST_F(Talk, ManyThreadsStartProgramsAtTheSameTime) {
         const std::string word = std::to_string(thread) + "-" + std::to_string(i);
         const auto child = Child::start(hostile({"random"}));
         ASSERT_TRUE(child) << child.error().message;
-        EXPECT_TRUE((*child)->say("turn 1 text ; " + word, in(5s)));
-        EXPECT_EQ((*child)->hear(in(5s)).line, word);
+        EXPECT_TRUE((*child)->say("turn 1 text ; " + word, in(20s)));
+        EXPECT_EQ((*child)->hear(in(20s)).line, word);
         // A leaked copy of the pipe in another program would keep this one waiting for ever.
         (*child)->close_input();
-        EXPECT_EQ((*child)->hear(in(5s)).heard, Heard::kClosed);
+        EXPECT_EQ((*child)->hear(in(20s)).heard, Heard::kClosed);
       }
     });
   }
