@@ -22,7 +22,7 @@ if(page_sources_there)
     COMMAND "${ESPALIER_NODE}" "${PROJECT_SOURCE_DIR}/cmake/build_page.mjs"
       "${PROJECT_SOURCE_DIR}/web" "${page_folder}" "${ESPALIER_NPM}" "${page_source}"
     DEPENDS ${page_settings} ${page_parts} cmake/build_page.mjs
-    COMMENT "Building the page" VERBATIM)
+    VERBATIM)
 else()
   add_custom_command(OUTPUT "${page_source}"
     COMMAND ${CMAKE_COMMAND} "-DOUT=${page_source}" -P "${PROJECT_SOURCE_DIR}/cmake/no_page.cmake"

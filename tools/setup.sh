@@ -6,6 +6,11 @@
 
 logs=$root/build/log
 
+# shellcheck source=tools/progress.sh
+source "$root/tools/progress.sh"
+# shellcheck source=tools/time_left.sh
+source "$root/tools/time_left.sh"
+
 # shellcheck disable=SC2034  # used by the scripts that source this one
 {
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
@@ -15,8 +20,6 @@ logs=$root/build/log
     default-jdk-headless chromium libopenmpi-dev openmpi-bin)
   packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck)
 }
-
-say() { printf 'espalier: %s\n' "$*" >&2; }
 
 # Is there already what a package would bring, from whatever source? Only asked about packages
 # that dpkg does not know, so a machine with its own cmake or another kind of Linux works too.
@@ -56,7 +59,7 @@ missing_packages() {
   local installed package
   installed=$(dpkg-query -W -f '${Package}=${db:Status-Status}\n' "$@" 2>/dev/null || true)
   for package in "$@"; do
-    if ! grep -qxF "$package=installed" <<<"$installed" && ! provided "$package"; then
+    if [[ $'\n'$installed$'\n' != *$'\n'"$package=installed"$'\n'* ]] && ! provided "$package"; then
       printf '%s\n' "$package"
     fi
   done
@@ -81,17 +84,51 @@ install_packages() {
     fi
   fi
 
-  say "installing ${missing[*]}"
-  as_root+=(env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=120)
-  if ! {
-    # A list that can't be refreshed is no reason to give up: the packages may be known already.
-    "${as_root[@]}" update || true
-    "${as_root[@]}" install -y --no-install-recommends "${missing[@]}"
-  } </dev/null >"$logs/install.log" 2>&1; then
-    tail -n 15 "$logs/install.log" >&2
+  local first_word=60000
+  say "installing ${#missing[@]} Debian packages and what they need: ${missing[*]}"
+  as_root+=(env LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive apt-get -q
+    -o DPkg::Lock::Timeout=120 -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0)
+  # A list that can't be refreshed is no reason to give up: the packages may be known already.
+  attend "$logs/update.log" tick_update "${as_root[@]}" update || true
+  if ! apt_install "$logs/install.log" "${as_root[@]}" install -y --no-install-recommends \
+    "${missing[@]}"; then
+    grep -vE '^(dl|pm)status:' "$logs/install.log" | tail -n 15 >&2
     say "missing packages: ${missing[*]} (installing failed, see above; log: $logs/install.log)"
     return 3
   fi
+}
+
+tick_update() { tell "refreshing the list of packages" '' ''; }
+
+# apt_install LOG COMMAND...: runs apt-get, which tells its progress among what it says.
+apt_install() {
+  local log=$1 said='' packages_all='?' packages_done=0 percent='' note='' unstoppable='' code=0
+  shift
+  attend "$log" tick_install "$@" || code=$?
+  if [[ -n $said ]]; then exec {said}<&-; fi
+  return "$code"
+}
+
+tick_install() {
+  local line
+  if [[ -z $said ]]; then exec {said}<"$logs/install.log"; fi
+  while read -r -u "$said" line; do
+    case $line in
+      *' newly installed, '*)
+        if [[ $line =~ ([0-9]+)\ newly ]]; then packages_all=${BASH_REMATCH[1]}; fi ;;
+      dlstatus:*:*:*)
+        # Fetching is one half of it, the rest the other.
+        IFS=: read -r _ _ percent _ <<<"$line"
+        percent=$((${percent%.*} / 2)) note="fetching, $percent %" ;;
+      pmstatus:*:*:*)
+        # A system with half of a package is worse than one that is stopped a little later.
+        unstoppable=1
+        if [[ $line == *:Installed\ * ]]; then packages_done=$((packages_done + 1)); fi
+        IFS=: read -r _ _ percent _ <<<"$line"
+        percent=$((50 + ${percent%.*} / 2)) note="$packages_done of $packages_all, $percent %" ;;
+    esac
+  done
+  tell "installing packages" "$percent" "$note"
 }
 
 # Makes the folder for logs, the first thing both scripts need.
@@ -125,21 +162,6 @@ jobs_here() {
   echo "$jobs"
 }
 
-# Runs a command with its output in a log. Whoever waits longer than a moment is told for what.
-quietly() {
-  local log=$1 what=$2 code='' answer
-  shift 2
-  exec {answer}< <(
-    "$@" </dev/null >"$log" 2>&1 && echo 0 || echo $?
-  )
-  if ! read -r -t 1.5 -u "$answer" code; then
-    say "$what"
-    read -r -u "$answer" code || code=1
-  fi
-  exec {answer}<&-
-  return "$code"
-}
-
 # What a build log says from the first failure on, without progress and command lines.
 show_build_log() {
   local log=$1
@@ -167,7 +189,7 @@ configure() {
     set -- "$@" --fresh
   fi
   rm -f "$stamp"
-  if ! quietly "$log" "configuring $folder" env -C "$root" cmake "$@"; then
+  if ! attend "$log" tick_configure env -C "$root" cmake "$@"; then
     show_build_log "$log"
     say "configuring $folder failed, see above; log: $log"
     say "if that makes no sense, remove $root/build and try again"
@@ -176,15 +198,32 @@ configure() {
   printf '%s' "$wanted tests $tests" >"$stamp"
 }
 
-# build FOLDER [TARGET]
+tick_configure() { tell "configuring $folder" '' ''; }
+
+# build FOLDER [TARGET]: what ninja says goes to a log, as it is needed to see how far it is.
 build() {
-  local folder=$1 log=$logs/build-$1.log what="building $1${2:+ ($2)}"
-  set -- "$root/build/$folder" -j "$(jobs_here)" ${2:+--target "$2"}
-  [[ -e $root/build/$folder/.ninja_deps ]] || what+=", the first time takes a few minutes"
-  if ! quietly "$log" "$what" cmake --build "$@"; then
+  local folder=$1 target=${2-} log=$logs/build-$1.log hint='' code=0 jobs command since=$SECONDS
+  local said='' record='' steps_done=0 steps_all=0 plan_steps=0 percent note
+  jobs=$(jobs_here)
+  command=$(sed -n 's/^CMAKE_MAKE_PROGRAM:[A-Z]*=//p' "$root/build/$folder/CMakeCache.txt")
+  command=("${command:-ninja}" -C "$root/build/$folder" -j "$jobs" ${target:+"$target"})
+  [[ -e $root/build/$folder/.ninja_deps ]] || hint=", the first time takes a few minutes"
+  if live; then expect_build "$root/build/$folder" "$jobs" "${command[@]}"; fi
+  attend "$log" tick_build env NINJA_STATUS='[%f/%t] ' "${command[@]}" || code=$?
+  if [[ -n $said ]]; then exec {said}<&-; fi
+  if [[ -n $record ]]; then exec {record}<&-; fi
+  if ((code != 0)); then
     show_build_log "$log"
     say "building $folder failed, see above; log: $log"
     say "on code you did not change: remove $root/build and try again; out of memory: close other programs"
     return 3
   fi
+  since=$((SECONDS - since))
+  if live && ((since >= 10)); then say "built $folder in $((since / 60)) min $((since % 60)) s"; fi
+}
+
+tick_build() {
+  if [[ -z $said ]]; then exec {said}<"$log"; fi
+  look_at_build "$said" "$began"
+  tell "building $folder${target:+ ($target)}" "$percent" "$note" "$hint"
 }
