@@ -18,14 +18,15 @@ source "$root/tools/time_left.sh"
   # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi.
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
     default-jdk-headless chromium libopenmpi-dev openmpi-bin)
-  packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck)
+  packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap)
 }
 
 # Is there already what a package would bring, from whatever source? Only asked about packages
 # that dpkg does not know, so a machine with its own cmake or another kind of Linux works too.
 provided() {
   case $1 in
-    g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck) command -v "$1" ;;
+    g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck | mmdebstrap)
+      command -v "$1" ;;
     ninja-build) command -v ninja ;;
     default-jdk-headless) command -v javac ;;
     chromium) command -v chromium ;;
