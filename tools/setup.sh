@@ -93,7 +93,7 @@ install_packages() {
   attend "$logs/update.log" tick_update "${as_root[@]}" update || true
   if ! apt_install "$logs/install.log" "${as_root[@]}" install -y --no-install-recommends \
     "${missing[@]}"; then
-    grep -vE '^(dl|pm)status:' "$logs/install.log" | tail -n 15 >&2
+    grep -vE '^(dl|pm)status:' "$logs/install.log" | tail -n 15 >&2 || true
     say "missing packages: ${missing[*]} (installing failed, see above; log: $logs/install.log)"
     return 3
   fi
@@ -103,7 +103,7 @@ tick_update() { tell "refreshing the list of packages" '' ''; }
 
 # apt_install LOG COMMAND...: runs apt-get, which tells its progress among what it says.
 apt_install() {
-  local log=$1 said='' packages_all='?' packages_done=0 percent='' note='' unstoppable='' code=0
+  local log=$1 said='' packages_all=0 percent='' note='' unstoppable='' code=0
   shift
   attend "$log" tick_install "$@" || code=$?
   if [[ -n $said ]]; then exec {said}<&-; fi
@@ -120,13 +120,14 @@ tick_install() {
       dlstatus:*:*:*)
         # Fetching is one half of it, the rest the other.
         IFS=: read -r _ _ percent _ <<<"$line"
-        percent=$((${percent%.*} / 2)) note="fetching, $percent %" ;;
+        percent=$((${percent%.*} / 2)) note="fetching $packages_all, $percent %" ;;
       pmstatus:*:*:*)
         # A system with half of a package is worse than one that is stopped a little later.
         unstoppable=1
-        if [[ $line == *:Installed\ * ]]; then packages_done=$((packages_done + 1)); fi
         IFS=: read -r _ _ percent _ <<<"$line"
-        percent=$((50 + ${percent%.*} / 2)) note="$packages_done of $packages_all, $percent %" ;;
+        # All packages are unpacked before the first is set up, so parts of them are counted.
+        note="$((${percent%.*} * packages_all / 100)) of $packages_all"
+        percent=$((50 + ${percent%.*} / 2)) note+=", $percent %" ;;
     esac
   done
   tell "installing packages" "$percent" "$note"
