@@ -87,8 +87,11 @@ install_packages() {
 
   local first_word=60000
   say "installing ${#missing[@]} Debian packages and what they need: ${missing[*]}"
-  as_root+=(env LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive apt-get -q
-    -o DPkg::Lock::Timeout=120 -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0)
+  # sudo lets no other descriptor than the first three through, and apt-get keeps the one for its
+  # status from the scripts of the packages; so it has one of its own, opened behind sudo.
+  # shellcheck disable=SC2016
+  as_root+=(env LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive sh -c 'exec "$@" 3>&1' sh
+    apt-get -q -o DPkg::Lock::Timeout=120 -o APT::Status-Fd=3 -o Dpkg::Use-Pty=0)
   # A list that can't be refreshed is no reason to give up: the packages may be known already.
   attend "$logs/update.log" tick_update "${as_root[@]}" update || true
   if ! apt_install "$logs/install.log" "${as_root[@]}" install -y --no-install-recommends \
