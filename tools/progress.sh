@@ -77,31 +77,33 @@ tell() {
 # Ctrl-C ends the command before it ends us, unless `unstoppable` is set; a command that cleans up
 # after itself, as ninja does, has the time to.
 attend() {
-  local log=$1 tick=$2 answer worker code='' status stopped='' began now drawn=''
+  local log=$1 tick=$2 answer worker code='' word status stopped='' began now drawn=''
   local next_word=${first_word-1500}
   shift 2
   look_at_clock
   began=$now
   : >"$log"
+  trap 'stopped=INT' INT
+  trap 'stopped=TERM' TERM HUP
   exec {answer}< <(
     trap '' INT
     "$@" </dev/null >"$log" 2>&1 &
     echo "$!"
     wait "$!" && echo 0 || echo $?
   )
-  read -r -u "$answer" worker
-  trap 'stopped=INT' INT
-  trap 'stopped=TERM' TERM HUP
+  read -r -u "$answer" worker || read -r -u "$answer" worker || true  # if a signal interrupts it
   while true; do
     status=0
-    read -r -t 0.5 -u "$answer" code || status=$?
-    if ((status == 0)); then break; fi
-    if ((status <= 128)); then  # no answer will come: it was killed
-      code=1
-      break
-    fi
-    if [[ -n $stopped && -n $worker && -z ${unstoppable-} ]]; then
-      kill -TERM "$worker" 2>/dev/null || true
+    read -r -t 0.5 -u "$answer" word || status=$?
+    code+=$word  # the time may be up between two letters
+    # At the end of the line, or, when somebody killed it, of all lines.
+    if ((status <= 128)); then break; fi
+    if [[ -n $stopped && -n $worker ]]; then
+      # What root does for us, we can't end.
+      if [[ -n ${unstoppable-} ]] || ! kill -TERM "$worker" 2>/dev/null; then
+        wipe
+        say "stopping as soon as this is done"
+      fi
       worker=''
     fi
     "$tick"
@@ -113,5 +115,5 @@ attend() {
     say "stopped; the next time goes on from here"
     kill -s "$stopped" "$BASHPID"
   fi
-  return "$code"
+  return "${code:-1}"
 }
