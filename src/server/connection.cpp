@@ -30,7 +30,7 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using HttpRequest = http::request<http::string_body>;
 using HttpReply = http::response<http::string_body>;
-using Socket = websocket::stream<beast::tcp_stream>;
+using Socket = websocket::stream<beast::tcp_stream, false>;  // nothing is compressed
 
 // Errors are values here as everywhere.
 auto into(error_code& failed) { return asio::redirect_error(asio::use_awaitable, failed); }
