@@ -34,8 +34,12 @@ util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task
   } else {
     if (task.method == kGraphMethod.name) return solve_by_graph(root, task);
     if (task.method == kNumberMethod.name) return solve_by_numbers(root, task);
-    if constexpr (Ranked<P>) {
-      if (task.method == kSweepMethod.name) return solve_by_sweeps(root, task, name);
+    if (task.method == kSweepMethod.name) {
+      if constexpr (Ranked<P>) {
+        return solve_by_sweeps(root, task, name);
+      } else {
+        return util::Error{kTooLargeForSweeps};
+      }
     }
     return solve_depth_first(root, task, name);
   }

@@ -39,6 +39,8 @@ concept Ranked = core::Keyed<P> && requires(const typename P::Keys keys, std::ui
   { keys.position(key) } -> std::same_as<std::optional<P>>;
 };
 
+inline constexpr const char* kTooLargeForSweeps = "this board is too large for the method `sweeps`";
+
 template <Ranked P>
 class Sweeps {
  public:
@@ -49,7 +51,7 @@ class Sweeps {
       : task_(task), keys_(any), name_(name) {}
 
   util::Status run() {
-    if (keys_.count() == 0) return util::Error{"this board is too large for the method `sweeps`"};
+    if (keys_.count() == 0) return util::Error{kTooLargeForSweeps};
     // What is written to a file is copied first.
     const std::uint64_t needed = keys_.count() * (task_.checkpoint.empty() ? 1 : 2);
     const char* const what = "one byte for every position (two with a checkpoint)";

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "core/game.hpp"
@@ -39,7 +40,8 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
   using Word = typename Board::Word;
   using Move = chain::Move;
   using Moves = util::BitList<Move, Word>;
-  using Keys = chain::Keys<Position>;  // keys.hpp
+  // keys.hpp. The positions of boards that need two words are too many to be numbered.
+  using Keys = std::conditional_t<std::is_same_v<Word, std::uint64_t>, chain::Keys<Position>, void>;
   static constexpr RuleSet kRules = kRuleSet;
   // Only the reaction of the player who moves can take the last orb of the other one. It must reach
   // an enemy, at once or through another full cell. (In `scorched` filling the board wins too.)
