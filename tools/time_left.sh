@@ -22,19 +22,33 @@ weigh_steps() {
   if [[ ! -f $known ]]; then known=/dev/null; fi
   if [[ ! -f $log ]]; then log=/dev/null; fi
   awk '
+    # As in tools/build_times.
+    function name_of(output,   at, target, file) {
+      if (!match(output, /CMakeFiles\/[^\/]+\.dir\//)) return output
+      at = substr(output, 1, RSTART - 1)
+      target = substr(output, RSTART + 11, RLENGTH - 16)
+      file = substr(output, RSTART + RLENGTH)
+      if (file ~ /^Unity\// || file ~ /cmake_pch/) {
+        sub(/.*\//, "", file)
+        return target "/" file
+      }
+      file = at file
+      while (sub(/[^\/]+\/__\//, "", file)) {}
+      return file
+    }
     from == "table" { there[$2] = $1 * 1000; if ($2 ~ /\.o$/) { sum += $1 * 1000; objects++ } }
-    from == "log" && NF == 5 { here[$4] = $2 - $1 }
+    from == "log" && NF == 5 { here[name_of($4)] = $2 - $1 }
     from == "plan" { plan[++count] = $1 }
     END {
       for (name in here) if (name in there) { ours += here[name]; theirs += there[name] }
       scale = ours > 0 && theirs > 0 ? ours / theirs : 1
       usual = objects ? scale * sum / objects : 3000
       for (i = 1; i <= count; i++) {
-        name = plan[i]
+        name = name_of(plan[i])
         if (name in here) weight = here[name]
         else if (name in there) weight = scale * there[name]
         else weight = name ~ /\.o$/ ? usual : 200
-        printf "%d %s\n", weight + 1, name
+        printf "%d %s\n", weight + 1, plan[i]
       }
     }' from=table "$known" from=log FS='\t' "$log" from=plan FS=' ' -
 }
