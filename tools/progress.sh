@@ -59,9 +59,9 @@ wipe() {
   drawn=''
 }
 
-# tell WHAT PERCENT NOTE [HINT]: the live line, unless all is done in a moment. In a pipe WHAT with
+# show_progress WHAT PERCENT NOTE [HINT]: the live line, unless all is done in a moment. In a pipe WHAT with
 # the hint, and the note every minute. All of it is called by `attend`, below.
-tell() {
+show_progress() {
   local waited now
   look_at_clock
   waited=$((now - began))

@@ -102,7 +102,7 @@ install_packages() {
   fi
 }
 
-tick_update() { tell "refreshing the list of packages" '' ''; }
+tick_update() { show_progress "refreshing the list of packages" '' ''; }
 
 # apt_install LOG COMMAND...: runs apt-get, which tells its progress among what it says.
 apt_install() {
@@ -133,7 +133,7 @@ tick_install() {
         percent=$((50 + ${percent%.*} / 2)) note+=", $percent %" ;;
     esac
   done
-  tell "installing packages" "$percent" "$note"
+  show_progress "installing packages" "$percent" "$note"
 }
 
 # Makes the folder for logs, the first thing both scripts need.
@@ -203,7 +203,7 @@ configure() {
   printf '%s' "$wanted tests $tests" >"$stamp"
 }
 
-tick_configure() { tell "configuring $folder" '' ''; }
+tick_configure() { show_progress "configuring $folder" '' ''; }
 
 # build FOLDER [TARGET]: what ninja says goes to a log, as it is needed to see how far it is.
 build() {
@@ -230,5 +230,5 @@ build() {
 tick_build() {
   if [[ -z $said ]]; then exec {said}<"$log"; fi
   look_at_build "$said" "$began"
-  tell "building $folder${target:+ ($target)}" "$percent" "$note" "$hint"
+  show_progress "building $folder${target:+ ($target)}" "$percent" "$note" "$hint"
 }
