@@ -8,19 +8,24 @@ from support import ServerCase, wait_for
 
 
 class Thinking(ServerCase):
+    def first_line(self, socket, number):
+        """The seconds until it came, and those of the processor that it took."""
+        begin, before = time.monotonic(), self.server.processor_time()
+        socket.say(do="analyse", id=number, game="chain", lines=3)
+        first = socket.hear_until(lambda m: m.get("id") == number)
+        taken = time.monotonic() - begin, self.server.processor_time() - before
+        self.assertTrue(first["lines"], first)
+        socket.say(do="stop", id=number)
+        return taken
+
     def test_the_first_line_comes_at_once(self):
         socket = self.server.socket()
-        times = []
-        for number in range(10):
-            begin = time.monotonic()
-            socket.say(do="analyse", id=number, game="chain", lines=3)
-            first = socket.hear_until(lambda m, n=number: m.get("id") == n)
-            times.append(time.monotonic() - begin)
-            self.assertTrue(first["lines"], first)
-            socket.say(do="stop", id=number)
+        times, work = zip(*(self.first_line(socket, number) for number in range(10)))
+        self.assertLess(sorted(work)[5], 0.1, work)
+        # The machine may be busy and let us wait, but not every time.
+        more = (self.first_line(socket, number)[0] for number in range(10, 60))
+        self.assertTrue(min(times) < 0.1 or any(one < 0.1 for one in more), times)
         socket.close()
-        times.sort()
-        self.assertLess(times[len(times) // 2], 0.1, times)
 
     def test_lines_get_deeper_and_stay_whole(self):
         socket = self.server.socket()
@@ -58,20 +63,21 @@ class Thinking(ServerCase):
         sockets = [self.server.socket() for _ in range(50)]
         for socket in sockets:
             socket.say(do="analyse", id=1, game="chain:classic-9x6")
-        begin = time.monotonic()
-        for socket in sockets:
-            socket.hear()
-        self.assertLess(time.monotonic() - begin, 5, "everybody has a first line soon")
+        before, work = self.server.processor_time(), None
         times = [0] * len(sockets)
         end = time.monotonic() + 120
         while min(times) < self.LONG_MS and time.monotonic() < end:
             for number, socket in enumerate(sockets):
                 try:
-                    times[number] = socket.hear(0.005)["work"]["time_ms"]
+                    times[number] = max(socket.hear(0.005)["work"]["time_ms"], 1)
                 except TimeoutError:
                     pass
+            if work is None and min(times) > 0:
+                work = self.server.processor_time() - before
         for socket in sockets:
             socket.close()
+        self.assertIsNotNone(work, "everybody has a first line")
+        self.assertLess(work, 2.5, "and soon")
         times.sort()
         self.assertGreaterEqual(times[0], self.LONG_MS, "nobody starves")
         # Messages come when a depth is done, so not all are equally fresh.
