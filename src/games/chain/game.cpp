@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "games/chain/bots/bots.hpp"
-#include "games/chain/perft.hpp"
 #include "games/chain/solve/perfect_play.hpp"
 #include "games/chain/solve/solve.hpp"
 #include "games/chain/typed_notation.hpp"
