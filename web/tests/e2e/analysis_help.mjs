@@ -1,52 +1,27 @@
 // What the tests of Analyse and Review share.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage, Server } from './lib.mjs';
+import { theme, violations } from './axe_help.mjs';
+import { openPage } from './lib.mjs';
+import { ownServer, test } from './suite.mjs';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-// One server and one browser for a file; a fresh visitor for each test. Anything the page complains
-// about fails the test.
+// One server for a file; a fresh visitor for each test. Anything the page complains about fails the test.
 export function run(tests) {
-  let server, browser;
-  before(async () => { server = await Server.start(); browser = await openBrowser(); });
-  after(async () => { await browser?.close(); await server?.stop(); });
+  const server = ownServer();
   for (const { name, run: body } of tests) {
     test(name, { timeout: 90_000 }, async () => {
-      const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-      try {
-        await body({ page, base: server.url, context: page.context(), server });
-        assert.deepEqual(page.troubles, []);
-      } finally {
-        await page.context().close();
-      }
+      const page = await openPage({ viewport: { width: 1440, height: 900 } });
+      await body({ page, base: server.url, context: page.context(), server });
+      assert.deepEqual(page.troubles, []);
     });
   }
 }
 
-// Colours fade; nothing is measured on the way.
-const settled = (page) => page.evaluate(async () => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const ending = document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity);
-  await Promise.all(ending.map((a) => a.finished.catch(() => {})));
-});
-
-// axe finds nothing, light and dark. It is put in through the debugger, so that the content
-// security policy stays as it is.
+// axe finds nothing, light and dark.
 export async function clean(page, where) {
-  const debuggerOfPage = await page.context().newCDPSession(page);
-  await debuggerOfPage.send('Runtime.evaluate', { expression: axeSource });
-  for (const theme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.waitForSelector(`html[data-theme=${theme}]`);
-    await settled(page);
-    const found = await page.evaluate(async () => {
-      const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-      return violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`);
-    });
-    assert.deepEqual(found, [], `axe, ${where}, ${theme}`);
+  for (const colours of ['light', 'dark']) {
+    await theme(page, colours);
+    assert.deepEqual(await violations(page), [], `axe, ${where}, ${colours}`);
   }
 }
 
@@ -67,7 +42,7 @@ export function socketLog(page) {
   return log;
 }
 
-export async function until(what, test, ms = 15_000) {
+export async function until(what, test, ms = 30_000) {
   const end = Date.now() + ms;
   for (;;) {
     const got = await test();

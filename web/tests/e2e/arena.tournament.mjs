@@ -1,16 +1,12 @@
 // Arena: a tournament started in the page and watched to its end; numbers that agree; every game can
 // be replayed; pause holds the view; stop and resume; a server that dies in the middle loses nothing.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { numbers, violations } from './arena_help.mjs';
-import { openBrowser, openPage, Server, sleep, until } from './lib.mjs';
+import { numbers } from './arena_help.mjs';
+import { violations } from './axe_help.mjs';
+import { openPage, sleep, until } from './lib.mjs';
+import { ownServer, test } from './suite.mjs';
 
-let server, browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => { await browser?.close(); await server?.stop(); });
+const server = ownServer();
 
 const progress = (page) => page.locator('[role=progressbar]').getAttribute('aria-valuenow').then(Number);
 const finished = (page, ms) => until(() => page.locator('.tag', { hasText: 'Finished' }).count(), ms);
@@ -27,8 +23,8 @@ async function agree(page, planned) {
   return told;
 }
 
-test('a tournament is started in the page and watched live to its end', { timeout: 120_000 }, async () => {
-  const page = await openPage(browser);
+test('a tournament is started in the page and watched live to its end', { timeout: 240_000 }, async () => {
+  const page = await openPage();
   await page.goto(`${server.url}/arena`);
   await page.getByText('No match is running.').waitFor();
   await page.getByRole('button', { name: 'Start a match' }).first().click();
@@ -47,7 +43,7 @@ test('a tournament is started in the page and watched live to its end', { timeou
   await page.getByRole('heading', { name: 'garden cup' }).waitFor();
   assert.equal(new URL(page.url()).pathname, '/arena/garden%20cup');
   await until(async () => (await page.locator('[data-game]').count()) > 0);
-  await finished(page, 60_000);
+  await finished(page, 120_000);
   const told = await agree(page, 18);
   // What the page says is what the server says.
   const truth = await server.api('/tournaments/garden%20cup');
@@ -73,14 +69,14 @@ test('a tournament is started in the page and watched live to its end', { timeou
   await page.context().close();
 });
 
-test('pause holds the whole view; stop and resume lose no game', { timeout: 120_000 }, async () => {
+test('pause holds the whole view; stop and resume lose no game', { timeout: 240_000 }, async () => {
   const made = await server.api('/tournaments', { name: 'pause', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 16, movetime_ms: 80, openings: '2', seed: 3 });
   assert.equal(made.planned, 48);
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/arena/pause`);
   const turns = () => page.locator('[data-turn-count]').evaluateAll((all) => all.map((a) => `${a.dataset.game}:${a.dataset.turnCount}`).join());
   const seen = new Set();
-  await until(async () => seen.add(await turns()).size >= 4 && (await progress(page)) >= 2, 30_000);
+  await until(async () => seen.add(await turns()).size >= 4 && (await progress(page)) >= 2, 60_000);
   await page.keyboard.press('p');
   await page.getByText(/^Paused/).waitFor();
   const still = () => page.evaluate(() => [document.querySelector('.lives').innerHTML, document.querySelector('.lower').innerHTML, document.querySelector('[role=progressbar]').outerHTML].join());
@@ -96,24 +92,24 @@ test('pause holds the whole view; stop and resume lose no game', { timeout: 120_
   await sleep(600);
   assert.equal((await server.api('/tournaments/pause')).games, at, 'stopped means stopped');
   await page.getByRole('button', { name: 'Resume' }).click();
-  await finished(page, 60_000);
+  await finished(page, 120_000);
   await agree(page, 48);
   assert.deepEqual(page.troubles, []);
   await page.context().close();
 });
 
-test('the server dies in the middle of a tournament: the page reconnects and nothing is lost', { timeout: 150_000 }, async () => {
+test('the server dies in the middle of a tournament: the page reconnects and nothing is lost', { timeout: 240_000 }, async () => {
   await server.api('/tournaments', { name: 'storm', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 10, movetime_ms: 60, openings: '2', seed: 5 });
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/arena/storm`);
-  await until(async () => (await progress(page)) >= 3, 30_000);
+  await until(async () => (await progress(page)) >= 3, 60_000);
   await server.kill();
   const before = await progress(page);
   await page.getByText('The server does not answer.').waitFor();
   assert.ok((await page.locator('.stt tbody tr').count()) === 3, 'what was known stays on the page');
   await server.up();
-  await until(async () => (await progress(page)) > before, 30_000);
-  await finished(page, 90_000);
+  await until(async () => (await progress(page)) > before, 60_000);
+  await finished(page, 120_000);
   const told = await agree(page, 30);
   const truth = await server.api('/tournaments/storm');
   assert.deepEqual(told.points, truth.standings.map((row) => row.points));
@@ -125,11 +121,10 @@ test('the server dies in the middle of a tournament: the page reconnects and not
 
 for (const [theme, width] of [['light', 1440], ['dark', 360]]) {
   test(`axe finds nothing in the arena, ${theme}, ${width} px, and nothing scrolls sideways`, { timeout: 90_000 }, async () => {
-    const page = await openPage(browser, { viewport: { width, height: 900 }, colorScheme: theme });
+    const page = await openPage({ viewport: { width, height: 900 }, colorScheme: theme });
     for (const path of ['/arena', '/arena/storm', '/arena/storm/game/2']) {
       await page.goto(server.url + path);
       await page.waitForSelector(path.includes('game') ? '[data-turn]' : path === '/arena' ? 'li.card' : '.ct');
-      await sleep(400);
       assert.deepEqual(await violations(page), [], path);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, path);
     }

@@ -1,14 +1,4 @@
-// What the tests of the arena, the ladder and the lessons share.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-// What axe-core finds on the page as it is now, a line for every kind of trouble.
-export async function violations(page) {
-  await page.evaluate(axe);
-  return page.evaluate(async () => (await globalThis.axe.run()).violations.map((v) => `${v.id}: ${v.help} ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).join(' | ')}`));
-}
+// What the tests of the arena share.
 
 const number = (text) => Number(text.replace('½', '.5'));
 

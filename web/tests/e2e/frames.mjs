@@ -1,12 +1,10 @@
 // An animation of a hundred cells: main-thread work per frame, from the browser's own trace.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { measureFrames } from '../../measure.mjs';
-import { openBrowser, Server } from './lib.mjs';
+import { browser } from './lib.mjs';
+import { ownServer, test } from './suite.mjs';
 
-let server, browser;
-before(async () => { server = await Server.start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const server = ownServer();
 
 const kMostMs = Number(process.env.FRAME_MS ?? 8);
 

@@ -1,22 +1,17 @@
 // Ladder: bots are added, one challenges another to the end, takes the exams; nothing is sent twice.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { violations } from './arena_help.mjs';
-import { openBrowser, openPage, Server, until } from './lib.mjs';
+import { violations } from './axe_help.mjs';
+import { openPage, until } from './lib.mjs';
+import { ownServer, test } from './suite.mjs';
 
 // Long enough to see a challenge being played, and short enough to wait for exams.
 const kGame = 'chain:orthogonal-3x4', kQuick = 'tictactoe:3x3';
-let server, browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => { await browser?.close(); await server?.stop(); });
+const server = ownServer();
 
 const order = (page) => page.locator('tr[data-bot]').evaluateAll((rows) => rows.map((row) => row.dataset.bot));
 
 test('bots join, and a challenge is played to its end', { timeout: 120_000 }, async () => {
-  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${server.url}/ladder?game=${kGame}`);
   await page.getByText('Nobody has sent a bot yet. Yours could be the first.').waitFor();
   for (const bot of ['random', 'careful', 'espalier']) {
@@ -64,7 +59,7 @@ test('bots join, and a challenge is played to its end', { timeout: 120_000 }, as
 });
 
 test('a bot takes the exams, and the rule stands beside the result', { timeout: 120_000 }, async () => {
-  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
   for (const bot of ['random', 'espalier', 'careful']) await server.api('/ladder/add', { game: kQuick, bot });
   await page.goto(`${server.url}/ladder?game=${kQuick}&bot=espalier`);
   await page.getByText('This bot has not met the classic bots yet.').waitFor();
@@ -76,7 +71,7 @@ test('a bot takes the exams, and the rule stands beside the result', { timeout: 
 });
 
 test('a refused challenge says why and changes nothing', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${server.url}/ladder?game=${kQuick}&bot=careful`);
   await page.locator('tr.you').waitFor();
   await page.route('**/ladder/challenge', (route) => route.abort());
@@ -93,7 +88,7 @@ test('a refused challenge says why and changes nothing', { timeout: 60_000 }, as
 
 for (const [theme, width] of [['light', 1440], ['dark', 360]]) {
   test(`axe finds nothing on the ladder, ${theme}, ${width} px`, { timeout: 60_000 }, async () => {
-    const page = await openPage(browser, { viewport: { width, height: 900 }, colorScheme: theme });
+    const page = await openPage({ viewport: { width, height: 900 }, colorScheme: theme });
     for (const path of [`/ladder?game=${kQuick}&bot=espalier`, '/ladder?game=bao:kiswahili']) {
       await page.goto(server.url + path);
       await page.waitForSelector(path.includes('bao') ? '.none' : 'tr.you');

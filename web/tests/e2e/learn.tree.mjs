@@ -1,15 +1,10 @@
 // Learn: alpha-beta on a real tree, stepped forwards and back; examples of the rules; a bot to copy.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { violations } from './arena_help.mjs';
-import { openBrowser, openPage, Server, until } from './lib.mjs';
+import { violations } from './axe_help.mjs';
+import { openPage, until } from './lib.mjs';
+import { ownServer, test } from './suite.mjs';
 
-let server, browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => { await browser?.close(); await server?.stop(); });
+const server = ownServer();
 
 // Everything that tells where the search is: the drawing, the sentence, the list, the numbers.
 const kTell = `globalThis.told = () => ({
@@ -40,7 +35,7 @@ const pressAll = async (page, label) => {
 };
 
 test('the next cut can be guessed, and the tree shows who was right', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/learn/alphabeta`);
   await page.getByRole('button', { name: 'Let me guess' }).click();
   const options = page.locator('[data-option]');
@@ -60,7 +55,7 @@ test('the next cut can be guessed, and the tree shows who was right', { timeout:
 });
 
 test('the tree is stepped to its end and back, and everything agrees at every step', { timeout: 120_000 }, async () => {
-  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${server.url}/learn/alphabeta?tree=tictactoe`);
   await page.waitForSelector('[data-node]');
   const tree = await server.api('/tree?game=tictactoe:3x3&start=XOX/1O1/O1X+1&depth=4');
@@ -93,7 +88,7 @@ test('the tree is stepped to its end and back, and everything agrees at every st
 });
 
 test('the order of the moves changes how much is visited, not the answer', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${server.url}/learn/ordering`);
   await page.waitForSelector('[data-node]');
   const orders = page.getByRole('radiogroup', { name: 'Order of the moves' }).getByRole('radio');
@@ -113,7 +108,7 @@ test('the order of the moves changes how much is visited, not the answer', { tim
 });
 
 test('every example of the rules can be stepped to its end and back', { timeout: 120_000 }, async () => {
-  const page = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   for (const [game, sets] of [['chain', 4], ['threesix', 2], ['bao', 2]]) {
     await page.goto(`${server.url}/learn/rules/${game}`);
     await page.locator('figure').last().getByRole('button', { name: 'Step', exact: true }).waitFor();
@@ -148,7 +143,7 @@ test('every example of the rules can be stepped to its end and back', { timeout:
 });
 
 test('nothing moves by itself', { timeout: 30_000 }, async () => {
-  const page = await openPage(browser, { reducedMotion: 'reduce' });
+  const page = await openPage({ reducedMotion: 'reduce' });
   await page.goto(`${server.url}/learn/rules/chain`);
   await page.waitForSelector('figcaption');
   const text = async () => (await page.locator('figcaption').allTextContents()).join();
@@ -161,7 +156,7 @@ test('nothing moves by itself', { timeout: 30_000 }, async () => {
 
 for (const [theme, width] of [['light', 1440], ['dark', 360]]) {
   test(`axe finds nothing in the lessons, ${theme}, ${width} px, and nothing scrolls sideways`, { timeout: 120_000 }, async () => {
-    const page = await openPage(browser, { viewport: { width, height: 900 }, colorScheme: theme });
+    const page = await openPage({ viewport: { width, height: 900 }, colorScheme: theme });
     for (const path of ['/learn', '/learn/alphabeta?step=25', '/learn/minimax', '/learn/rules/chain', '/learn/rules/bao?set=kujifunza', '/learn/write-a-bot']) {
       await page.goto(server.url + path);
       await page.waitForSelector(path.includes('rules') ? 'figcaption' : path === '/learn' ? '.tile' : '.tree svg, .code');

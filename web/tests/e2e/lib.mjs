@@ -1,8 +1,9 @@
 // What the browser tests share: the real server on a port of its own with a data folder of its own,
-// and Debian's Chromium.
+// and one Chromium of Debian for all of them.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,16 +12,8 @@ import { chromium } from 'playwright-core';
 const here = dirname(fileURLToPath(import.meta.url));
 export const program = resolve(process.env.ESPALIER ?? join(here, '../../../build/release/espalier'));
 
-async function freePort() {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
-}
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
-export async function until(what, ms = 15_000, pause = 50) {
+export async function until(what, ms = 30_000, pause = 50) {
   const end = Date.now() + ms;
   for (;;) {
     const found = await what();
@@ -36,34 +29,37 @@ process.on('exit', () => { for (const child of running) child.kill('SIGKILL'); }
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
 
 export class Server {
-  constructor(port, data) { Object.assign(this, { port, data, url: `http://127.0.0.1:${port}`, child: null, log: '' }); }
-  // With a data folder of its own, or with a copy of one.
-  static async start(folder = null) {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'espalier-web-')));
-    if (folder) cpSync(folder, server.data, { recursive: true });
-    await server.up();
-    if (process.env.E2E_PAGE) await server.front(resolve(process.env.E2E_PAGE));
-    return server;
+  port = 0;  // the server's choice, and the same again when it comes back
+  // With an empty data folder, or with a copy of `folder`.
+  constructor(folder = null) { this.folder = folder; }
+  async start() {
+    this.data = mkdtempSync(join(tmpdir(), 'espalier-web-'));
+    if (this.folder) cpSync(this.folder, this.data, { recursive: true });
+    await this.up();
+    this.url = `http://127.0.0.1:${this.port}`;
+    if (process.env.E2E_PAGE) await (Server.fronts = Server.fronts.then(() => this.front(resolve(process.env.E2E_PAGE))));
   }
-  // The page from a folder, everything else from the server behind it.
+  // The page from a folder, everything else from the server behind it. One after the other: Vite is told
+  // about that server in the environment.
+  static fronts = Promise.resolve();
   async front(folder) {
     const { preview } = await import('vite');
     process.env.ESPALIER_SERVER = this.url;
-    const port = await freePort();
-    this.page = await preview({ root: join(here, '../..'), logLevel: 'error', build: { outDir: folder }, preview: { port, host: '127.0.0.1' } });
-    this.url = `http://127.0.0.1:${port}`;
+    this.page = await preview({ root: join(here, '../..'), logLevel: 'error', build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } });
+    this.url = `http://127.0.0.1:${this.page.httpServer.address().port}`;
   }
   async up() {
     if (!existsSync(program)) throw new Error(`there is no ${program}; set ESPALIER to the program`);
-    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], { stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (text) => { this.log += text; });
-    const child = this.child;
+    const child = this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => { said += text; });
     running.add(child);
     this.gone = new Promise((done) => child.once('exit', (code) => { running.delete(child); done(code); }));
-    await until(async () => {
-      if (this.child.exitCode !== null) throw new Error(`the server ended: ${this.log}`);
-      return fetch(`http://127.0.0.1:${this.port}/api/v1/about`).then((r) => r.ok, () => false);
+    const [, port] = await until(() => {
+      if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
+      return /Espalier is at http:\/\/127\.0\.0\.1:(\d+) /.exec(said);
     });
+    this.port = Number(port);
   }
   // As a power cut would.
   async kill() {
@@ -71,10 +67,12 @@ export class Server {
     await this.gone;
   }
   async stop() {
+    if (!this.child) return;
     await this.page?.close();
     this.child.kill('SIGTERM');
-    await Promise.race([this.gone, sleep(5000)]);
-    if (this.child.exitCode === null) this.child.kill('SIGKILL');
+    const impatience = setTimeout(() => this.child.kill('SIGKILL'), 5000);
+    await this.gone;
+    clearTimeout(impatience);
     rmSync(this.data, { recursive: true, force: true });
   }
   async api(path, body) {
@@ -85,16 +83,35 @@ export class Server {
   }
 }
 
-export async function openBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+// Parts of the browser around the page, which nobody looks at here: the suggestions under its address bar
+// are pages of their own for every visitor, and cost as much as the page itself.
+const kWithout = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
+// The browser knows only one such list, so ours has Playwright's in front.
+function without() {
+  const require = createRequire(import.meta.url);
+  const { chromiumSwitches } = require(join(dirname(require.resolve('playwright-core/package.json')), 'lib/server/chromium/chromiumSwitches.js'));
+  return [chromiumSwitches().find((word) => word.startsWith('--disable-features=')), ...kWithout].join(',');
 }
+export let browser;
+export async function openBrowser() {
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--renderer-process-limit=1', without()] });
+}
+export const closeBrowser = () => browser?.close();
+
+// The visitors that the test under way has let in.
+export const visitors = new AsyncLocalStorage();
 // A fresh visitor. Anything the page complains about is in page.troubles.
-export async function openPage(browser, { settings = { speed: 4, firstRun: 2 }, ...context } = {}) {
+export async function openPage({ settings = { speed: 4, firstRun: 2 }, ...context } = {}) {
   const visitor = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...context });
+  visitors.getStore()?.push(visitor);
   if (settings) await visitor.addInitScript((stored) => { localStorage.getItem('espalier.settings') ?? localStorage.setItem('espalier.settings', JSON.stringify(stored)); }, settings);
   const page = await visitor.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   page.troubles = [];
+  page.asking = new Set();  // what has not been answered yet
+  page.on('request', (request) => page.asking.add(request));
+  page.on('response', (response) => page.asking.delete(response.request()));
+  page.on('requestfailed', (request) => page.asking.delete(request));
   page.on('pageerror', (error) => page.troubles.push(error.message));
   page.on('console', (message) => {
     // A server that is away is part of some tests; the browser reports it by itself.

@@ -1,11 +1,9 @@
 // A whole game of each of the three games by clicks, and another by keyboard.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { legalCells, myTurn, openBrowser, openPage, Server, turnNumber, until } from './lib.mjs';
+import { legalCells, myTurn, openPage, turnNumber, until } from './lib.mjs';
+import { ownServer, test } from './suite.mjs';
 
-let server, browser;
-before(async () => { server = await Server.start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const server = ownServer();
 
 const kGames = [
   { name: 'Chain Reaction', game: 'chain:orthogonal-5x6', bot: 'level:1' },
@@ -61,12 +59,12 @@ async function wholeGame(page, { game, bot }, turn, hurry) {
 
 for (const game of kGames) {
   test(`${game.name} by clicks`, { timeout: 240_000 }, async () => {
-    const page = await openPage(browser);
+    const page = await openPage();
     await wholeGame(page, game, clickTurn, false);
     await page.context().close();
   });
   test(`${game.name} by keyboard`, { timeout: 240_000 }, async () => {
-    const page = await openPage(browser, { settings: { motion: 'less', firstRun: 2 } });
+    const page = await openPage({ settings: { motion: 'less', firstRun: 2 } });
     await wholeGame(page, game, keyTurn, true);
     await page.context().close();
   });

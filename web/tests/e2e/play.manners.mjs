@@ -3,12 +3,10 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { legalCells, myTurn, openBrowser, openPage, playState, Server, sleep, turnNumber, until } from './lib.mjs';
+import { legalCells, myTurn, openPage, playState, sleep, turnNumber, until } from './lib.mjs';
+import { ownServer, test } from './suite.mjs';
 
-let server, browser;
-before(async () => { server = await Server.start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const server = ownServer();
 
 const idOf = (page) => new URL(page.url()).pathname.split('/')[2] ?? '';
 async function playSome(page, turns) {
@@ -23,7 +21,7 @@ async function playSome(page, turns) {
 }
 
 test('the first visit needs no dialog', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser, { settings: null });
+  const page = await openPage({ settings: null });
   await page.goto(server.url);
   await page.waitForSelector('[data-cell=a1]');
   assert.equal(await page.locator('[role=gridcell]').count(), 30);
@@ -41,7 +39,7 @@ test('the first visit needs no dialog', { timeout: 60_000 }, async () => {
 });
 
 test('hint, undo, illegal press, resign, rematch and other sides', { timeout: 120_000 }, async () => {
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);
   await playSome(page, 3);
   const n = await turnNumber(page);
@@ -66,7 +64,7 @@ test('hint, undo, illegal press, resign, rematch and other sides', { timeout: 12
 });
 
 test('two languages, no text left behind', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(server.url);
   await page.waitForSelector('[data-cell=a1]');
   await page.click('.lang button[lang=zh-Hant]');
@@ -76,7 +74,7 @@ test('two languages, no text left behind', { timeout: 60_000 }, async () => {
   await page.reload();
   await page.waitForSelector('h2:has-text("輪到你")');
   // Without a choice the system decides.
-  const other = await openPage(browser, { locale: 'zh-TW', settings: null });
+  const other = await openPage({ locale: 'zh-TW', settings: null });
   await other.goto(server.url);
   await other.waitForSelector('h2:has-text("輪到你")');
   await page.click('.lang button >> nth=0');
@@ -86,7 +84,7 @@ test('two languages, no text left behind', { timeout: 60_000 }, async () => {
 });
 
 test('a shared link shows the same turn in another browser', { timeout: 90_000 }, async () => {
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/play?game=threesix:6x6&vs=level:1`);
   await playSome(page, 3);
   await page.keyboard.press('[');
@@ -95,12 +93,12 @@ test('a shared link shows the same turn in another browser', { timeout: 90_000 }
   const at = Number(new URL(page.url()).searchParams.get('at'));
   const filled = (p) => p.locator('[role=gridcell][aria-label*=filled]').count();
   await until(async () => (await filled(page)) === at);
-  const guest = await openPage(browser);
+  const guest = await openPage();
   await guest.goto(page.url());
   await until(async () => (await filled(guest)) === at);
   assert.match(await guest.textContent('.panel'), new RegExp(`turn ${at} of`));
   // The guest also sees what is played from now on.
-  const live = await openPage(browser);
+  const live = await openPage();
   await live.goto(`${server.url}/play/${idOf(page)}`);
   await page.keyboard.press('}');
   const n = await turnNumber(page);
@@ -110,7 +108,7 @@ test('a shared link shows the same turn in another browser', { timeout: 90_000 }
 });
 
 test('records go out and come back, and a wrong one says its line', { timeout: 90_000 }, async () => {
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=person`);
   await playSome(page, 4);
   const id = idOf(page);
@@ -131,7 +129,7 @@ test('records go out and come back, and a wrong one says its line', { timeout: 9
 });
 
 test('reduced motion names the waves instead of moving', { timeout: 90_000 }, async () => {
-  const page = await openPage(browser, { reducedMotion: 'reduce', settings: { firstRun: 2 } });
+  const page = await openPage({ reducedMotion: 'reduce', settings: { firstRun: 2 } });
   // a1 is full: Blue's next orb bursts it into two full neighbours.
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=person&moves=a1+f5+b1+f4+b1+f4`);
   await until(async () => (await playState(page)) === 'mine' && (await turnNumber(page)) >= 6);
@@ -151,7 +149,7 @@ test('reduced motion names the waves instead of moving', { timeout: 90_000 }, as
 });
 
 test('step by step waits, a key goes on, and replay repeats', { timeout: 90_000 }, async () => {
-  const page = await openPage(browser, { settings: { steps: true, firstRun: 2 } });
+  const page = await openPage({ settings: { steps: true, firstRun: 2 } });
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=person&moves=a1+f5+b1+f4+b1+f4`);
   await until(async () => (await playState(page)) === 'mine' && (await turnNumber(page)) >= 6);
   await page.click('[data-cell=a1] .hit');
@@ -172,7 +170,7 @@ test('step by step waits, a key goes on, and replay repeats', { timeout: 90_000 
 });
 
 test('the server dies in the middle of a game and nothing is lost', { timeout: 120_000 }, async () => {
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:2`);
   await playSome(page, 3);
   const id = idOf(page), n = await turnNumber(page);
@@ -193,7 +191,7 @@ test('the server dies in the middle of a game and nothing is lost', { timeout: 1
 });
 
 test('everything fits a phone, and the clock keeps its width', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
   for (const game of ['chain:orthogonal-5x6', 'chain:classic-10x10', 'threesix:6x6', 'bao:kiswahili', 'tictactoe:3x3']) {
     await page.goto(`${server.url}/play?game=${game}&vs=level:1&clock=game-600`);
     await page.waitForSelector('[role=gridcell]');

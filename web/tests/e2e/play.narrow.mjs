@@ -1,12 +1,10 @@
 // Play on narrow screens and for people who are new: the game can be changed in sight of the board,
 // nothing covers the buttons, the board keeps its place, and the turns are followed.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { legalCells, myTurn, openBrowser, openPage, Server, turnNumber, until } from './lib.mjs';
+import { legalCells, myTurn, openPage, turnNumber, until } from './lib.mjs';
+import { ownServer, test } from './suite.mjs';
 
-let server, browser;
-before(async () => { server = await Server.start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+const server = ownServer();
 
 const boxOf = (page, what) => page.locator(what).first().boundingBox();
 // A game that is over, made by the server.
@@ -17,7 +15,7 @@ async function finished() {
 }
 
 test('on a phone the bar names the game, changes it and starts a new one', { timeout: 90_000 }, async () => {
-  const page = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);
   await page.waitForSelector('[data-cell=a1]');
   assert.match(await page.textContent('.bar'), /Chain Reaction.*5 × 6.*[Ll]evel 1/s);
@@ -43,7 +41,7 @@ test('on a phone the bar names the game, changes it and starts a new one', { tim
 });
 
 test('on a tablet the tabs cover no button of the turn', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser, { viewport: { width: 768, height: 1024 } });
+  const page = await openPage({ viewport: { width: 768, height: 1024 } });
   for (const game of ['chain:orthogonal-5x6', 'threesix:6x6', 'bao:kiswahili']) {
     await page.goto(`${server.url}/play?game=${game}&vs=level:1`);
     await page.waitForSelector('[role=gridcell]');
@@ -58,7 +56,7 @@ test('on a tablet the tabs cover no button of the turn', { timeout: 60_000 }, as
 
 test('the board stays where it is when the first line goes', { timeout: 60_000 }, async () => {
   for (const width of [390, 1280]) {
-    const page = await openPage(browser, { settings: null, viewport: { width, height: 844 } });
+    const page = await openPage({ settings: null, viewport: { width, height: 844 } });
     await page.goto(server.url);
     await page.waitForSelector('.firstline');
     const was = await boxOf(page, '[data-cell=c3]');
@@ -73,7 +71,7 @@ test('the board stays where it is when the first line goes', { timeout: 60_000 }
 
 test('the list of turns follows the game, and a replay keeps the result', { timeout: 90_000 }, async () => {
   const game = await finished();
-  const page = await openPage(browser, { settings: { steps: true, firstRun: 2 }, viewport: { width: 1280, height: 700 } });
+  const page = await openPage({ settings: { steps: true, firstRun: 2 }, viewport: { width: 1280, height: 700 } });
   await page.goto(`${server.url}/play/${game.id}`);
   await page.waitForSelector('.result');
   const inSight = (turn) => page.evaluate((n) => {
@@ -94,7 +92,7 @@ test('the list of turns follows the game, and a replay keeps the result', { time
 });
 
 test('undo is told, and the rules are one step away', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);
   await page.click('[data-cell=c3] .hit');
   await until(async () => (await turnNumber(page)) >= 2);
@@ -108,7 +106,7 @@ test('undo is told, and the rules are one step away', { timeout: 60_000 }, async
 });
 
 test('a hint says what it is worth and what is expected', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);
   await page.waitForSelector('[data-cell=a1]');
   await page.keyboard.press('h');
@@ -123,7 +121,7 @@ test('a hint says what it is worth and what is expected', { timeout: 60_000 }, a
 });
 
 test('small boards and boards of any shape can be chosen', { timeout: 60_000 }, async () => {
-  const page = await openPage(browser);
+  const page = await openPage();
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);
   await page.waitForSelector('[data-cell=a1]');
   const board = page.locator('.side label:has-text("Board") select');
