@@ -70,8 +70,8 @@ test('a tournament is started in the page and watched live to its end', { timeou
 });
 
 test('pause holds the whole view; stop and resume lose no game', { timeout: 240_000 }, async () => {
-  const made = await server.api('/tournaments', { name: 'pause', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 16, movetime_ms: 80, openings: '2', seed: 3 });
-  assert.equal(made.planned, 48);
+  const made = await server.api('/tournaments', { name: 'pause', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 6, movetime_ms: 80, openings: '2', seed: 3 });
+  assert.equal(made.planned, 18);
   const page = await openPage();
   await page.goto(`${server.url}/arena/pause`);
   const turns = () => page.locator('[data-turn-count]').evaluateAll((all) => all.map((a) => `${a.dataset.game}:${a.dataset.turnCount}`).join());
@@ -88,18 +88,18 @@ test('pause holds the whole view; stop and resume lose no game', { timeout: 240_
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Resume' }).waitFor();
   const at = await progress(page);
-  assert.ok(at < 48);
+  assert.ok(at < 18);
   await sleep(600);
   assert.equal((await server.api('/tournaments/pause')).games, at, 'stopped means stopped');
   await page.getByRole('button', { name: 'Resume' }).click();
   await finished(page, 120_000);
-  await agree(page, 48);
+  await agree(page, 18);
   assert.deepEqual(page.troubles, []);
   await page.context().close();
 });
 
 test('the server dies in the middle of a tournament: the page reconnects and nothing is lost', { timeout: 240_000 }, async () => {
-  await server.api('/tournaments', { name: 'storm', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 10, movetime_ms: 60, openings: '2', seed: 5 });
+  await server.api('/tournaments', { name: 'storm', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 6, movetime_ms: 30, openings: '2', seed: 5 });
   const page = await openPage();
   await page.goto(`${server.url}/arena/storm`);
   await until(async () => (await progress(page)) >= 3, 60_000);
@@ -110,11 +110,11 @@ test('the server dies in the middle of a tournament: the page reconnects and not
   await server.up();
   await until(async () => (await progress(page)) > before, 60_000);
   await finished(page, 120_000);
-  const told = await agree(page, 30);
+  const told = await agree(page, 18);
   const truth = await server.api('/tournaments/storm');
   assert.deepEqual(told.points, truth.standings.map((row) => row.points));
   const { games } = await server.api('/tournaments/storm/games');
-  assert.equal(new Set(games.map((game) => game.game)).size, 30, 'no game twice, none missing');
+  assert.equal(new Set(games.map((game) => game.game)).size, 18, 'no game twice, none missing');
   assert.deepEqual(page.troubles, []);
   await page.context().close();
 });

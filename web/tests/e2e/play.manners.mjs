@@ -157,10 +157,11 @@ test('step by step waits, a key goes on, and replay repeats', { timeout: 90_000 
   await sleep(700);
   assert.equal(await playState(page), 'busy');
   await page.keyboard.press('x');
-  for (let i = 0; i < 8 && await playState(page) === 'busy'; i++) {
+  await until(async () => {
+    if (await playState(page) !== 'busy') return true;
     if (await page.locator('button:has-text("Next step")').count() > 0) await page.keyboard.press('x');
-    await sleep(300);
-  }
+    return false;
+  });
   assert.equal(await playState(page), 'mine');
   await page.click('button:has-text("Replay")');
   await until(async () => (await playState(page)) === 'busy');
