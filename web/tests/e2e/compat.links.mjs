@@ -3,15 +3,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openBrowser, openPage, Server, until } from './lib.mjs';
+import { openPage, until } from './lib.mjs';
+import { ownServer, test } from './suite.mjs';
 
 const folder = process.env.ESPALIER_COMPAT ?? join(dirname(fileURLToPath(import.meta.url)), '../../../tests/compat');
 const versions = readdirSync(folder).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
-let browser;
-before(async () => { browser = await openBrowser(); });
-after(async () => { await browser?.close(); });
 
 // The turn that a list of turns marks as the one on the board.
 const currentTurn = (page) => page.locator('button[data-turn][aria-current=true]').first().getAttribute('data-turn').then(Number);
@@ -44,41 +41,40 @@ const kMeanings = [
   [/^\/learn\/(?:minimax|alphabeta|ordering)/, async (page) => page.locator('[data-node]').first().waitFor()],
 ];
 
+async function opens(page, server, link) {
+  // A visitor who was never here: Play would go on with the last game.
+  await page.evaluate(() => localStorage.removeItem('espalier.last')).catch(() => {});
+  await page.goto(server.url + link);
+  await page.waitForSelector('main h1, main h2', { state: 'attached' });
+  assert.equal(await page.getByText('There is nothing at this address').count(), 0);
+  for (const [pattern, holds] of kMeanings) {
+    const found = pattern.exec(link);
+    if (found) await holds(page, found);
+  }
+  assert.equal(await page.locator('.notice.error').count(), 0);
+  assert.deepEqual(page.troubles, []);
+}
+
 for (const version of versions) {
-  describe(`links of ${version}`, { timeout: 300_000 }, () => {
-    const links = readFileSync(join(folder, version, 'links.txt'), 'utf8').split('\n').filter((line) => line && !/^(#|\/api\/)/.test(line));
-    let server, page;
-    before(async () => {
-      server = await Server.start(join(folder, version, 'data'));
-      page = await openPage(browser);
+  const server = ownServer(join(folder, version, 'data'));
+  const links = readFileSync(join(folder, version, 'links.txt'), 'utf8').split('\n').filter((line) => line && !/^(#|\/api\/)/.test(line));
+  const view = (link) => /^\/(\w*)/.exec(link)?.[1] ?? '';
+  for (const one of new Set(links.map(view))) {
+    test(`links of ${version}: /${one}`, { timeout: 180_000 }, async () => {
+      const page = await openPage();
+      for (const link of links.filter((link) => view(link) === one)) {
+        await opens(page, server, link).catch((error) => { throw new Error(`${link}: ${error.message}`, { cause: error }); });
+      }
     });
-    after(async () => { await page?.context().close(); await server?.stop(); });
+  }
 
-    for (const link of links) {
-      test(link, async () => {
-        // A visitor who was never here: Play would go on with the last game.
-        await page.evaluate(() => localStorage.removeItem('espalier.last')).catch(() => {});
-        await page.goto(server.url + link);
-        await page.waitForSelector('main h1, main h2', { state: 'attached' });
-        assert.equal(await page.getByText('There is nothing at this address').count(), 0);
-        for (const [pattern, holds] of kMeanings) {
-          const found = pattern.exec(link);
-          if (found) await holds(page, found);
-        }
-        assert.equal(await page.locator('.notice.error').count(), 0);
-        assert.deepEqual(page.troubles, []);
-      });
-    }
-
-    test('what a browser kept is found again', async () => {
-      const kept = JSON.parse(readFileSync(join(folder, version, 'storage.json'), 'utf8'));
-      const visitor = await openPage(browser, { settings: null });
-      await visitor.context().addInitScript((all) => { for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value); }, kept);
-      await visitor.goto(server.url);
-      const { theme, language } = JSON.parse(kept['espalier.settings']);
-      await visitor.waitForSelector(`html[data-theme=${theme}][lang="${language === 'zh-TW' ? 'zh-Hant-TW' : 'en'}"]`);
-      await until(() => new URL(visitor.url()).pathname === `/play/${kept['espalier.last']}`);
-      await visitor.context().close();
-    });
+  test(`what a browser kept of ${version} is found again`, { timeout: 60_000 }, async () => {
+    const kept = JSON.parse(readFileSync(join(folder, version, 'storage.json'), 'utf8'));
+    const visitor = await openPage({ settings: null });
+    await visitor.context().addInitScript((all) => { for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value); }, kept);
+    await visitor.goto(server.url);
+    const { theme, language } = JSON.parse(kept['espalier.settings']);
+    await visitor.waitForSelector(`html[data-theme=${theme}][lang="${language === 'zh-TW' ? 'zh-Hant-TW' : 'en'}"]`);
+    await until(() => new URL(visitor.url()).pathname === `/play/${kept['espalier.last']}`);
   });
 }

@@ -4,12 +4,15 @@ import { closeBrowser, openBrowser, Server, visitors } from './lib.mjs';
 
 const files = [];
 
-// For the files: a test, and the server that all tests of the file talk to.
+// For the files: a test, and the server that the tests of the file talk to, with an empty data folder or
+// with a copy of one.
 export function test(name, options, body) {
   files.at(-1).tests.push({ name, options, body });
 }
-export function ownServer() {
-  return (files.at(-1).server = new Server());
+export function ownServer(folder = null) {
+  const server = new Server(folder);
+  files.at(-1).servers.push(server);
+  return server;
 }
 
 // However a test ends, its visitors leave. They also leave when its time is up, which ends what it was
@@ -34,7 +37,7 @@ function seenOut(body, ms) {
 const kPatience = 30_000;
 
 export async function load(name) {
-  files.push({ name: name.replace(/\.mjs$/, ''), tests: [], server: null });
+  files.push({ name: name.replace(/\.mjs$/, ''), tests: [], servers: [] });
   await import(`./${name}`);
 }
 
@@ -45,8 +48,8 @@ export function start(lanes) {
     runner.after(closeBrowser);
     for (const file of files) {
       runner.describe(file.name, { concurrency: 1 }, () => {
-        runner.before(() => file.server?.start());
-        runner.after(() => file.server?.stop());
+        runner.before(() => Promise.all(file.servers.map((server) => server.start())));
+        runner.after(() => Promise.all(file.servers.map((server) => server.stop())));
         for (const { name, options, body } of file.tests) runner.test(name, { timeout: options.timeout + kPatience }, seenOut(body, options.timeout));
       });
     }
