@@ -14,7 +14,7 @@ const kNotTests = ['all.mjs', 'lib.mjs', 'run.mjs', 'suite.mjs'];
 const isTest = (name) => name.endsWith('.mjs') && !kNotTests.includes(name) && !name.endsWith('_help.mjs');
 // A measurement, not a test: only when it is asked for by name.
 const isMeasurement = (name) => name === 'frames.mjs';
-const kMostMinutes = Number(process.env.E2E_MINUTES ?? 20);
+const kMostMinutes = Number(process.env.E2E_MINUTES ?? 15);
 // These take longest, so they begin first.
 const kLong = ['arena.tournament.mjs', 'play.games.mjs', 'axe.mjs'];
 const rank = (name) => (kLong.includes(name) ? kLong.indexOf(name) : kLong.length);
