@@ -12,7 +12,7 @@ import unittest
 PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
 PROJECT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 VECTORS = os.path.join(PROJECT, "tests/data/vectors")
-SECONDS = 120  # a limit for each run of the program
+SECONDS = 300  # a limit for each run of the program
 ANSWER_SECONDS = 20  # a limit for each answer of a bot
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
 

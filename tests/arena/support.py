@@ -15,7 +15,7 @@ import unittest
 PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
 BOTS = os.path.abspath(os.environ.get("ESPALIER_BOTS", "bots"))
 PROJECT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
-SECONDS = 120  # a limit for each run of the program
+SECONDS = 300  # a limit for each run of the program
 SOON = 10.0  # "at once" on a machine that is busy with other things
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
 OUTCOMES = {0: "1-0", 1: "0-1", 2: "1/2-1/2", 3: "*"}
