@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "util/text.hpp"
+#include "util/utf8.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr int kVersion = 1;
 constexpr std::size_t kLongestFile = std::size_t{1} << 20;
-constexpr std::size_t kMaxNameBytes = 60;
+constexpr std::size_t kMostCharacters = 60;
 constexpr std::size_t kMostWords = 100;
 
 constexpr std::array<std::string_view, 9> kFields = {
@@ -152,8 +153,8 @@ util::Result<BotFolder> parse_bot_file(const std::string& text, const fs::path& 
   BotFolder bot;
   bot.folder = folder;
   bot.name = reader.text("name", default_name(folder));
-  if (bot.name.empty() || bot.name.size() > kMaxNameBytes) {
-    reader.complain(fmt::format("\"name\" is empty or longer than {} bytes", kMaxNameBytes));
+  if (bot.name.empty() || util::first_characters(bot.name, kMostCharacters) != bot.name) {
+    reader.complain(fmt::format("\"name\" is empty or longer than {} characters", kMostCharacters));
   }
   bot.course = reader.text("course", "");
   if (json.contains("game") && !json.at("game").is_null()) bot.game = reader.text("game", "");

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "util/utf8.hpp"
+
 namespace espalier::util {
 namespace {
 
@@ -14,19 +16,29 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string escaped(std::string_view text) {
   std::string shown;
-  for (const char c : text) {
-    if (c >= ' ' && c <= '~') {
-      shown += c;
+  while (!text.empty()) {
+    const auto next = first_character(text);
+    if (next.valid && is_visible(next.code)) {
+      shown += text.substr(0, next.bytes);
     } else {
-      shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+      for (const char c : text.substr(0, next.bytes)) {
+        shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+      }
     }
+    text.remove_prefix(next.bytes);
   }
   return shown;
 }
 
 std::string printable(std::string_view text) {
-  std::string shown = escaped(text.substr(0, kShownBytes));
-  if (text.size() > kShownBytes) shown += "...";
+  std::size_t end = 0;
+  while (end < text.size()) {
+    const auto next = first_character(text.substr(end)).bytes;
+    if (end + next > kShownBytes) break;
+    end += next;
+  }
+  std::string shown = escaped(text.substr(0, end));
+  if (end < text.size()) shown += "...";
   return shown;
 }
 
