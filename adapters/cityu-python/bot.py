@@ -1,4 +1,6 @@
-"""Plays Three-Six with a hand-in in Python: the class AIPlayer of a file in the folder `student`.
+"""Plays Three-Six with a hand-in in Python: a class of a file in the folder `student`.
+
+    python3 bot.py FILE [CLASS]     the class is AIPlayer when none is named
 
 The line protocol runs over private copies of standard input and output. The hand-in finds an empty
 input, and what it prints goes to standard error.
@@ -85,15 +87,17 @@ def exactly(number):
     return int(number)
 
 
-def load(name):
+def load(name, class_name):
     folder = os.path.join(FOLDER, "student")
-    # Modules of the hand-in come first; the course's own `game` is beside this file.
-    sys.path.insert(0, folder)
-    spec = importlib.util.spec_from_file_location("student_player", os.path.join(folder, name))
+    path = os.path.join(folder, name)
+    # Modules of the hand-in come first: those beside the file, then those from the top of a package
+    # (`from python.game import ...`). The course's own `game` is beside this file.
+    sys.path[:0] = list(dict.fromkeys([os.path.dirname(path), folder]))
+    spec = importlib.util.spec_from_file_location("student_player", path)
     module = importlib.util.module_from_spec(spec)
     sys.modules["student_player"] = module
     spec.loader.exec_module(module)
-    return module.AIPlayer
+    return getattr(module, class_name)
 
 
 class Player:
@@ -123,7 +127,7 @@ def main():
     os.dup2(nothing, 0)
     os.dup2(2, 1)
     sys.dont_write_bytecode = True
-    player = Player(load(sys.argv[1]))
+    player = Player(load(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "AIPlayer"))
     for line in questions:
         if not line.startswith("turn ") or ";" not in line:
             continue

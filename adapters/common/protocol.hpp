@@ -80,9 +80,20 @@ inline void say_no_move(const std::string& comment, const std::string& answer) {
   say(answer);
 }
 
+// What stands where a hand-in has to write a row or a column, until it does.
+constexpr int kNoNumber = -2147483647;
+
 // The cell as a move. A cell outside the board is answered as it is, so that it can't be mistaken
-// for a move.
+// for a move. Rows and columns of -1 are the way of many to say that they have found nothing.
 inline void say_cell(int row, int column, int rows, int columns) {
+  if (row == kNoNumber || column == kNoNumber) {
+    say_no_move("never wrote where to move", "no-move");
+    return;
+  }
+  if (row == -1 && column == -1) {
+    say_no_move("answered row -1, column -1", "no-move");
+    return;
+  }
   if (row >= 0 && row < rows && column >= 0 && column < columns) {
     say(std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1));
     return;

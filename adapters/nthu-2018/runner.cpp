@@ -17,7 +17,7 @@ static void play(const chain::Position& position) {
       record[i][j] = position.owner[i][j] == chain::kDead ? max[i][j] : position.orbs[i][j];
     }
   }
-  int answer[2] = {-1, -1};
+  int answer[2] = {protocol::kNoNumber, protocol::kNoNumber};
   espalier_glue_move(record, max, position.owner, position.to_move, answer);
   protocol::say_cell(answer[0], answer[1], chain::kRows, chain::kColumns);
 }

@@ -1,4 +1,4 @@
-// The course's board, player and rules. DIAGONAL is 1 for the rules of 2020 and 0 for those of
+// The course's board and rules. ESPALIER_DIAGONAL is 1 for the rules of 2020 and 0 for those of
 // 2019.
 #include "include/board.h"
 
@@ -10,99 +10,77 @@
 
 namespace {
 
-bool inside(int i, int j) { return i >= 0 && i < ROW && j >= 0 && j < COL; }
+constexpr int kCells = ROW * COL;
 
-bool neighbours(int down, int right) {
-  return (down != 0 || right != 0) && (DIAGONAL || down == 0 || right == 0);
+// The neighbours of every cell by their places row by row, worked out by the compiler.
+struct Around {
+  int count[kCells];
+  int cell[kCells][8];
+};
+
+constexpr Around around() {
+  Around all{};
+  for (int at = 0; at < kCells; ++at) {
+    for (int down = -1; down <= 1; ++down) {
+      for (int right = -1; right <= 1; ++right) {
+        const int row = at / COL + down;
+        const int column = at % COL + right;
+        if ((down == 0 && right == 0) || (!ESPALIER_DIAGONAL && down != 0 && right != 0)) continue;
+        if (row < 0 || row >= ROW || column < 0 || column >= COL) continue;
+        all.cell[at][all.count[at]++] = row * COL + column;
+      }
+    }
+  }
+  return all;
 }
+
+constexpr Around kAround = around();
 
 }  // namespace
 
-Player::Player(int colour) : color(static_cast<char>(colour)), illegal(false) {}
-char Player::get_color() const { return color; }
-bool Player::is_illegal() const { return illegal; }
-void Player::set_illegal() { illegal = true; }
-
-Cell::Cell() : orbs_num(0), capacity(DIAGONAL ? 8 : 4), color('w'), explode(false) {}
-int Cell::get_orbs_num() const { return orbs_num; }
-int Cell::get_capacity() const { return capacity; }
-char Cell::get_color() const { return color; }
-bool Cell::get_explode() const { return explode; }
-void Cell::set_orbs_num(int orbs) { orbs_num = orbs; }
-void Cell::set_capacity(int cap) { capacity = cap; }
-void Cell::set_color(char col) { color = col; }
-void Cell::set_explode(bool tof) { explode = tof; }
-
-Board::Board() {
-  for (int i = 0; i < ROW; ++i) {
-    for (int j = 0; j < COL; ++j) {
-      int count = 0;
-      for (int down = -1; down <= 1; ++down) {
-        for (int right = -1; right <= 1; ++right) {
-          if (neighbours(down, right) && inside(i + down, j + right)) ++count;
-        }
-      }
-      cells[i][j].set_capacity(count);
-    }
-  }
-}
-
-int Board::get_orbs_num(int i, int j) const {
-  return inside(i, j) ? cells[i][j].get_orbs_num() : 0;
-}
-int Board::get_capacity(int i, int j) const {
-  return inside(i, j) ? cells[i][j].get_capacity() : 0;
-}
-char Board::get_cell_color(int i, int j) const {
-  return inside(i, j) ? cells[i][j].get_color() : 'w';
-}
+#define CELL(i, j) Cell(kAround.count[(i)*COL + (j)])
+#define CELLS(i) \
+  { CELL(i, 0), CELL(i, 1), CELL(i, 2), CELL(i, 3), CELL(i, 4), CELL(i, 5) }
+constexpr Cell Board::empty_cells[ROW][COL] = {CELLS(0), CELLS(1), CELLS(2), CELLS(3), CELLS(4)};
 
 // The cell is emptied, whatever it held; what it sends takes its colour along.
-void Board::explode_cell(int i, int j) {
-  const char color = cells[i][j].get_color();
-  cells[i][j].set_orbs_num(0);
-  cells[i][j].set_color('w');
-  cells[i][j].set_explode(false);
-  for (int down = -1; down <= 1; ++down) {
-    for (int right = -1; right <= 1; ++right) {
-      if (!neighbours(down, right) || !inside(i + down, j + right)) continue;
-      Cell& next = cells[i + down][j + right];
-      next.set_orbs_num(next.get_orbs_num() + 1);
-      next.set_color(color);
-    }
+void Board::explode_cell(int at) {
+  Cell* const all = &cells[0][0];
+  const char color = all[at].color;
+  all[at].orbs_num = 0;
+  all[at].color = 'w';
+  for (int k = 0; k < kAround.count[at]; ++k) {
+    Cell& next = all[kAround.cell[at][k]];
+    ++next.orbs_num;
+    next.color = color;
   }
 }
 
-bool Board::mark_full_cells() {
-  bool any = false;
-  for (auto& row : cells) {
-    for (auto& cell : row) {
-      if (cell.get_orbs_num() < cell.get_capacity()) continue;
-      cell.set_explode(true);
-      any = true;
-    }
+// The cells that are full now explode one after the other; those that become full meanwhile wait
+// for the next wave. False when there is none.
+bool Board::wave() {
+  const Cell* const all = &cells[0][0];
+  int full[kCells];
+  int count = 0;
+  for (int at = 0; at < kCells; ++at) {
+    full[count] = at;
+    count += all[at].orbs_num >= all[at].capacity;
   }
-  return any;
+  for (int k = 0; k < count; ++k) explode_cell(full[k]);
+  return count > 0;
 }
 
 bool Board::place_orb(int i, int j, Player* player) {
-  if (index_range_illegal(i, j) || placement_illegal(*player, cells[i][j])) {
+  if (!inside(i, j) || placement_illegal(*player, cells[i][j])) {
     player->set_illegal();
     return false;
   }
   Cell& cell = cells[i][j];
-  cell.set_orbs_num(cell.get_orbs_num() + 1);
-  cell.set_color(player->get_color());
-  if (cell.get_orbs_num() < cell.get_capacity()) return true;
+  cell.color = player->get_color();
+  if (++cell.orbs_num < cell.capacity) return true;
   // The first explosion is no wave: whether the game is won is asked only after waves.
-  explode_cell(i, j);
-  while (mark_full_cells()) {
-    for (int r = 0; r < ROW; ++r) {
-      for (int c = 0; c < COL; ++c) {
-        if (cells[r][c].get_explode()) explode_cell(r, c);
-      }
-    }
-    if (win_the_game(*player)) break;
+  explode_cell(i * COL + j);
+  while (wave() && !win_the_game(*player)) {
   }
   return true;
 }
@@ -110,7 +88,7 @@ bool Board::place_orb(int i, int j, Player* player) {
 bool Board::win_the_game(Player player) const {
   for (const auto& row : cells) {
     for (const auto& cell : row) {
-      if (cell.get_color() != 'w' && cell.get_color() != player.get_color()) return false;
+      if (cell.color != 'w' && cell.color != player.get_color()) return false;
     }
   }
   return true;
@@ -136,7 +114,7 @@ bool placement_illegal(Player player, Cell cell) {
   return cell.get_color() != 'w' && cell.get_color() != player.get_color();
 }
 
-bool index_range_illegal(int i, int j) { return !inside(i, j); }
+bool index_range_illegal(int i, int j) { return i < 0 || i >= ROW || j < 0 || j >= COL; }
 
 bool rules_violation(Player player) {
   if (!player.is_illegal()) return false;

@@ -1,5 +1,5 @@
 // Plays with a hand-in of 2019 or 2020. FUNCTION is the name of the function that it defines,
-// DIAGONAL is 1 for the rules of 2020.
+// ESPALIER_DIAGONAL is 1 for the rules of 2020.
 #include <algorithm>
 #include <iostream>
 #include <iterator>
@@ -39,7 +39,7 @@ int main() {
     const Board board = BoardMaker::make(position);
     // Longer than the two places that count: some write behind them.
     int index[16];
-    std::fill(std::begin(index), std::end(index), -1);
+    std::fill(std::begin(index), std::end(index), protocol::kNoNumber);
     FUNCTION(board, Player(position.to_move == 1 ? RED : BLUE), index);
     protocol::say_cell(index[0], index[1], ROW, COL);
     std::cout.flush();

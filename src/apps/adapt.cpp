@@ -5,12 +5,13 @@
 
 #include <algorithm>
 #include <cctype>
-#include <nlohmann/json.hpp>
 
+#include "apps/adapt_class.hpp"
 #include "apps/options.hpp"
 #include "apps/verbs.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
+#include "util/utf8.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -42,6 +43,36 @@ util::Result<std::string> game_for(const arena::CourseInfo& info,
                                  util::join({games.begin(), games.end()}, " or "))};
 }
 
+bool is_word(std::string_view text, std::string_view besides) {
+  return std::all_of(text.begin(), text.end(), [besides](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ||
+           besides.find(c) != std::string_view::npos;
+  });
+}
+
+// `--function` and `--class`, for the courses that have such a choice.
+util::Status read_choice(const Options& options, arena::Adaptation& task) {
+  using arena::Course;
+  const auto is = [&task](Course one, Course other) {
+    return task.course->course == one || task.course->course == other;
+  };
+  task.function = options.text("--function").value_or("");
+  if (!is_word(task.function, "")) {
+    return util::Error{fmt::format("{} is no name of a function", util::quoted(task.function))};
+  }
+  if (!task.function.empty() && !is(Course::kNthu2019, Course::kNthu2020)) {
+    return util::Error{"--function is for nthu-2019 and nthu-2020 only"};
+  }
+  task.class_name = options.text("--class").value_or("");
+  if (!is_word(task.class_name, task.course->course == Course::kNthu2018 ? ":" : "")) {
+    return util::Error{fmt::format("{} is no name of a class", util::quoted(task.class_name))};
+  }
+  if (!task.class_name.empty() && !is(Course::kCityuPython, Course::kNthu2018)) {
+    return util::Error{"--class is for cityu-python and nthu-2018 only"};
+  }
+  return util::Done{};
+}
+
 // What was asked for, or why it makes no sense.
 util::Result<arena::Adaptation> task_from(const Options& options) {
   arena::Adaptation task;
@@ -55,36 +86,23 @@ util::Result<arena::Adaptation> task_from(const Options& options) {
   task.bot = *options.text("--output");
   task.name = options.text("--name").value_or("");
   constexpr std::size_t kLongestName = 60;
-  if (task.name.size() > kLongestName || util::printable(task.name) != task.name) {
+  if (util::first_characters(task.name, kLongestName) != task.name ||
+      util::escaped(task.name) != task.name) {
     return util::Error{
-        fmt::format("--name is longer than {} bytes or not printable", kLongestName)};
+        fmt::format("--name is longer than {} characters or not printable", kLongestName)};
   }
   const auto game = game_for(*task.course, options.text("--game"));
   if (!game) return game.error();
   task.game = *game;
-  task.function = options.text("--function").value_or("");
-  const bool named = std::all_of(task.function.begin(), task.function.end(),
-                                 [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
-  if (!named)
-    return util::Error{fmt::format("{} is no name of a function", util::quoted(task.function))};
-  const bool by_function = task.course->course == arena::Course::kNthu2019 ||
-                           task.course->course == arena::Course::kNthu2020;
-  if (!task.function.empty() && !by_function) {
-    return util::Error{"--function is for nthu-2019 and nthu-2020 only"};
-  }
+  if (const auto good = read_choice(options, task); !good) return good.error();
   task.confined = !options.has("--unsafe");
-  task.keep_failed = options.has("--keep-failed");
+  task.keep_failed = options.has("--keep-failed") || options.has("--all");
+  if (options.has("--all")) {
+    if (!task.name.empty()) return util::Error{"--all takes the names from the hand-ins"};
+    return task;
+  }
   if (const auto place = arena::check_place(task.bot); !place) return place.error();
   return task;
-}
-
-std::string report_json(const arena::Adaptation& task, const arena::BotFolder& bot) {
-  nlohmann::ordered_json json = {{"name", bot.name}, {"course", bot.course}, {"game", *bot.game}};
-  const bool failed = !bot.failed.empty();
-  if (!failed || task.keep_failed) json["bot"] = task.bot.string();
-  json["failed"] = failed ? nlohmann::ordered_json(bot.failed) : nlohmann::ordered_json(nullptr);
-  if (failed) json["message"] = bot.message;
-  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
 // The compiler's own words, line by line, behind ours.
@@ -100,24 +118,45 @@ void repeat_message(const std::string& message) {
   }
 }
 
+int adapt_one(const Context& context, const Options& options, const arena::Adaptation& task) {
+  const auto adapted = arena::adapt(task);
+  if (!adapted) return context.environment(adapted.error().message);
+  const auto& bot = adapted->bot;
+  if (options.has("--json")) context.out.line(adapted_json(task, *adapted));
+  if (!bot.failed.empty()) {
+    const int code = context.no(fmt::format("{} {}", task.source.filename().string(), bot.failed));
+    if (!options.has("--json")) repeat_message(bot.message);
+    return code;
+  }
+  if (!options.has("--json")) {
+    context.out.line(fmt::format("{} plays {}: {}", bot.name, *bot.game, task.bot.string()));
+    if (!adapted->note.empty()) repeat_message("note: " + adapted->note);
+  }
+  return kDone;
+}
+
 }  // namespace
 
 int run_adapt(const Context& context, Arguments arguments) {
   Options options(
-      {"--course COURSE SOURCE -o BOT [OPTIONS]",
+      {"--course COURSE [--all] SOURCE -o BOT [OPTIONS]",
        "Makes a bot from coursework as it was handed in: a file, or a folder with one. The\n"
-       "bot is a folder that can be moved, and a player for match and tournament.\n"
+       "bot is a folder that can be moved, and a player for match and tournament. With --all\n"
+       "SOURCE is a folder or a ZIP archive with the hand-ins of a whole class.\n"
        "Courses: nthu-2018, nthu-2019, nthu-2020 (Chain Reaction), cityu-cpp, cityu-python,\n"
        "cityu-java (Three-Six). docs/coursework.md tells what each expects.",
        {"espalier adapt --course nthu-2019 examples/coursework/ann.cpp -o bots/ann",
         "espalier adapt --course cityu-python examples/coursework/AIPlayer.py -o bots/bob "
-        "--game threesix:parity"}});
+        "--game threesix:parity",
+        "espalier adapt --course nthu-2019 --all handins.zip -o bots"}});
   options.argument("SOURCE", "what was handed in")
       .value("--course", "COURSE", "the course it was handed in for")
       .value("-o,--output", "BOT", "the folder to make (short: -o); a bot there is replaced")
+      .flag("--all", "a whole class: a bot in the folder BOT for every student, and a table")
       .value("--name", "NAME", "the bot's name; otherwise that of SOURCE")
       .value("--game", "GAME", "threesix:parity for the CityU courses of 2023")
       .value("--function", "NAME", "the function to call, if it isn't algorithm_A or algorithm_ST")
+      .value("--class", "NAME", "the class to play with, if it isn't AIPlayer or Student")
       .flag("--keep-failed", "make a bot that loses all its games if it does not compile")
       .flag("--unsafe", "compile without the sandbox")
       .json_flag();
@@ -125,19 +164,8 @@ int run_adapt(const Context& context, Arguments arguments) {
 
   const auto task = task_from(options);
   if (!task) return context.wrong_use(task.error().message);
-  const auto bot = arena::adapt(*task);
-  if (!bot) return context.environment(bot.error().message);
-  if (options.has("--json")) context.out.line(report_json(*task, *bot));
-  if (!bot->failed.empty()) {
-    const int code =
-        context.no(fmt::format("{} {}", task->source.filename().string(), bot->failed));
-    if (!options.has("--json")) repeat_message(bot->message);
-    return code;
-  }
-  if (!options.has("--json")) {
-    context.out.line(fmt::format("{} plays {}: {}", bot->name, *bot->game, task->bot.string()));
-  }
-  return kDone;
+  return options.has("--all") ? adapt_class(context, options.has("--json"), *task)
+                              : adapt_one(context, options, *task);
 }
 
 }  // namespace espalier::apps

@@ -129,6 +129,7 @@ void add_report_options(Options& options) {
   options.value("--name", "NAME", "in the journal; made from the settings when not given")
       .value("--html", "FILE", "write a page with tables and all games")
       .value("--csv", "FILE", "write a line per game")
+      .value("--csv-bots", "FILE", "write a line per bot: points, failures, times")
       .value("--records", "FILE", "write all games as records")
       .json_flag();
 }

@@ -37,6 +37,10 @@ util::Status write_reports(const Options& options, const arena::Plan& plan,
     const auto lines = arena::csv_report(plan, tournament, journal, id);
     if (const auto written = write_file(*path, lines); !written) return written;
   }
+  if (const auto path = options.text("--csv-bots")) {
+    const auto lines = arena::bots_csv_report(plan, tournament, journal, id);
+    if (const auto written = write_file(*path, lines); !written) return written;
+  }
   if (const auto path = options.text("--records")) {
     if (const auto written = write_file(*path, arena::records_of(tournament, journal, id));
         !written)

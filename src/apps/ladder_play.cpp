@@ -203,8 +203,30 @@ std::string exams_text(const arena::Plan& plan, const std::vector<arena::Exam>& 
                      need ? fmt::format(", {} needed", *need) : "");
 }
 
+// What became of one of several bots.
+struct Candidate {
+  std::string name{};
+  std::string result{};  // "pass", "fail", or why nothing was played
+  std::string exams{};   // "3 of 4"
+  std::string trouble{};
+};
+
+void note_result(const arena::Plan& plan, const std::vector<arena::Exam>& exams, bool passed,
+                 Candidate& candidate) {
+  const auto good = std::count_if(exams.begin(), exams.end(),
+                                  [](const arena::Exam& exam) { return exam.passed; });
+  candidate = {.name = plan.bots.front().name,
+               .result = passed ? "pass" : "fail",
+               .exams = fmt::format("{} of {}", good, exams.size())};
+  for (const auto& exam : exams) {
+    if (exam.trouble.empty()) continue;
+    if (!candidate.trouble.empty()) candidate.trouble += "; ";
+    candidate.trouble += fmt::format("{} against {}", exam.trouble, exam.examiner);
+  }
+}
+
 int play_exams(const Context& context, const Options& options, const arena::Plan& plan,
-               std::optional<int> need, int concurrency) {
+               std::optional<int> need, int concurrency, Candidate& candidate) {
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options, plan.game)) return *code;
   const auto& bot = plan.bots.front();
@@ -231,6 +253,7 @@ int play_exams(const Context& context, const Options& options, const arena::Plan
   }
   const auto exams = arena::exams(plan, tournament);
   const bool passed = arena::passed(exams, need);
+  note_result(plan, exams, passed, candidate);
   if (const auto kept = arena::keep_exams(ladder.journal(), plan.game, bot.name,
                                           arena::text_for_any_folder(bot), exams);
       !kept) {
@@ -251,6 +274,41 @@ int play_exams(const Context& context, const Options& options, const arena::Plan
   }
   if (json) context.out.line(ladder_qualify_json(plan, exams, passed, place));
   return passed ? kDone : kNo;
+}
+
+// The exam of one bot, from the words that name it.
+int qualify_one(const Context& context, const Options& options, const std::string& text,
+                Candidate& candidate) {
+  candidate.name = text;
+  auto plan = read_ladder_plan(options);
+  if (!plan) return context.wrong_use(plan.error().message);
+  const auto concurrency = read_concurrency(options);
+  if (!concurrency) return context.wrong_use(concurrency.error().message);
+  if (const auto added = arena::add_bots(*plan, {text}); !added) {
+    return context.wrong_use(added.error().message);
+  }
+  const auto& bot = plan->bots.front();
+  candidate.name = bot.name;
+  if (bot.make == arena::Make::kBroken) {
+    candidate.result = "fail";
+    candidate.trouble = bot.failure;
+    return context.no(fmt::format("{} {}", bot.name, bot.failure));
+  }
+  if (const auto able = check_sandbox_option(*plan); !able) {
+    return context.environment(able.error().message);
+  }
+  const auto examiners = separated(options.text("--against").value_or(""));
+  if (const auto set = arena::set_qualification(*plan, examiners); !set) {
+    return context.wrong_use(set.error().message);
+  }
+  std::optional<int> need;
+  if (options.has("--need")) {
+    const auto read =
+        number_option(options, "--need", 1, 1, static_cast<int>(plan->bots.size()) - 1);
+    if (!read) return context.wrong_use(read.error().message);
+    need = *read;
+  }
+  return play_exams(context, options, *plan, need, *concurrency, candidate);
 }
 
 }  // namespace
@@ -284,47 +342,40 @@ int ladder_challenge(const Context& context, Arguments arguments) {
 
 int ladder_qualify(const Context& context, Arguments arguments) {
   Options options(
-      {"BOT --game GAME[:VARIANT] [OPTIONS]",
+      {"BOT... --game GAME[:VARIANT] [OPTIONS]",
        "Lets a bot meet every classic bot of the game: all that 'espalier games' lists but the\n"
        "flagship. It passes when it is the first to 4 wins against each; --against and --need\n"
-       "make the exam another one. 'ladder show' tells the result. In games that count\n"
+       "make the exam another one. 'ladder show' tells the result. Of several bots each has its\n"
+       "own exam, and a table at the end tells who passed. In games that count\n"
        "points (Three-Six) pairs of games with colours swapped count instead of single games.\n"
        "BOT is " +
            std::string(arena::kBotForms) + ".",
        {"espalier ladder qualify level:9 --game chain --movetime 20ms --journal class.db",
-        "espalier ladder qualify bob=level:10 --game tictactoe --journal class.db --add"}});
-  options.argument("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 bot.py\"")
+        "espalier ladder qualify bob=level:10 careful --game tictactoe --journal class.db --add"}});
+  options.arguments("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 bot.py\"")
       .value("--against", "BOTS", "other examiners, separated by commas: careful,level:3")
       .value("--need", "N", "so many passed exams are enough; all when not given")
       .flag("--add", "put it on the ladder when it passes");
   add_ladder_play_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
-  auto plan = read_ladder_plan(options);
-  if (!plan) return context.wrong_use(plan.error().message);
-  const auto concurrency = read_concurrency(options);
-  if (!concurrency) return context.wrong_use(concurrency.error().message);
-  if (const auto added = arena::add_bots(*plan, {*options.text("BOT")}); !added) {
-    return context.wrong_use(added.error().message);
+  const auto bots = options.texts("BOT");
+  if (bots.empty())
+    return context.wrong_use("BOT is missing; see 'espalier ladder qualify --help'");
+  std::vector<arena::Row> rows;
+  int worst = kDone;
+  for (const auto& bot : bots) {
+    Candidate candidate;
+    const int code = qualify_one(context, options, bot, candidate);
+    worst = std::max(worst, code);
+    // Nothing is known of this bot, or nothing more can be played.
+    if (candidate.result.empty()) return code;
+    rows.push_back({candidate.name, candidate.result, candidate.exams, candidate.trouble});
   }
-  const auto& bot = plan->bots.front();
-  if (bot.make == arena::Make::kBroken) {
-    return context.no(fmt::format("{} {}", bot.name, bot.failure));
+  if (bots.size() > 1 && !options.has("--json")) {
+    context.out.line("");
+    context.out.write(arena::aligned(rows, {0, 1, 2, 3}));
   }
-  if (const auto able = check_sandbox_option(*plan); !able) {
-    return context.environment(able.error().message);
-  }
-  const auto examiners = separated(options.text("--against").value_or(""));
-  if (const auto set = arena::set_qualification(*plan, examiners); !set) {
-    return context.wrong_use(set.error().message);
-  }
-  std::optional<int> need;
-  if (options.has("--need")) {
-    const auto read =
-        number_option(options, "--need", 1, 1, static_cast<int>(plan->bots.size()) - 1);
-    if (!read) return context.wrong_use(read.error().message);
-    need = *read;
-  }
-  return play_exams(context, options, *plan, need, *concurrency);
+  return worst;
 }
 
 }  // namespace espalier::apps

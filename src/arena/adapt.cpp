@@ -6,9 +6,11 @@
 #include <array>
 #include <system_error>
 
+#include "arena/hand_in_text.hpp"
 #include "arena/recipes.hpp"
 #include "arena/workshop.hpp"
 #include "util/text.hpp"
+#include "util/utf8.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -31,11 +33,11 @@ constexpr std::array kCourses = {
 
 util::Result<Made> make(Workshop& workshop, const HandIn& hand_in, const Adaptation& task) {
   switch (task.course->course) {
-    case Course::kNthu2018: return make_nthu_2018(workshop, hand_in);
+    case Course::kNthu2018: return make_nthu_2018(workshop, hand_in, task.class_name);
     case Course::kNthu2019: return make_nthu_chain(workshop, hand_in, task.function, false);
     case Course::kNthu2020: return make_nthu_chain(workshop, hand_in, task.function, true);
     case Course::kCityuCpp: return make_cityu_cpp(workshop, hand_in);
-    case Course::kCityuPython: return make_cityu_python(workshop, hand_in);
+    case Course::kCityuPython: return make_cityu_python(workshop, hand_in, task.class_name);
     case Course::kCityuJava: return make_cityu_java(workshop, hand_in);
   }
   return util::Error{"no such course"};
@@ -45,14 +47,35 @@ std::string name_for(const Adaptation& task) {
   if (!task.name.empty()) return task.name;
   auto path = task.source.lexically_normal();
   if (!path.has_filename()) path = path.parent_path();
-  std::string name = util::printable(path.stem().string());
+  std::string name = util::escaped(path.stem().string());
   if (name.empty() || name == "." || name == "..") name = "bot";
-  // Not in the middle of a character of several bytes.
-  std::size_t length = std::min(name.size(), kMaxFolderName);
-  while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xc0) == 0x80) {
-    --length;
+  return std::string(util::first_characters(name, kMaxFolderName));
+}
+
+bool is_linux_library(std::string_view text) {
+  return text.starts_with(
+      "\x7f"
+      "ELF");
+}
+
+// Why there is nothing in the hand-in that could be compiled, if it is so.
+std::string why_of_no_use(const HandIn& hand_in, Course course) {
+  std::string found;
+  for (const auto& file : hand_in.files) {
+    if (course == Course::kCityuCpp && is_linux_library(file.text)) return {};
+    const auto why = why_no_source(file.path, file.text);
+    if (!why && (!hand_in.is_folder || is_source_name(file.path))) return {};
+    if (why) found += *why + '\n';
   }
-  return name.substr(0, length);
+  return found;
+}
+
+// Compilers read UTF-8, and so do we.
+HandIn readable(HandIn hand_in) {
+  for (auto& file : hand_in.files) {
+    if (!hand_in.is_folder || is_source_name(file.path)) file.text = as_utf8(std::move(file.text));
+  }
+  return hand_in;
 }
 
 }  // namespace
@@ -74,16 +97,19 @@ util::Status check_place(const fs::path& bot) {
                   util::quoted(bot.string()))};
 }
 
-util::Result<BotFolder> adapt(const Adaptation& task) {
-  const auto hand_in = read_hand_in(task.source);
-  if (!hand_in) return hand_in.error();
+util::Result<Adapted> adapt(const Adaptation& task) {
+  auto handed = task.read ? util::Result<HandIn>(*task.read) : read_hand_in(task.source);
+  if (!handed) return handed.error();
   if (const auto place = check_place(task.bot); !place) return place.error();
   auto workshop = Workshop::open(task.bot, task.confined);
   if (!workshop) return workshop.error();
-  auto made = make(*workshop, *hand_in, task);
+  const auto why_not = why_of_no_use(*handed, task.course->course);
+  auto made = why_not.empty() ? make(*workshop, readable(std::move(*handed)), task)
+                              : util::Result<Made>(Made{{}, why_not, {}});
   if (!made) return made.error();
 
-  BotFolder bot;
+  Adapted adapted{.note = std::move(made->note)};
+  BotFolder& bot = adapted.bot;
   bot.folder = workshop->root();
   bot.name = name_for(task);
   bot.course = task.course->id;
@@ -95,14 +121,14 @@ util::Result<BotFolder> adapt(const Adaptation& task) {
     bot.command.clear();
     bot.failed = kDoesNotCompile;
     bot.message = made->complaint.substr(0, kLongestMessage);
-    if (!task.keep_failed) return bot;
+    if (!task.keep_failed) return adapted;
   }
   std::error_code ignored;
   fs::remove_all(workshop->root() / kBuildFolder, ignored);
   if (const auto written = write_bot_folder(bot); !written) return written.error();
   if (const auto done = workshop->finish(); !done) return done.error();
   bot.folder = task.bot;
-  return bot;
+  return adapted;
 }
 
 }  // namespace espalier::arena

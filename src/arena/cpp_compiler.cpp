@@ -1,11 +1,15 @@
 #include "arena/cpp_compiler.hpp"
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <string_view>
 
 namespace espalier::arena {
 namespace {
 
+// Hand-ins are in source/COURSE/student.
+constexpr std::string_view kBuildFromStudent = "../../../build";
 constexpr std::string_view kNoReturn = "-Werror=return-type";
 
 int errors_in(std::string_view output) {
@@ -47,6 +51,55 @@ util::Result<ToolRun> run_cpp_in_dialects(Workshop& workshop, const std::filesys
     if (!best || errors_in(run->output) < errors_in(best->output)) best = std::move(*run);
   }
   return best ? std::move(*best) : ToolRun{};
+}
+
+util::Status put_windows_headers(Workshop& workshop) {
+  // Upper and lower case are one there.
+  for (const std::string_view name : {"windows", "process", "conio"}) {
+    const auto file = fmt::format("windows/{}.h", name);
+    std::string other(name);
+    other.front() = static_cast<char>(other.front() - 'a' + 'A');
+    for (const auto& shown : {std::string(name), other}) {
+      const auto place = fmt::format("source/windows/{}.h", shown);
+      if (auto done = workshop.put_adapter(file, place); !done) return done;
+    }
+  }
+  return util::Done{};
+}
+
+Words windows_headers(const std::string& up) { return {"-idirafter", up + "/windows"}; }
+
+std::string other_main(std::size_t number) {
+  return fmt::format("-Dmain=espalier_main_of_the_hand_in_{}", number);
+}
+
+util::Result<Rest> compile_rest(Workshop& workshop, const std::filesystem::path& folder,
+                                const std::vector<Unit>& units, const Words& words,
+                                const std::vector<Words>& dialects) {
+  Rest rest;
+  Words objects;
+  for (std::size_t k = 0; k < units.size(); ++k) {
+    const auto object = fmt::format("{}/rest-{}.o", kBuildFromStudent, k);
+    const bool plain_c = units[k].file->path.ends_with(".c");
+    const auto run =
+        run_cpp_in_dialects(workshop, folder,
+                            words + units[k].words +
+                                Words{other_main(k + 1), "-c", "-o", object, "-x",
+                                      plain_c ? "c" : "c++", as_argument(units[k].file->path)},
+                            plain_c ? std::vector<Words>{{"-std=gnu17"}} : dialects);
+    if (!run) return run.error();
+    if (run->good) {
+      objects.push_back(object);
+    } else {
+      rest.complaints += run->output;
+    }
+  }
+  if (objects.empty()) return rest;
+  rest.to_link = {std::string(kBuildFromStudent) + "/rest.a"};
+  const auto run = workshop.run(folder, Words{"ar", "rcs"} + rest.to_link + objects);
+  if (!run) return run.error();
+  if (!run->good) return util::Error{fmt::format("ar: {}", run->output)};
+  return rest;
 }
 
 std::string as_argument(const std::string& path) {

@@ -12,6 +12,9 @@ namespace {
 // The most common reason of all.
 constexpr std::string_view kAboutFlushing = " (does it flush its output?)";
 
+constexpr std::string_view kNoMoveGiven = "no-move";
+constexpr std::string_view kOtherBoard = "no-board";
+
 class LineSeat final : public ProgramSeat {
  public:
   using ProgramSeat::ProgramSeat;
@@ -69,6 +72,12 @@ class LineSeat final : public ProgramSeat {
         continue;
       }
       Said said{.told = Told::kMove, .move = std::string(word)};
+      // What the runners of coursework say when there is nothing to pass on.
+      if (word == kNoMoveGiven || word == kOtherBoard) {
+        said.told = Told::kNoMove;
+        said.detail = word == kNoMoveGiven ? "the hand-in gave no move"
+                                           : "the hand-in does not know this board";
+      }
       said.used = std::max(reply.at - asked, Clock::duration{0});
       return said;
     }

@@ -18,6 +18,15 @@ void keep_end(std::string& text, std::size_t most) {
   if (text.size() > most) text.erase(0, text.size() - most);
 }
 
+// A limit makes allocations fail, and programs say so with their last words before they end.
+bool ran_out_of_memory(std::string_view errors) {
+  for (const std::string_view words :
+       {"std::bad_alloc", "MemoryError", "java.lang.OutOfMemoryError", "heap out of memory"}) {
+    if (errors.find(words) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 util::Result<bool> ProgramSeat::running() {
@@ -95,6 +104,9 @@ Said ProgramSeat::gone(sandbox::Heard heard) {
   const auto ending = child_->ending();
   said.told = ending.empty() ? Told::kStalled : Told::kCrashed;
   said.detail = ending.empty() ? "closed its output" : "the program ended: " + ending;
+  if (!ending.empty() && ran_out_of_memory(child_->errors())) {
+    said.detail = "out of memory: the program ended: " + ending;
+  }
   return said;
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "arena/cpp_compiler.hpp"
+#include "arena/hand_in_sources.hpp"
 #include "arena/recipes.hpp"
 #include "util/text.hpp"
 
@@ -21,14 +22,19 @@ bool is_library(const HandIn::File& file) {
       "ELF");
 }
 
-std::vector<const HandIn::File*> files_with(const HandIn& hand_in,
-                                            const std::vector<std::string_view>& endings) {
-  std::vector<const HandIn::File*> found;
-  for (const auto& file : hand_in.files) {
-    const auto ending = fs::path(file.path).extension().string();
-    if (std::find(endings.begin(), endings.end(), ending) != endings.end()) found.push_back(&file);
+// A library that was handed in: the only file, or the only one of a folder without sources.
+const HandIn::File* ready_library(const HandIn& hand_in) {
+  if (!hand_in.is_folder) {
+    return is_library(hand_in.files.front()) ? &hand_in.files.front() : nullptr;
   }
-  return found;
+  if (!cpp_sources(hand_in).empty()) return nullptr;
+  const HandIn::File* only = nullptr;
+  for (const auto& file : hand_in.files) {
+    if (!is_library(file)) continue;
+    if (only != nullptr) return nullptr;
+    only = &file;
+  }
+  return only;
 }
 
 // From C or C++ to handin.so. Nothing when all is well, or what the compiler said.
@@ -36,11 +42,13 @@ util::Result<std::string> compile_library(Workshop& workshop, const HandIn& hand
   if (const auto done = workshop.put_all(hand_in, "source/cityu-cpp/student"); !done) {
     return done.error();
   }
-  const auto sources = files_with(hand_in, {".cpp", ".cc", ".cxx", ".c"});
+  if (const auto done = put_windows_headers(workshop); !done) return done.error();
+  const auto sources = cpp_sources(hand_in);
   const bool plain_c = std::all_of(sources.begin(), sources.end(), [](const auto* file) {
     return fs::path(file->path).extension() == ".c";
   });
-  Words words = {"-shared", "-fPIC", "-Wl,-z,defs", "-o", "../../../handin.so"};
+  Words words = windows_headers("../..");
+  words = words + Words{"-shared", "-fPIC", "-Wl,-z,defs", "-o", "../../../handin.so"};
   words = words + Words{"-x", plain_c && !sources.empty() ? "c" : "c++"};
   if (!hand_in.is_folder) {
     words.push_back(as_argument(hand_in.files.front().path));  // whatever it is called
@@ -59,13 +67,21 @@ util::Result<std::string> compile_library(Workshop& workshop, const HandIn& hand
   return run->good ? std::string() : run->output;
 }
 
-// The file with the class: the one that was given, AIPlayer.py, or the only one there is.
-const HandIn::File* python_file(const HandIn& hand_in) {
+// The file with the class: the one that was given, NAME.py, AIPlayer.py, the only one that defines
+// it, or the only one there is.
+const HandIn::File* python_file(const HandIn& hand_in, const std::string& class_name) {
   if (!hand_in.is_folder) return &hand_in.files.front();
   const auto files = files_with(hand_in, {".py"});
-  for (const auto* file : files) {
-    if (fs::path(file->path).filename() == "AIPlayer.py") return file;
+  for (const auto& name : {class_name + ".py", std::string("AIPlayer.py")}) {
+    for (const auto* file : files) {
+      if (fs::path(file->path).filename() == name) return file;
+    }
   }
+  Files with_class;
+  for (const auto* file : files) {
+    if (file->text.find("class " + class_name) != std::string::npos) with_class.push_back(file);
+  }
+  if (with_class.size() == 1) return with_class.front();
   return files.size() == 1 ? files.front() : nullptr;
 }
 
@@ -92,8 +108,8 @@ util::Result<Made> make_cityu_cpp(Workshop& workshop, const HandIn& hand_in) {
   if (const auto done = workshop.put_adapter("cityu-cpp", "source/cityu-cpp"); !done) {
     return done.error();
   }
-  if (!hand_in.is_folder && is_library(hand_in.files.front())) {
-    const auto done = workshop.put("handin.so", hand_in.files.front().text);
+  if (const auto* const library = ready_library(hand_in)) {
+    const auto done = workshop.put("handin.so", library->text);
     if (!done) return done.error();
   } else {
     const auto complaint = compile_library(workshop, hand_in);
@@ -111,16 +127,25 @@ util::Result<Made> make_cityu_cpp(Workshop& workshop, const HandIn& hand_in) {
   return Made{{"./bot"}, ""};
 }
 
-util::Result<Made> make_cityu_python(Workshop& workshop, const HandIn& hand_in) {
-  const auto* const file = python_file(hand_in);
-  if (file == nullptr) return Made{{}, "there is no AIPlayer.py in the folder"};
+util::Result<Made> make_cityu_python(Workshop& workshop, const HandIn& hand_in,
+                                     const std::string& class_name) {
+  const std::string wanted = class_name.empty() ? "AIPlayer" : class_name;
+  const auto* const file = python_file(hand_in, wanted);
+  if (file == nullptr) {
+    return Made{{},
+                fmt::format("there is no {0}.py in the folder, and no other file alone defines "
+                            "class {0}",
+                            wanted)};
+  }
   if (const auto done = workshop.put_adapter("cityu-python", "."); !done) return done.error();
   if (const auto done = workshop.put_all(hand_in, "student"); !done) return done.error();
   const auto run =
-      workshop.run("student", {"python3", "-B", "../check.py", as_argument(file->path)});
+      workshop.run("student", {"python3", "-B", "../check.py", as_argument(file->path), wanted});
   if (!run) return run.error();
   if (!run->good) return Made{{}, run->output};
-  return Made{{"python3", "-B", "bot.py", file->path}, ""};
+  Words command = {"python3", "-B", "bot.py", file->path};
+  if (!class_name.empty()) command.push_back(class_name);
+  return Made{command, "", run->output};
 }
 
 util::Result<Made> make_cityu_java(Workshop& workshop, const HandIn& hand_in) {

@@ -14,22 +14,6 @@ namespace {
 
 using util::at;
 
-// Whatever bots call themselves: a cell stays one cell, and is a text and nothing that a
-// spreadsheet works out.
-std::string csv_cell(std::string_view text) {
-  std::string result = "\"";
-  if (!text.empty() &&
-      std::string_view("=+-@\t\r\n").find(text.front()) != std::string_view::npos) {
-    result += '\'';
-  }
-  for (const char c : text) {
-    if (c == '\0') continue;  // many readers stop at it
-    if (c == '"') result += '"';
-    result += c;
-  }
-  return result + '"';
-}
-
 std::string line_of(const Plan& plan, const ReportedGame& game) {
   const auto& [pairing, summary, played] = game.counted;
   const auto& verdict = summary.verdict;
@@ -48,6 +32,22 @@ std::string line_of(const Plan& plan, const ReportedGame& game) {
 }
 
 }  // namespace
+
+// Whatever bots call themselves: a cell stays one cell, and is a text and nothing that a
+// spreadsheet works out.
+std::string csv_cell(std::string_view text) {
+  std::string result = "\"";
+  if (!text.empty() &&
+      std::string_view("=+-@\t\r\n").find(text.front()) != std::string_view::npos) {
+    result += '\'';
+  }
+  for (const char c : text) {
+    if (c == '\0') continue;  // many readers stop at it
+    if (c == '"') result += '"';
+    result += c;
+  }
+  return result + '"';
+}
 
 std::string csv_report(const Plan& plan, const Tournament& tournament, Journal& journal,
                        long long id) {

@@ -1,7 +1,9 @@
-// Every counted game as a line for a spreadsheet: comma-separated values as RFC 4180 has them.
+// Every counted game, or every bot, as a line for a spreadsheet: comma-separated values as RFC 4180
+// has them.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "arena/journal.hpp"
 #include "arena/plan.hpp"
@@ -13,5 +15,13 @@ namespace espalier::arena {
 // apostrophe in front.
 std::string csv_report(const Plan& plan, const Tournament& tournament, Journal& journal,
                        long long id);
+
+// A line per bot, best first: rank, points, games, failures by kind, the time of its moves in
+// milliseconds, and for one that can't play what the compiler said.
+std::string bots_csv_report(const Plan& plan, const Tournament& tournament, Journal& journal,
+                            long long id);
+
+// A text as one cell.
+std::string csv_cell(std::string_view text);
 
 }  // namespace espalier::arena

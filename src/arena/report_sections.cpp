@@ -68,6 +68,10 @@ std::string standing_row(const Results& results, const Standing& one, const Scal
                          bool disqualified) {
   std::string name = html_name(results.names[at(one.bot)]);
   if (disqualified) name += " <span class=\"tag bad\">disqualified</span>";
+  if (!results.marks.empty() && !results.marks[at(one.bot)].empty() && !disqualified) {
+    name +=
+        fmt::format(" <span class=\"tag bad\">{}</span>", html_text(results.marks[at(one.bot)]));
+  }
   std::string row = "<tr>" + table_cell(std::to_string(one.rank)) +
                     fmt::format("<th scope=\"row\" class=\"bot\">{}</th>", name);
   const bool none = one.games == 0;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "util/text.hpp"
+
 namespace espalier::arena {
 namespace {
 
@@ -151,18 +153,54 @@ std::vector<std::string> algorithms_in(std::string_view text) {
   return found;
 }
 
-std::optional<std::string> class_in(std::string_view text, std::string_view name) {
+std::vector<std::string> classes_in(std::string_view text, std::string_view name) {
   const auto code = without_comments(text);
   const auto tokens = tokens_of(code);
+  std::vector<std::string> found;
   Scopes scopes;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     scopes.pass(tokens, i);
     const bool keyword = tokens[i].text == "class" || tokens[i].text == "struct";
     if (!keyword || !is(tokens, i + 1, name) || !scopes.outside()) continue;
     const auto next = i + (is(tokens, i + 2, "final") ? 3U : 2U);
-    if (is(tokens, next, "{") || is(tokens, next, ":")) return scopes.prefix() + std::string(name);
+    if (!is(tokens, next, "{") && !is(tokens, next, ":")) continue;
+    auto whole = scopes.prefix() + std::string(name);
+    if (std::find(found.begin(), found.end(), whole) == found.end()) found.push_back(whole);
   }
-  return std::nullopt;
+  return found;
+}
+
+bool defines_function(std::string_view text, std::string_view name) {
+  const auto code = without_comments(text);
+  const auto tokens = tokens_of(code);
+  const auto wanted = tokens_of(name);
+  for (std::size_t i = 0; i + wanted.size() < tokens.size(); ++i) {
+    std::size_t k = 0;
+    while (k < wanted.size() && tokens[i + k].text == wanted[k].text) ++k;
+    if (k < wanted.size() || !is(tokens, i + k, "(")) continue;
+    auto next = behind_brackets(tokens, i + k);
+    if (is(tokens, next, "const")) ++next;
+    // A colon begins what a constructor sets first.
+    if (is(tokens, next, "{") || (wanted.size() > 1 && is(tokens, next, ":"))) return true;
+  }
+  return false;
+}
+
+std::vector<std::string> includes_in(std::string_view text) {
+  std::vector<std::string> found;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    auto line = util::trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!line.starts_with('#')) continue;
+    line = util::trimmed(line.substr(1));
+    if (!line.starts_with("include")) continue;
+    line = util::trimmed(line.substr(std::string_view("include").size()));
+    if (line.empty() || (line.front() != '"' && line.front() != '<')) continue;
+    const auto close = line.find(line.front() == '"' ? '"' : '>', 1);
+    if (close != std::string_view::npos) found.emplace_back(line.substr(1, close - 1));
+  }
+  return found;
 }
 
 bool has_enum(std::string_view text, std::string_view name) {

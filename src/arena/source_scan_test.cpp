@@ -31,16 +31,37 @@ TEST(SourceScan, FunctionsWithABodyAreFoundOnce) {
 }
 
 TEST(SourceScan, AClassIsFoundInItsNamespace) {
-  EXPECT_EQ(class_in("class Student { };", "Student"), "Student");
-  EXPECT_EQ(class_in("struct Student final : Base { };", "Student"), "Student");
-  EXPECT_EQ(class_in("using namespace std; namespace x = std; namespace a { class Student; }\n"
-                     "namespace b::c { int f() { return 1; } namespace { class Student { }; } }",
-                     "Student"),
-            "b::c::Student");
-  EXPECT_EQ(class_in("class Student;", "Student"), std::nullopt);
-  EXPECT_EQ(class_in("class Outer { class Student { }; };", "Student"), std::nullopt);
-  EXPECT_EQ(class_in("class Students { };", "Student"), std::nullopt);
-  EXPECT_EQ(class_in("}}} namespace", "Student"), std::nullopt);
+  EXPECT_EQ(classes_in("class Student { };", "Student"), Names{"Student"});
+  EXPECT_EQ(classes_in("struct Student final : Base { };", "Student"), Names{"Student"});
+  EXPECT_EQ(classes_in("using namespace std; namespace x = std; namespace a { class Student; }\n"
+                       "namespace b::c { int f() { return 1; } namespace { class Student { }; } }",
+                       "Student"),
+            Names{"b::c::Student"});
+  EXPECT_EQ(classes_in("class Student;", "Student"), Names{});
+  EXPECT_EQ(classes_in("class Outer { class Student { }; };", "Student"), Names{});
+  EXPECT_EQ(classes_in("class Students { };", "Student"), Names{});
+  EXPECT_EQ(classes_in("}}} namespace", "Student"), Names{});
+}
+
+TEST(SourceScan, EveryClassOfTheNameIsFound) {
+  EXPECT_EQ(classes_in("namespace a { class S { }; } namespace b { class S { }; }", "S"),
+            (Names{"a::S", "b::S"}));
+}
+
+TEST(SourceScan, FunctionsAndMembersWithABody) {
+  EXPECT_TRUE(defines_function("int main(int argc, char** argv) { }", "main"));
+  EXPECT_FALSE(defines_function("int main(); // main() {", "main"));
+  EXPECT_FALSE(defines_function("int x = domain() { }", "main"));
+  EXPECT_TRUE(defines_function("Board::Board() : a(1) { }", "Board::Board"));
+  EXPECT_TRUE(defines_function("int Board::get(int i) const\n{ }", "Board::get"));
+  EXPECT_FALSE(defines_function("x = Board::get(1);", "Board::get"));
+  EXPECT_FALSE(defines_function("", "main"));
+}
+
+TEST(SourceScan, Includes) {
+  EXPECT_EQ(includes_in("#include \"a.h\"\r\n # include<b/c.h> // d\n// #include \"e.h\"\n"
+                        "#include NAME\n#include \"open\n#define include \"f.h\""),
+            (Names{"a.h", "b/c.h"}));
 }
 
 TEST(SourceScan, EnumerationsAreFound) {

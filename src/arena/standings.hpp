@@ -22,6 +22,7 @@ struct Results {
   Ranking ranking = Ranking::kPoints;
   bool counts_points = false;        // the game has margins
   std::vector<double> bye_points{};  // per bot; empty when there are no byes
+  std::vector<std::string> marks{};  // per bot, how it failed; empty when nobody did
   std::vector<double> progress{};    // per bot, for kProgress
   PoolSettings rating{};
 };

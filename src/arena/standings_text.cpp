@@ -30,6 +30,22 @@ std::string cell(const Results& results, int bot, int opponent) {
   return games == 0 ? "-" : fmt::format("{:.1f}", points);
 }
 
+// Who sat out, and what it was worth.
+std::string byes_text(const Results& results, const std::vector<Standing>& table) {
+  std::string names;
+  for (const Standing& one : table) {
+    const auto bot = static_cast<std::size_t>(one.bot);
+    if (results.bye_points.empty() || results.bye_points[bot] <= 0) continue;
+    names += fmt::format("{}{} {:.1f}", names.empty() ? "" : ", ", shown_name(results.names[bot]),
+                         results.bye_points[bot]);
+  }
+  if (names.empty()) return {};
+  return fmt::format(
+      "Points for byes, which somebody has when the number of bots is odd (as much as for winning "
+      "every game of a round; nothing for bots that can't play): {}\n",
+      names);
+}
+
 }  // namespace
 
 std::string standings_text(const Results& results, const std::vector<Standing>& table) {
@@ -37,6 +53,11 @@ std::string standings_text(const Results& results, const std::vector<Standing>& 
   Row head{"Rank", "Bot", "Games", "Wins", "Draws", "Losses", "Points", "Score", "Elo", "+/-"};
   if (swiss) head.insert(head.end(), {"Buchholz", "SB"});
   if (results.counts_points) head.emplace_back("Margin");
+  std::vector<std::size_t> left{1};
+  if (!results.marks.empty()) {
+    left.push_back(head.size());
+    head.emplace_back("Failed");
+  }
   std::vector<Row> rows{head};
   for (const Standing& one : table) {
     Row row{fmt::format("{}", one.rank),
@@ -55,9 +76,10 @@ std::string standings_text(const Results& results, const std::vector<Standing>& 
     if (results.counts_points) {
       row.push_back(one.games == 0 ? "-" : signed_number(one.margin, 2));
     }
+    if (!results.marks.empty()) row.push_back(results.marks[static_cast<std::size_t>(one.bot)]);
     rows.push_back(std::move(row));
   }
-  return aligned(rows, {1});
+  return aligned(rows, left) + byes_text(results, table);
 }
 
 std::string cross_table_text(const Results& results, const std::vector<Standing>& table) {

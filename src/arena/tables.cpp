@@ -50,6 +50,38 @@ std::vector<Meeting> meetings_of(const Tournament& tournament) {
   return meetings;
 }
 
+// Has it never played, for a fault of its own? Then a bye is no success of it.
+bool cannot_play(const Plan& plan, const Tournament& tournament, int bot) {
+  if (plan.bots[at(bot)].make == Make::kBroken) return true;
+  int games = 0;
+  for (const auto& game : tournament.counted()) {
+    const bool first = game.pairing.first == bot;
+    if (!first && game.pairing.second != bot) continue;
+    const auto& verdict = game.summary.verdict;
+    const bool own = verdict.blamed == (first ? core::Side::kFirst : core::Side::kSecond);
+    const bool absent = verdict.reason == kDoesNotStart || verdict.reason == kDisqualified;
+    if (verdict.reason == kAborted) continue;
+    if (!own || !absent) return false;
+    ++games;
+  }
+  return games > 0;
+}
+
+std::vector<std::string> marks_of(const Plan& plan, const Tournament& tournament) {
+  std::vector<std::string> marks;
+  bool any = false;
+  for (const auto& faults : faults_of(plan, tournament)) {
+    marks.push_back(faults_text(faults));
+    any = any || !marks.back().empty();
+  }
+  for (std::size_t bot = 0; bot < marks.size(); ++bot) {
+    if (plan.bots[bot].make != Make::kBroken) continue;
+    marks[bot] = plan.bots[bot].failure;
+    any = true;
+  }
+  return any ? marks : std::vector<std::string>{};
+}
+
 void add_line(std::string& text, const std::string& line) {
   if (!line.empty()) text += line + '\n';
 }
@@ -62,9 +94,13 @@ Results results_of(const Plan& plan, const Tournament& tournament) {
                   .counts_points = plan.counts_points(),
                   .rating = plan.rating};
   for (const auto& bot : plan.bots) results.names.push_back(bot.name);
+  results.marks = marks_of(plan, tournament);
   // Scores are there of complete rounds only, as both functions want them.
   if (results.ranking == Ranking::kBuchholz) {
     results.bye_points = bye_points(plan.schedule, tournament.scores());
+    for (std::size_t bot = 0; bot < results.bye_points.size(); ++bot) {
+      if (cannot_play(plan, tournament, static_cast<int>(bot))) results.bye_points[bot] = 0;
+    }
   }
   if (results.ranking == Ranking::kProgress) {
     results.progress = knockout_progress(plan.schedule, tournament.scores());

@@ -3,6 +3,7 @@
 Run with the path of the program in the environment variable ESPALIER.
 """
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -128,13 +129,53 @@ class PythonTest(CityuTest):
         self.assertEqual(self.play(self.path("bot")).ask(START["threesix"]), ["f1"])
 
     def test_numpy_boards_for_those_who_use_numpy(self):
+        if importlib.util.find_spec("numpy") is None:
+            self.refused("cityu-python", self.write("x.py", handins.PYTHON_NUMPY),
+                         said=["x.py:1: there is no module numpy", "python3-numpy"])
+            return
         bot = self.play(self.made("cityu-python", "x.py", handins.PYTHON_NUMPY))
-        bot.say("X5/6/6/6/6/6 2 0 0")
-        answer = bot.hear()
-        if answer is None:  # numpy is not installed: it does not start, and says why
-            self.assertIn("No module named 'numpy'", bot.finish()[2])
-        else:
-            self.assertEqual(answer, "b1")
+        self.assertEqual(bot.ask("X5/6/6/6/6/6 2 0 0"), ["b1"])
+
+    def test_modules_that_are_missing_are_found_before_the_first_game(self):
+        good = handins.python_answers("[0, 0]")
+        self.refused("cityu-python", self.write("x.py", "import os\nimport no_such_module\n" + good),
+                     said=["x.py does not compile", "x.py:2: there is no module no_such_module"])
+        self.write("in/AIPlayer.py", "import helper\n" + good)
+        self.write("in/helper.py", "from nowhere.at_all import nothing\n")
+        self.refused("cityu-python", self.path("in"), said="helper.py:1: there is no module nowhere")
+        careful = "try:\n    import no_such_module\nexcept ImportError:\n    pass\n"
+        self.made("cityu-python", "y.py", careful + "def later():\n    import no_such_module\n" + good)
+
+    def test_a_class_without_get_move_is_found_before_the_first_game(self):
+        text = handins.python_answers("[0, 0]").replace("get_move", "getMove")
+        self.refused("cityu-python", self.write("x.py", text),
+                     said=["x.py:1: class AIPlayer has no method get_move"])
+        base = handins.python_answers("[0, 1]").replace("AIPlayer", "Base")
+        bot = self.play(self.made("cityu-python", "y.py", base + "class AIPlayer(Base):\n    pass\n"))
+        self.assertEqual(bot.ask(START["threesix"]), ["b1"])
+
+    def test_the_class_can_be_named(self):
+        text = handins.python_answers("[0, 3]").replace("AIPlayer", "Student")
+        source = self.write("x.py", text)
+        self.refused("cityu-python", source, said=["no class AIPlayer", "Student", "--class"])
+        bot = self.play(self.made("cityu-python", "x.py", text, "--class", "Student"))
+        self.assertEqual(bot.ask(START["threesix"]), ["d1"])
+
+    def test_two_classes_of_the_name_are_said(self):
+        text = handins.python_answers("[0, 3]") + handins.python_answers("[0, 4]")
+        done = self.adapt("cityu-python", self.write("x.py", text))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("x.py defines class AIPlayer in lines 1 and 6", done.stderr.decode())
+        self.assertEqual(self.play(self.path("bot")).ask(START["threesix"]), ["e1"])
+
+    def test_the_package_of_the_course(self):
+        text = ("from python.game import alignement\nfrom python.helper import pick\n"
+                "import helper\n" + handins.python_answers("pick()"))
+        self.write("in/python/AIPlayer.py", text)
+        self.write("in/python/helper.py", "def pick():\n    return [1, 1]\n")
+        done = self.adapt("cityu-python", self.path("in"))
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        self.assertEqual(self.play(self.path("bot")).ask(START["threesix"]), ["b2"])
 
     def test_an_exception_ends_the_bot_with_its_traceback(self):
         bot = self.play(self.made("cityu-python", "x.py", handins.python_answers("1 // 0")))

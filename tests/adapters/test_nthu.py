@@ -5,8 +5,10 @@ Run with the path of the program in the environment variable ESPALIER.
 
 import os
 import shutil
+import subprocess
 import unittest
 
+import course_board
 import handins
 from support import START, VECTORS, AdaptTest
 
@@ -113,11 +115,15 @@ class FunctionTest(AdaptTest):
 
     def test_answers_outside_the_board_are_never_moves(self):
         bot = self.play(self.made("nthu-2019", "x.cpp", handins.NTHU_OUTSIDE))
-        for said in ("r5c0", "r-1c3", "r0c2147483647", "r-1c-1"):
+        for said in ("r5c0", "r-1c3", "r0c2147483647"):
             with self.subTest(said=said):
                 comment, answer = bot.ask(START["chain"])
                 self.assertEqual(answer, said)
                 self.assertRegex(comment, r"^# answered row -?\d+, column -?\d+$")
+        # Then it writes nothing at all.
+        self.assertEqual(bot.ask(START["chain"]), ["# never wrote where to move", "no-move"])
+        bot = self.play(self.made("nthu-2019", "y.cpp", handins.nthu_answers(-1, -1)))
+        self.assertEqual(bot.ask(START["chain"])[-1], "no-move")
 
     def test_other_boards_get_an_answer_that_is_no_move(self):
         bot = self.play(self.made("nthu-2019", "x.cpp", handins.nthu_answers(0, 0)))
@@ -162,7 +168,169 @@ class FunctionTest(AdaptTest):
         self.assertTrue(error.startswith("espalier adapt: anna.cpp does not compile\n"))
 
 
+class RepositoryTest(AdaptTest):
+    """Hand-ins of more than one file."""
+
+    def clone(self, student, name="src/algorithm_A.cpp", **more):
+        for path, text in {**course_board.FILES, name: student, **more}.items():
+            self.write("clone/" + path, text)
+        return self.path("clone")
+
+    def answers(self, folder, *options, course="nthu-2019", position=START["chain"]):
+        done = self.adapt(course, folder, *options)
+        self.assertEqual((done.returncode, done.stderr.decode()), (0, ""))
+        return self.play(self.path("bot")).ask(position)[-1]
+
+    def test_a_clone_of_the_course_plays_with_the_file_of_the_student(self):
+        student = handins.nthu_answers(3, 4).replace("algorithm.h", "../include/algorithm.h")
+        for course in ("nthu-2019", "nthu-2020"):
+            with self.subTest(course=course):
+                self.assertEqual(self.answers(self.clone(student), course=course), "e4")
+
+    def test_the_board_of_the_arena_takes_the_place_of_the_one_in_the_clone(self):
+        # The course's board would explode with 4 neighbours, and read behind its end.
+        student = """#include "../include/algorithm.h"
+#include "../include/rules.h"
+void algorithm_A(Board board, Player player, int index[]) {
+    index[0] = board.get_capacity(2, 2) - 8; index[1] = board.get_orbs_num(-1, 7) + 1;
+}
+"""
+        self.assertEqual(self.answers(self.clone(student), course="nthu-2020"), "b1")
+
+    def test_a_bot_of_the_course_can_be_chosen_from_a_clone(self):
+        folder = self.clone(handins.nthu_answers(3, 4))
+        self.assertEqual(self.answers(folder, "--function", "algorithm_D"), "a3")
+
+    def test_the_students_file_may_have_another_name_and_place(self):
+        student = handins.nthu_answers(1, 1).replace("algorithm_A", "algorithm_ST")
+        self.assertEqual(self.answers(self.clone(student, "mine/final version.cpp")), "b2")
+
+    def test_only_the_bots_of_the_course(self):
+        folder = self.clone("int nothing;\n")
+        self.refused("nthu-2019", folder, said="no file of the folder defines algorithm_A")
+
+    def test_two_files_with_the_function_are_named(self):
+        folder = self.clone(handins.nthu_answers(0, 0), "a.cpp")
+        self.write("clone/b.cpp", handins.nthu_answers(0, 1))
+        self.refused("nthu-2019", folder, said=["both 'a.cpp' and 'b.cpp'", "algorithm_A"])
+
+    def test_a_function_split_into_several_files(self):
+        self.write("in/algorithm_A.cpp", """#include "algorithm.h"
+#include "search.h"
+void algorithm_A(Board board, Player player, int index[]) { index[0] = best_row(board); index[1] = 5; }
+int main() { return 1; }
+""")
+        self.write("in/search.h", '#include "board.h"\nint best_row(Board board);\nextern int table[5];\n')
+        self.write("in/search.cpp", """#include "search.h"
+int best_row(Board board) { return table[board.get_orbs_num(0, 0)]; }
+int main() { return 2; }
+""")
+        self.write("in/table.cpp", "extern int table[5];\nint table[5] = {4, 3, 2, 1, 0};\n")
+        self.write("in/broken and not needed.cpp", "this is no program\n")
+        self.assertEqual(self.answers(self.path("in")), "f5")
+        # What is needed and broken is told with its own name and line.
+        self.write("in/table.cpp", "int table[5] = {4, 3, oops};\n")
+        self.refused_after(self.path("in"), ["table.cpp:1:", "oops"])
+
+    def refused_after(self, folder, said):
+        done = self.adapt("nthu-2019", folder, bot="other")
+        self.assertEqual(done.returncode, 1)
+        for text in said:
+            self.assertIn(text, done.stderr.decode())
+
+    def test_headers_of_windows(self):
+        text = "#include <windows.h>\n#include <Process.h>\n#include <conio.h>\n" + handins.nthu_answers(
+            0, "(Sleep(1), _getpid() > 0 && !_kbhit() && GetTickCount() > 0 ? 2 : 0)")
+        bot = self.play(self.made("nthu-2019", "x.cpp", text))
+        self.assertEqual(bot.ask(START["chain"]), ["c1"])
+
+
+class SpeedTest(AdaptTest):
+    """Adapted code is as quick as it was in the course."""
+
+    def plain(self):
+        """The course's own program with the same work, as optimised as ours."""
+        for path, text in {**course_board.FILES, "src/main.cpp": course_board.WORK_MAIN,
+                           "src/algorithm_A.cpp": course_board.WORK}.items():
+            self.write("course/" + path, text)
+        sources = [f"src/{name}.cpp" for name in ("main", "board", "player", "rules", "algorithm_A")]
+        subprocess.run(["g++", "-O2", "-w", "-o", "course", *sources], cwd=self.path("course"),
+                       check=True, timeout=120)
+        done = subprocess.run(["./course"], cwd=self.path("course"), capture_output=True, check=True,
+                              timeout=120)
+        return self.fastest(done.stderr.decode())
+
+    @staticmethod
+    def fastest(log):
+        """(what came out, least seconds) of the lines `worked SUM for SECONDS`."""
+        lines = [line.split() for line in log.splitlines() if line.startswith("worked ")]
+        return {line[1] for line in lines}, min(float(line[3]) for line in lines)
+
+    def test_boards_are_not_slower_than_in_the_course(self):
+        self.made("nthu-2019", "x.cpp", course_board.WORK)
+        text = "/".join("aAaAaA" for _ in range(5)) + " 1 30"
+        for _ in range(3):  # a busy machine may hit one of two measurements
+            theirs, course = self.plain()
+            bot = self.play(self.path("bot"))
+            for _ in range(3):
+                self.assertEqual(bot.ask(text)[-1], "a1")
+            ours, adapted = self.fastest(bot.finish()[2])
+            self.assertEqual(ours, theirs)
+            if adapted <= course:
+                break
+        self.assertLessEqual(adapted, course)
+
+    def test_a_board_is_made_without_counting_and_no_larger_than_in_the_course(self):
+        text = """#include "algorithm.h"
+#include <type_traits>
+static_assert(sizeof(Board) == ROW * COL * 12, "");
+static_assert(std::is_trivially_copyable<Board>::value, "");
+""" + handins.nthu_answers(0, 0)
+        self.made("nthu-2019", "x.cpp", text)
+
+
 class StudentTest(AdaptTest):
+    def test_a_header_with_its_own_colours_and_a_source(self):
+        self.write("in/Color.h", "#pragma once\nenum Color { White, Blue, Red, Black };\n")
+        self.write("in/Student.h", """#ifndef S
+#define S
+#include "Color.h"
+class Student {
+  public:
+    void makeMove(int Record[5][6], int Max[5][6], Color color[5][6], Color inputColor);
+    int getX();
+    int getY();
+  private:
+    int x, y;
+};
+#endif
+""")
+        self.write("in/Student.cpp", """#include "Student.h"
+#include "pick.h"
+void Student::makeMove(int Record[5][6], int Max[5][6], Color color[5][6], Color inputColor) {
+    x = inputColor == Blue ? pick(color[0][0]) : 3; y = Max[0][0];
+}
+int Student::getX() { return x; }
+int Student::getY() { return y; }
+""")
+        self.write("in/pick.h", '#include "Color.h"\nint pick(Color color);\n')
+        self.write("in/pick.cpp", '#include "pick.h"\nint pick(Color color) { return color == Red ? 1 : 2; }\n')
+        self.write("in/main.cpp", '#include "Student.h"\nint main() { Student s; return s.getX(); }\n')
+        done = self.adapt("nthu-2018", self.path("in"))
+        self.assertEqual((done.returncode, done.stderr.decode()), (0, ""))
+        bot = self.play(self.path("bot"))
+        self.assertEqual(bot.ask("a5/6/6/6/6 1 1"), ["c2"])
+        self.assertEqual(bot.ask("A5/6/6/6/6 2 1"), ["c4"])
+
+    def test_two_classes_are_said_and_chosen(self):
+        one = handins.NTHU_2018_PASTED
+        both = (f"namespace first {{ {one} }}\n"
+                f"namespace second {{ {one.replace('return x;', 'return 4;')} }}\n")
+        source = self.write("x.h", both)
+        self.refused("nthu-2018", source, said=["first::Student and second::Student", "--class"])
+        bot = self.play(self.made("nthu-2018", "x.h", both, "--class", "second::Student"))
+        self.assertRegex(bot.ask(START["chain"])[-1], "^[a-f]5$")
+
     def test_the_arrays_are_the_position(self):
         folder = self.made("nthu-2018", "pasted.h", handins.NTHU_2018_PASTED)
         self.assertEqual(self.description(folder)["game"], "chain:scorched")

@@ -6,11 +6,11 @@
 
 class Player {
  public:
-  Player(int colour);
+  Player(int colour) : color(static_cast<char>(colour)), illegal(false) {}
 
-  char get_color() const;
-  bool is_illegal() const;
-  void set_illegal();
+  char get_color() const { return color; }
+  bool is_illegal() const { return illegal; }
+  void set_illegal() { illegal = true; }
 
  private:
   char color;
