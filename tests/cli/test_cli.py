@@ -18,6 +18,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import zipfile
 
 PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
 EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examples")
@@ -162,6 +163,8 @@ class HelpTest(CliTest):
         with tempfile.TemporaryDirectory() as folder:
             os.symlink(PROGRAM, os.path.join(folder, "espalier"))
             os.symlink(EXAMPLES, os.path.join(folder, "examples"))
+            with zipfile.ZipFile(os.path.join(folder, "handins.zip"), "w") as handins:
+                handins.write(os.path.join(EXAMPLES, "coursework", "ann.cpp"), "ann/ann.cpp")
             environment = clean_environment(PATH=folder + os.pathsep + os.environ.get("PATH", ""))
             for verb in [None, *self.verbs()]:
                 help_text = self.good(*([verb] if verb else []), "--help").out
