@@ -6,6 +6,8 @@ of espalier-mpi in ESPALIER_MPI):
     ESPALIER=build/release/espalier python3 -m unittest test_solve
 """
 
+import contextlib
+import glob
 import json
 import os
 import shutil
@@ -25,6 +27,13 @@ MEMORY = ("--memory", "256MiB")
 def setUpModule():
     if not os.access(PROGRAM, os.X_OK):
         raise RuntimeError(f"there is no program {PROGRAM}; set ESPALIER to its path")
+
+
+def commands_running():
+    """The command lines of all processes, which may be gone before they are read."""
+    for name in glob.glob("/proc/[0-9]*/cmdline"):
+        with contextlib.suppress(OSError), open(name, "rb") as file:
+            yield file.read()
 
 
 class SolveTest(unittest.TestCase):
@@ -67,21 +76,27 @@ class SolveTest(unittest.TestCase):
         self.addCleanup(end)
         return process
 
+    def sizes(self):
+        """Of the files of a proof under way, which come and go."""
+        found = {}
+        for name in self.files():
+            with contextlib.suppress(FileNotFoundError):
+                found[name] = os.path.getsize(name)
+        return found
+
     def wait_for_files(self, process, count=1):
         limit = time.monotonic() + SECONDS
-        while len([f for f in self.files() if os.path.getsize(f) > 200]) < count:
+        while len([size for size in self.sizes().values() if size > 200]) < count:
             self.assertIsNone(process.poll(), "it ended before it could be disturbed")
             self.assertLess(time.monotonic(), limit)
             time.sleep(0.002)
 
-    def wait_for_silence(self):
+    def wait_for_ranks(self):
         """Ranks that lost their mpirun end by themselves, but not at once."""
-        def sizes():
-            return [(name, os.path.getsize(name)) for name in self.files()]
-        before = None
-        while before != sizes():
-            before = sizes()
-            time.sleep(1)
+        limit = time.monotonic() + SECONDS
+        while any(self.file.encode() in command for command in commands_running()):
+            self.assertLess(time.monotonic(), limit)
+            time.sleep(0.02)
 
     def damage(self, path):
         with open(path, "r+b") as file:
@@ -393,7 +408,7 @@ class TeamTest(SolveTest):
         self.wait_for_files(process, 4)
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-        self.wait_for_silence()
+        self.wait_for_ranks()
         self.assertTrue(any(".rank-3" in name for name in self.files()), self.files())
         self.assertEqual(self.team_value(2, "chain:classic-2x6", "--checkpoint", self.file)[-1],
                          "solved: first wins in 19 plies")
