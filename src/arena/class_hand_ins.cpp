@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <system_error>
 
 #include "arena/hand_in_text.hpp"
+#include "arena/platform_name.hpp"
 #include "util/plain_file.hpp"
 #include "util/text.hpp"
 #include "util/utf8.hpp"
@@ -19,33 +19,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLargestArchive = std::size_t{256} << 20;
 constexpr std::size_t kLongestStudent = 40;  // characters
-
-bool is_separator(char c) { return c == '_' || c == '-' || c == ' ' || c == '.'; }
-
-std::string without_separators(std::string text) {
-  while (!text.empty() && is_separator(text.back())) text.pop_back();
-  while (!text.empty() && is_separator(text.front())) text.erase(0, 1);
-  return text;
-}
-
-// The name without what the course told everybody to call the file.
-std::string without_common_part(const std::string& stem) {
-  static const std::regex common(R"((^|[_\- .])(algorithm(_[a-z]{1,2})?|ai_?player|student|handin)"
-                                 R"(|hand-in|submission)($|[_\- .]))",
-                                 std::regex::icase);
-  auto rest = without_separators(std::regex_replace(stem, common, "_"));
-  return rest.empty() ? stem : rest;
-}
-
-PlatformName of_moodle(const std::string& name, std::size_t mark) {
-  std::string student = name.substr(0, mark);
-  const auto number = student.find_last_not_of("0123456789");
-  if (number != std::string::npos && number + 1 < student.size() && student[number] == '_') {
-    student.erase(number);
-  }
-  const auto file = name.find('_', mark + std::string_view("_assignsubmission_").size());
-  return {student, file == std::string::npos ? "" : name.substr(file + 1)};
-}
 
 bool worth_a_look(const fs::path& path) {
   const auto name = path.filename().string();
@@ -237,29 +210,6 @@ util::Result<ClassHandIns> read_folder(const fs::path& folder, const fs::path& p
 }
 
 }  // namespace
-
-PlatformName split_platform_name(std::string_view text, bool is_folder) {
-  const std::string name(text);
-  if (const auto mark = name.find("_assignsubmission_"); mark != std::string::npos) {
-    return of_moodle(name, mark);
-  }
-  static const std::regex blackboard(
-      R"(^(?:.*_)?([^_]+)_attempt_\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d(?:_(.*)|\..*)?$)");
-  static const std::regex canvas(R"(^([^_]+)(?:_LATE)?_\d+_\d+_(.+)$)");
-  std::smatch found;
-  if (std::regex_match(name, found, blackboard)) return {found[1], found[2]};
-  if (is_folder) return {name, ""};
-  if (std::regex_match(name, found, canvas)) return {found[1], found[2]};
-  const fs::path path(name);
-  const auto student = without_common_part(path.stem().string());
-  // The rest of the name is what other files of the student know this one by.
-  std::string file = name;
-  if (name.size() > student.size() && name.starts_with(student) &&
-      is_separator(name[student.size()]) && name[student.size()] != '.') {
-    file = name.substr(student.size() + 1);
-  }
-  return {student, file};
-}
 
 util::Result<ClassHandIns> read_class(const fs::path& source, const fs::path& place,
                                       bool confined) {
