@@ -14,6 +14,7 @@
 #include "apps/context.hpp"
 #include "apps/nearest.hpp"
 #include "apps/verbs.hpp"
+#include "sandbox/probe.hpp"
 #include "util/text.hpp"
 
 namespace espalier::apps {
@@ -88,6 +89,10 @@ int dispatch(std::vector<std::string> words, Output& out) {
   if (words[0] == "--version") {
     out.line("espalier " ESPALIER_VERSION);
     return kDone;
+  }
+  if (words[0] == kProbeVerb) {
+    words.resize(3);
+    return sandbox::run_probe(words[1], words[2]);
   }
   for (const auto& verb : kVerbs) {
     if (verb.name != words[0]) continue;

@@ -1,6 +1,8 @@
 // The verbs of the program, one source file each.
 #pragma once
 
+#include <string_view>
+
 #include "apps/context.hpp"
 
 namespace espalier::apps {
@@ -21,5 +23,8 @@ int run_solve(const Context& context, Arguments arguments);
 int run_tournament(const Context& context, Arguments arguments);
 int run_tune(const Context& context, Arguments arguments);
 int run_ugi(const Context& context, Arguments arguments);
+
+// For the doctor alone, which lets this program try things inside the sandbox.
+inline constexpr std::string_view kProbeVerb = "sandbox-probe";
 
 }  // namespace espalier::apps

@@ -126,6 +126,9 @@ util::Result<std::unique_ptr<Child>> Child::start(const Program& program) {
 }
 
 void Child::rest() { state_->process->rest(); }
+std::chrono::microseconds Child::used_at_rest() { return state_->process->used_at_rest(); }
+std::chrono::microseconds Child::processor_time() { return state_->process->processor_time(); }
+Excess Child::excess() { return state_->process->excess(); }
 
 bool Child::say(std::string_view line, Moment deadline) {
   state_->process->go_on();
@@ -226,13 +229,15 @@ void Child::end() { state_->process->end(); }
 std::string Child::ending() {
   Process& process = *state_->process;
   // Its output closes a moment before the rest of it is gone.
-  if (!process.wait(Clock::now() + (process.output ? Clock::duration::zero() : kLastMoment)))
-    return {};
+  const bool gone =
+      process.wait(Clock::now() + (process.output ? Clock::duration::zero() : kLastMoment));
+  // Much memory and many files take the kernel a while to clear away; why it ends is known before.
   switch (process.excess()) {
     case Excess::kMemory: return "out of memory";
     case Excess::kFiles: return "made too many files";
     case Excess::kNone: break;
   }
+  if (!gone) return {};
   if (process.ended_by_us()) return "ended by the arena";
   return ending_text(*process.exit_code());
 }

@@ -151,10 +151,21 @@ ESPALIER_RAW void end_all() {
   raw::exit(code);
 }
 
+// The keeper itself stays outside: it has to work while what it keeps is frozen.
+ESPALIER_RAW long fork_program(const Entry& entry) {
+  if (entry.control_group != nullptr) {
+    const long group = raw::open(entry.control_group, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const long program = raw::clone_into(static_cast<int>(group), SIGCHLD, nullptr);
+    if (group >= 0) raw::close(static_cast<int>(group));
+    if (program >= 0) return program;
+  }
+  return raw::call(SYS_clone, SIGCHLD, nullptr, nullptr, nullptr, nullptr);
+}
+
 [[noreturn]] ESPALIER_RAW void enter_below_keeper(const Entry& entry, int talk) {
   raw::call(SYS_prctl, PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
   const long keeper = raw::call(SYS_getpid);
-  const long program = raw::call(SYS_clone, SIGCHLD, nullptr, nullptr, nullptr, nullptr);
+  const long program = fork_program(entry);
   if (program < 0) give_up(talk, Word::kProgram, program);
   if (program == 0) {
     raw::call(SYS_setsid);

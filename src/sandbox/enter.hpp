@@ -24,8 +24,9 @@ struct Entry {
   const char* user_map;  // null: the user namespace of the parent
   const char* group_map;
   Hold hold;
-  int talk;         // our end of the socket to the parent
-  int parent_talk;  // the parent's end, of which the child has a copy
+  const char* control_group;  // of what is started below a keeper; null: where we are
+  int talk;                   // our end of the socket to the parent
+  int parent_talk;            // the parent's end, of which the child has a copy
 };
 
 // What the child says to its parent: ready, or which step failed and why.

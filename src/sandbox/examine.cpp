@@ -8,6 +8,7 @@
 #include <future>
 #include <sstream>
 
+#include "sandbox/examine_probes.hpp"
 #include "sandbox/proc.hpp"
 #include "sandbox/sandbox.hpp"
 
@@ -19,16 +20,6 @@ using namespace std::chrono_literals;
 constexpr std::chrono::milliseconds kLimit{5000};
 // A second of processor time takes longer on a busy machine.
 constexpr std::chrono::milliseconds kProbeTimeout{30'000};
-
-// Small limits, so that reaching them takes no time.
-Limits small_limits() {
-  return {.memory = std::uint64_t{64} << 20,
-          .processes = 16,
-          .open_files = 32,
-          .file_size = std::uint64_t{1} << 20,
-          .disk = std::uint64_t{2} << 20,
-          .cpu = 1s};
-}
 
 // What a line of shell says inside, or `?` when it could not be run.
 std::string shell(const std::string& line) {
@@ -156,7 +147,7 @@ Check check_filter() {
 
 }  // namespace
 
-std::vector<Check> examine() {
+std::vector<Check> examine(const std::vector<std::string>& probe) {
   if (const auto able = ability(); !able) return {verdict("sandbox", false, able.error().message)};
   // The limit counts whole seconds, so the others are tried meanwhile.
   auto cpu = std::async(std::launch::async, check_cpu);
@@ -175,6 +166,9 @@ std::vector<Check> examine() {
       check_disk(),
       check_filter(),
       check_tree()};
+  if (!probe.empty()) {
+    for (auto& check : examine_by_probes(probe)) checks.push_back(std::move(check));
+  }
   checks.push_back(cpu.get());
   return checks;
 }

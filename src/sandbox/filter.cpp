@@ -1,5 +1,7 @@
 #include "sandbox/filter.hpp"
 
+#include <asm/sockios.h>
+#include <fcntl.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
@@ -11,13 +13,16 @@
 #include <cerrno>
 #include <initializer_list>
 #include <memory>
+#include <vector>
 
+#include "sandbox/allowed_calls.hpp"
 #include "sandbox/unique_fd.hpp"
 
 namespace espalier::sandbox {
 namespace {
 
-// Refused whatever their arguments. Names, because older libraries don't know all of them.
+// Refused whatever their arguments, so that whoever asks learns why. Names, because older libraries
+// don't know all of them.
 constexpr std::array kRefused{
     // other processes
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "kcmp", "pidfd_getfd",
@@ -73,16 +78,29 @@ scmp_arg_cmp has_bits(unsigned which, scmp_datum_t mask, scmp_datum_t bits) {
   return {.arg = which, .op = SCMP_CMP_MASKED_EQ, .datum_a = mask, .datum_b = bits};
 }
 
+// As the kernel reads a number of 32 bits, whatever stands above it.
+scmp_arg_cmp is(unsigned which, int value) {
+  return has_bits(which, 0xffffffff, static_cast<std::uint32_t>(value));
+}
+
 void refuse_by_argument(Builder& builder) {
   const auto refused = SCMP_ACT_ERRNO(EPERM);
   const scmp_arg_cmp not_local{.arg = 0, .op = SCMP_CMP_NE, .datum_a = AF_UNIX, .datum_b = 0};
   // Only sockets of the machine's own file system, of which a program sees none but its own.
   builder.add(refused, SCMP_SYS(socket), {not_local});
   builder.add(refused, SCMP_SYS(socketpair), {not_local});
-  // Typing into a terminal.
-  for (const auto request :
-       {static_cast<scmp_datum_t>(TIOCSTI), scmp_datum_t{0x541C}}) {  // TIOCLINUX
-    builder.add(refused, SCMP_SYS(ioctl), {has_bits(1, 0xffffffff, request)});
+  // What they hold lies in the kernel, where no limit counts it; see most_in_sockets().
+  for (const int option : {SO_SNDBUF, SO_RCVBUF, SO_SNDBUFFORCE, SO_RCVBUFFORCE}) {
+    builder.add(refused, SCMP_SYS(setsockopt), {is(1, SOL_SOCKET), is(2, option)});
+  }
+  // The same of pipes; and signals by files, SIGCONT among them, that wake who was stopped.
+  for (const int command : {F_SETPIPE_SZ, F_SETSIG, F_SETOWN, F_SETOWN_EX}) {
+    builder.add(refused, SCMP_SYS(fcntl), {is(1, command)});
+  }
+  // Signals again, and typing into a terminal.
+  constexpr int kTypeIntoConsole = 0x541C;  // TIOCLINUX
+  for (const int request : {FIOSETOWN, SIOCSPGRP, TIOCSTI, kTypeIntoConsole}) {
+    builder.add(refused, SCMP_SYS(ioctl), {is(1, request)});
   }
   for (const unsigned flag :
        {static_cast<unsigned>(CLONE_NEWNS), static_cast<unsigned>(CLONE_NEWUTS),
@@ -91,8 +109,6 @@ void refuse_by_argument(Builder& builder) {
         static_cast<unsigned>(CLONE_NEWCGROUP)}) {
     builder.add(refused, SCMP_SYS(clone), {has_bits(0, flag, flag)});
   }
-  // Its arguments lie in memory where no filter can look; libraries then fall back to clone.
-  builder.add(SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3));
   // Memory shared without a file is the one kind that RLIMIT_DATA does not count.
   const scmp_datum_t shared = MAP_SHARED | MAP_ANONYMOUS;
   builder.add(SCMP_ACT_ERRNO(ENOMEM), SCMP_SYS(mmap), {has_bits(3, shared, shared)});
@@ -110,13 +126,17 @@ std::string contents_of(int fd) {
 
 util::Result<std::string> build() {
   Builder builder;
-  for (const char* const name : kRefused) builder.refuse(name);
+  std::vector<int> refused;
+  for (const char* const name : kRefused) {
+    builder.refuse(name);
+    refused.push_back(seccomp_syscall_resolve_name(name));
+  }
   refuse_by_argument(builder);
   const UniqueFd file(::memfd_create("filter", MFD_CLOEXEC));
   if (!file || !builder.write_to(file.get())) {
     return util::Error{"can't build the filter of system calls (libseccomp refused)"};
   }
-  return contents_of(file.get());
+  return allowing_prefix(refused) + contents_of(file.get());
 }
 
 }  // namespace

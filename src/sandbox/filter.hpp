@@ -1,4 +1,4 @@
-// The system calls that a confined program may not make.
+// The system calls that a confined program may make, and with what.
 #pragma once
 
 #include <string>

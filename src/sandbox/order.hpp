@@ -30,6 +30,7 @@ struct Order {
   std::optional<id_t> user;  // for root: run as this user ...
   id_t group = 0;            // ... and group
   Hold hold = Hold::kNamespace;
+  std::string control_group{};  // the folder of the one it starts in; empty: where we are
 };
 
 }  // namespace espalier::sandbox

@@ -38,16 +38,23 @@ std::vector<std::uint64_t> numbers_in(std::string_view text) {
   return numbers;
 }
 
-std::vector<pid_t> children_of(pid_t pid) {
+std::vector<pid_t> threads_of(pid_t pid) {
   std::vector<pid_t> found;
   const auto folder = fmt::format("/proc/{}/task", pid);
   const std::unique_ptr<DIR, int (*)(DIR*)> threads(::opendir(folder.c_str()), &::closedir);
   if (!threads) return found;
   while (const dirent* const entry =
              ::readdir(threads.get())) {  // NOLINT(concurrency-mt-unsafe): own stream
-    if (entry->d_name[0] == '.') continue;
+    for (const auto thread : numbers_in(entry->d_name)) found.push_back(static_cast<pid_t>(thread));
+  }
+  return found;
+}
+
+std::vector<pid_t> children_of(pid_t pid) {
+  std::vector<pid_t> found;
+  for (const pid_t thread : threads_of(pid)) {
     for (const auto child :
-         numbers_in(file_text(fmt::format("{}/{}/children", folder, entry->d_name)))) {
+         numbers_in(file_text(fmt::format("/proc/{}/task/{}/children", pid, thread)))) {
       found.push_back(static_cast<pid_t>(child));
     }
   }

@@ -16,6 +16,7 @@ std::string file_text(const std::string& path);
 // All numbers of a text, in order.
 std::vector<std::uint64_t> numbers_in(std::string_view text);
 
+std::vector<pid_t> threads_of(pid_t pid);
 // The processes that any thread of this one started and that are still there.
 std::vector<pid_t> children_of(pid_t pid);
 // These, and all below them.

@@ -12,14 +12,15 @@
 #include <cstring>
 
 #include "sandbox/pause.hpp"
-#include "sandbox/proc.hpp"
 #include "sandbox/staging.hpp"
 
 namespace espalier::sandbox {
 namespace {
 
 constexpr std::chrono::seconds kEndTimeout{2};
-constexpr std::size_t kMostGroups = 1024;  // a limit on processes keeps it far below
+// A tree stands still some microseconds after it was told to, later on a busy machine.
+constexpr std::chrono::milliseconds kSettling{1};
+constexpr std::chrono::milliseconds kLongestSettling{50};
 
 struct Pipe {
   UniqueFd ours;
@@ -54,12 +55,16 @@ util::Result<std::unique_ptr<Process>> Process::start(const Program& program, bo
                                     .output = out->theirs.get(),
                                     .errors = (together ? out : err)->theirs.get()});
   if (!prepared) return prepared.error();
+  auto group = ControlGroup::make(program.confined ? &program.limits : nullptr);
+  if (group) prepared->order.control_group = group->folder();
   auto started = spawn(prepared->order);
   if (!started) return started.error();
   prepared->files.clear();
 
   std::unique_ptr<Process> process(new Process(std::move(*prepared)));
   process->started_ = std::move(*started);
+  process->tree_time_.emplace(process->started_.pid);
+  if (group && group->populated()) process->group_ = std::move(group);
   process->input = std::move(in->ours);
   process->output = std::move(out->ours);
   process->errors = std::move(err->ours);
@@ -67,7 +72,8 @@ util::Result<std::unique_ptr<Process>> Process::start(const Program& program, bo
     process->watched_ = std::make_shared<Watched>();
     process->watched_->pid = process->started_.pid;
     process->watched_->handle = process->handle();
-    process->watched_->memory = program.limits.memory;
+    const bool kernel_watches = process->group_ && process->group_->limits_memory();
+    process->watched_->memory = kernel_watches ? 0 : program.limits.memory;
     process->watched_->files = program.limits.files;
     process->watched_->folders = {"/tmp", program.folder.string()};
     watch(process->watched_);
@@ -89,6 +95,13 @@ bool Process::reap() {
 
 void Process::release() {
   if (watched_) unwatch(watched_);
+  if (stopped_) let_go_on(stopped_);
+  stopped_.reset();
+  if (group_) {
+    last_time_ = std::max(last_time_, group_->processor_time());
+    out_of_memory_ = group_->out_of_memory();
+  }
+  group_.reset();
   for (const auto& result : prepared_.results) bring_back(result.first, result.second);
   prepared_.results.clear();
   prepared_.identity.reset();
@@ -103,29 +116,52 @@ void Process::signal(int number) const {
   ::syscall(SYS_pidfd_send_signal, handle(), number, nullptr, 0);
 }
 
-// Group by group, which is one call for most programs. Whoever is found later started before its
-// parent was stopped, so the search ends.
+// Whoever runs at this moment is charged for it only when it has come to a halt; that must not look
+// like time of its rest.
 void Process::rest() {
-  if (exit_code_ || !groups_.empty()) return;
-  for (bool more = true; more && groups_.size() < kMostGroups;) {
-    more = false;
-    for (const pid_t pid : below(started_.pid)) {
-      const pid_t group = ::getpgid(pid);
-      if (group <= 0 || std::find(groups_.begin(), groups_.end(), group) != groups_.end()) continue;
-      groups_.push_back(group);
-      ::kill(-group, SIGSTOP);
-      more = true;
-    }
+  if (exit_code_) return;
+  const Moment now = Clock::now();
+  if (!resting_since_) {
+    resting_since_ = now;
+    if (!group_ || !group_->freeze(true)) stopped_ = stop_below(started_.pid);
+    return;
   }
+  if (time_at_rest_ || now < *resting_since_ + kSettling) return;
+  const bool still = stopped_ != nullptr || group_->frozen();
+  if (still || now > *resting_since_ + kLongestSettling) time_at_rest_ = time(true);
 }
 
 void Process::go_on() {
-  for (const pid_t group : groups_) ::kill(-group, SIGCONT);
-  groups_.clear();
+  if (!resting_since_) return;
+  if (stopped_) {
+    let_go_on(stopped_);
+  } else if (!exit_code_) {
+    group_->freeze(false);
+  }
+  stopped_.reset();
+  resting_since_.reset();
+  time_at_rest_.reset();
+}
+
+std::chrono::microseconds Process::used_at_rest() {
+  return time_at_rest_ ? time(true) - *time_at_rest_ : std::chrono::microseconds{0};
+}
+
+std::chrono::microseconds Process::time(bool afresh) {
+  if (exit_code_) return last_time_;
+  const auto now = group_ ? group_->processor_time() : tree_time_->now(afresh);
+  last_time_ = std::max(last_time_, now);
+  return last_time_;
+}
+
+Excess Process::excess() const {
+  if (out_of_memory_ || (group_ && group_->out_of_memory())) return Excess::kMemory;
+  return watched_ == nullptr ? Excess::kNone : watched_->excess.load();
 }
 
 void Process::end() {
   if (exit_code_ || ended_by_us_ || reap()) return;
+  time(true);
   ended_by_us_ = true;
   // The keeper of a free program has to end what it keeps; everything else goes with its namespace.
   signal(prepared_.order.hold == Hold::kKeeper ? SIGTERM : SIGKILL);

@@ -3,11 +3,13 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
 
+#include "sandbox/control_group.hpp"
 #include "sandbox/prepare.hpp"
 #include "sandbox/sandbox.hpp"
 #include "sandbox/spawner.hpp"
+#include "sandbox/stopper.hpp"
+#include "sandbox/tree_time.hpp"
 #include "sandbox/unique_fd.hpp"
 
 namespace espalier::sandbox {
@@ -25,12 +27,14 @@ class Process {
   // Holds the whole tree still, and lets it go on. A tree that rests can be ended all the same.
   void rest();
   void go_on();
+  std::chrono::microseconds used_at_rest();
+  std::chrono::microseconds processor_time() { return time(false); }
   // Waits for its own end; false when the deadline came first.
   bool wait(Moment deadline);
 
   std::optional<int> exit_code() const { return exit_code_; }
   bool ended_by_us() const { return ended_by_us_; }
-  Excess excess() const { return watched_ == nullptr ? Excess::kNone : watched_->excess.load(); }
+  Excess excess() const;
 
   UniqueFd input;
   UniqueFd output;
@@ -42,13 +46,22 @@ class Process {
   void signal(int number) const;
   bool reap();
   void release();
+  std::chrono::microseconds time(bool afresh);
 
   Prepared prepared_;
   Started started_;
   std::shared_ptr<Watched> watched_;
   std::optional<int> exit_code_;
   bool ended_by_us_ = false;
-  std::vector<pid_t> groups_;  // that rest
+
+  std::unique_ptr<ControlGroup> group_;  // null where there are none
+  std::optional<TreeTime> tree_time_;
+  std::chrono::microseconds last_time_{0};
+  bool out_of_memory_ = false;  // says its control group
+
+  std::optional<Moment> resting_since_;
+  std::shared_ptr<StoppedTree> stopped_;  // when it rests without a control group
+  std::optional<std::chrono::microseconds> time_at_rest_;
 };
 
 }  // namespace espalier::sandbox

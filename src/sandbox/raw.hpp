@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fcntl.h>
+#include <linux/sched.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -49,6 +50,17 @@ ESPALIER_RAW inline long write(int fd, const void* data, std::size_t size) {
 }
 [[noreturn]] ESPALIER_RAW inline void exit(int code) {
   for (;;) call(SYS_exit_group, code);
+}
+
+// As the old call clone, but in a control group, whose folder is open as this file.
+ESPALIER_RAW inline long clone_into(int group, unsigned long flags, int* handle) {
+  constexpr unsigned long kSignals = 0xff;  // the old call has the signal of the end in its flags
+  clone_args arguments{};
+  arguments.flags = (flags & ~kSignals) | CLONE_INTO_CGROUP;
+  arguments.exit_signal = flags & kSignals;
+  arguments.pidfd = reinterpret_cast<unsigned long>(handle);
+  arguments.cgroup = static_cast<unsigned long>(group);
+  return call(SYS_clone3, &arguments, sizeof arguments);
 }
 
 }  // namespace espalier::sandbox::raw

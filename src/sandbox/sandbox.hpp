@@ -55,6 +55,9 @@ enum class Heard : std::uint8_t {
   kTooLong,  // a line longer than longest_line, or more than most_per_turn in all
 };
 
+// What a program took more of than it may have, so that it was ended.
+enum class Excess : std::uint8_t { kNone, kMemory, kFiles };
+
 struct Reply {
   Heard heard = Heard::kClosed;
   std::string line{};
@@ -84,8 +87,15 @@ class Child {
   // Tells how many bytes were thrown away.
   std::size_t forget();
 
-  // Holds the whole tree still until it is spoken to again.
+  // Holds the whole tree still until it is spoken to again. To be called again now and then: from a
+  // call on that finds everything still, used_at_rest() counts.
   void rest();
+  // Processor time that the whole tree has used since it came to rest; nothing when it does not
+  // rest.
+  std::chrono::microseconds used_at_rest();
+  // Processor time (user and system) that the whole tree has used so far, living and dead
+  // processes. Never goes back, and is cheap enough for every turn.
+  std::chrono::microseconds processor_time();
 
   void close_input();  // the program reads the end of its input
   // Ends the whole tree now and waits for it; the destructor does the same.
@@ -93,6 +103,7 @@ class Child {
   // How it ended, for people: `exit code 1`, `signal 11 (Segmentation fault)`, `ended by the
   // arena`, `out of memory`, ...; empty while it runs.
   std::string ending();
+  Excess excess();
   std::string errors();  // the last bytes of standard error, as far as they came
 
  private:
@@ -119,6 +130,7 @@ struct Check {
   bool enforced = false;
   std::string detail;  // what was tried and what happened
 };
-std::vector<Check> examine();
+// `probe` is a command that runs a probe of probe.hpp when its name is added; empty: without those.
+std::vector<Check> examine(const std::vector<std::string>& probe);
 
 }  // namespace espalier::sandbox

@@ -1,5 +1,6 @@
 #include "sandbox/spawner.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sched.h>
 #include <signal.h>
@@ -18,6 +19,7 @@
 #include <vector>
 
 #include "sandbox/enter.hpp"
+#include "sandbox/raw.hpp"
 #include "sandbox/tree_memory.hpp"
 
 namespace espalier::sandbox {
@@ -75,29 +77,38 @@ util::Result<Started> fork_and_enter(const Order& order) {
   const bool own_users = own_pids && !order.user;
   const auto user_map = fmt::format("{0} {0} 1", ::geteuid());
   const auto group_map = fmt::format("{0} {0} 1", ::getegid());
-  const Entry entry{.path = order.command.front().c_str(),
-                    .arguments = arguments.data(),
-                    .environment = environment.data(),
-                    .directory = order.directory.empty() ? nullptr : order.directory.c_str(),
-                    .files = order.files.data(),
-                    .file_count = order.files.size(),
-                    .limits = order.limits.data(),
-                    .limit_count = order.limits.size(),
-                    .drop_user = order.user.has_value(),
-                    .user = order.user.value_or(0),
-                    .group = order.group,
-                    .user_map = own_users ? user_map.c_str() : nullptr,
-                    .group_map = group_map.c_str(),
-                    .hold = order.hold,
-                    .talk = theirs.get(),
-                    .parent_talk = ours.get()};
+  const Entry entry{
+      .path = order.command.front().c_str(),
+      .arguments = arguments.data(),
+      .environment = environment.data(),
+      .directory = order.directory.empty() ? nullptr : order.directory.c_str(),
+      .files = order.files.data(),
+      .file_count = order.files.size(),
+      .limits = order.limits.data(),
+      .limit_count = order.limits.size(),
+      .drop_user = order.user.has_value(),
+      .user = order.user.value_or(0),
+      .group = order.group,
+      .user_map = own_users ? user_map.c_str() : nullptr,
+      .group_map = group_map.c_str(),
+      .hold = order.hold,
+      .control_group = order.control_group.empty() ? nullptr : order.control_group.c_str(),
+      .talk = theirs.get(),
+      .parent_talk = ours.get()};
 
   const unsigned long flags = static_cast<unsigned long>(SIGCHLD) | CLONE_PIDFD |
                               (own_pids ? CLONE_NEWPID : 0) | (own_users ? CLONE_NEWUSER : 0);
+  const UniqueFd group(own_pids && !order.control_group.empty()
+                           ? ::open(order.control_group.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+                           : -1);
   int handle = -1;
-  const long pid = ::syscall(SYS_clone, flags, nullptr, &handle, nullptr, nullptr);
+  long pid = group ? raw::clone_into(group.get(), flags, &handle) : -1;
+  if (pid < 0) pid = raw::call(SYS_clone, flags, nullptr, &handle, nullptr, nullptr);
   if (pid == 0) enter(entry);
-  if (pid < 0) return util::Error{fmt::format("can't start a process ({})", std::strerror(errno))};
+  if (pid < 0) {
+    return util::Error{
+        fmt::format("can't start a process ({})", std::strerror(static_cast<int>(-pid)))};
+  }
 
   Started started{.pid = static_cast<pid_t>(pid), .handle = UniqueFd(handle)};
   theirs.reset();
@@ -195,7 +206,7 @@ class Spawner {
   }
 
   static Excess excess_of(const Watched& tree) {
-    if (takes_more_memory(tree.pid, tree.memory)) return Excess::kMemory;
+    if (tree.memory > 0 && takes_more_memory(tree.pid, tree.memory)) return Excess::kMemory;
     return files_made(tree.pid, tree.folders) > tree.files ? Excess::kFiles : Excess::kNone;
   }
 

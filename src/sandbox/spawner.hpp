@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "sandbox/order.hpp"
+#include "sandbox/sandbox.hpp"
 #include "sandbox/unique_fd.hpp"
 #include "util/result.hpp"
 
@@ -25,14 +26,11 @@ struct Started {
 
 util::Result<Started> spawn(const Order& order);
 
-// What a process tree took more of than it may have.
-enum class Excess : std::uint8_t { kNone, kMemory, kFiles };
-
 // A process tree whose memory and files are watched; one that takes more is ended.
 struct Watched {
   pid_t pid = -1;
   int handle = -1;
-  std::uint64_t memory = 0;
+  std::uint64_t memory = 0;  // 0: the kernel watches it
   std::uint64_t files = 0;
   std::vector<std::string> folders{};  // where it can make files, as it sees them
   std::atomic<Excess> excess = Excess::kNone;

@@ -4,9 +4,13 @@
 #include <linux/magic.h>
 #include <sys/statfs.h>
 #include <sys/statvfs.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include "sandbox/proc.hpp"
 
@@ -25,22 +29,74 @@ std::uint64_t kibibytes(std::string_view text, std::string_view word) {
   return numbers.empty() ? 0 : numbers.front();
 }
 
-// What the kernel keeps about its memory.
-std::uint64_t page_tables(pid_t pid) {
-  return kibibytes(file_text(fmt::format("/proc/{}/status", pid)), "VmPTE:") * 1024;
+// A process with its memory: where its files are, and the resident bytes that belong to no file.
+struct Holder {
+  std::string folder;
+  pid_t thread = -1;
+  std::uint64_t resident = 0;
+};
+
+std::optional<Holder> holder_at(const std::string& folder, pid_t thread) {
+  static const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+  const auto sizes = numbers_in(file_text(folder + "/statm"));
+  if (sizes.size() < 3 || sizes[0] == 0) return std::nullopt;
+  return Holder{folder, thread, sizes[1] < sizes[2] ? 0 : (sizes[1] - sizes[2]) * page};
 }
 
-std::uint64_t resident(pid_t pid) {
-  static const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-  const auto sizes = numbers_in(file_text(fmt::format("/proc/{}/statm", pid)));
-  return sizes.size() < 3 || sizes[1] < sizes[2] ? 0 : (sizes[1] - sizes[2]) * page;
+// The kernel shows nothing of a process whose first thread has ended, but each of the others knows.
+std::optional<Holder> holder_of(pid_t pid) {
+  const auto folder = fmt::format("/proc/{}", pid);
+  if (auto whole = holder_at(folder, pid)) return whole;
+  for (const pid_t thread : threads_of(pid)) {
+    if (auto one = holder_at(fmt::format("{}/task/{}", folder, thread), thread)) return one;
+  }
+  return std::nullopt;
+}
+
+// What the kernel keeps about its memory.
+std::uint64_t page_tables(const Holder& holder) {
+  return kibibytes(file_text(holder.folder + "/status"), "VmPTE:") * 1024;
 }
 
 // Its share of the pages that it has together with others.
-std::uint64_t share(pid_t pid) {
-  const auto rollup = file_text(fmt::format("/proc/{}/smaps_rollup", pid));
-  if (rollup.empty()) return resident(pid);  // not for our eyes
+std::uint64_t share(const Holder& holder) {
+  const auto rollup = file_text(holder.folder + "/smaps_rollup");
+  if (rollup.empty()) return holder.resident;  // not for our eyes
   return (kibibytes(rollup, "Pss_Anon:") + kibibytes(rollup, "Pss_Shmem:")) * 1024;
+}
+
+// A process that was just started by vfork has the very memory of its parent.
+bool same_memory(const Holder& a, const Holder& b) {
+  constexpr int kMemory = 1;  // KCMP_VM
+  return ::syscall(SYS_kcmp, a.thread, b.thread, kMemory, 0, 0) == 0;
+}
+
+std::uint64_t sum_of_shares(const std::vector<Holder>& holders) {
+  std::uint64_t sum = 0;
+  for (auto one = holders.begin(); one != holders.end(); ++one) {
+    const bool seen = std::any_of(holders.begin(), one,
+                                  [&](const Holder& other) { return same_memory(*one, other); });
+    if (!seen) sum += share(*one);
+  }
+  return sum;
+}
+
+// What is written to a local socket and not yet read lies in the kernel, up to a size that the
+// filter of system calls keeps as it is. The last piece may come on top of it.
+std::uint64_t most_in_sockets(pid_t root) {
+  static const std::uint64_t each = [] {
+    const auto sizes = numbers_in(file_text("/proc/sys/net/core/wmem_default"));
+    constexpr std::uint64_t kUsual = 212'992;
+    return (sizes.empty() ? kUsual : sizes.front()) / 2 * 3;
+  }();
+  std::uint64_t sockets = 0;
+  // Those of its network namespace, in which the process right below is.
+  for (const pid_t child : children_of(root)) {
+    const auto text = file_text(fmt::format("/proc/{}/net/sockstat", child));
+    const auto numbers = numbers_in(text.substr(0, text.find('\n')));
+    if (!numbers.empty()) sockets = std::max(sockets, numbers.front());
+  }
+  return sockets * each;
 }
 
 }  // namespace
@@ -48,17 +104,19 @@ std::uint64_t share(pid_t pid) {
 bool takes_more_memory(pid_t root, std::uint64_t most) {
   auto tree = below(root);
   tree.push_back(root);
-  std::uint64_t tables = 0;
+  std::uint64_t kernel = most_in_sockets(root);
   std::uint64_t sum = 0;
+  std::vector<Holder> holders;
   for (const pid_t pid : tree) {
-    tables += page_tables(pid);
-    sum += resident(pid);
+    auto holder = holder_of(pid);
+    if (!holder) continue;
+    kernel += page_tables(*holder);
+    sum += holder->resident;
+    holders.push_back(std::move(*holder));
   }
-  if (tables + sum <= most) return false;
-  if (tables + sum > kHopeless * most) return true;
-  sum = 0;
-  for (const pid_t pid : tree) sum += share(pid);
-  return tables + sum > most;
+  if (kernel + sum <= most) return false;
+  if (kernel + sum > kHopeless * most) return true;
+  return kernel + sum_of_shares(holders) > most;
 }
 
 std::uint64_t files_made(pid_t root, const std::vector<std::string>& folders) {

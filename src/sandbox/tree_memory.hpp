@@ -9,8 +9,8 @@
 
 namespace espalier::sandbox {
 
-// Whether they have more than so many resident bytes that belong to no file. Pages that are shared
-// after a fork count once.
+// Whether they have more than so many resident bytes that belong to no file, and what their sockets
+// can hold. Pages that are shared after a fork count once.
 bool takes_more_memory(pid_t root, std::uint64_t most);
 
 // The number of files on the file systems of these folders, as the process right below sees them.

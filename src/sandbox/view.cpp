@@ -44,6 +44,9 @@ Words system_view() {
     }
   }
   add(words, "--proc", "/proc");
+  // The first process inside is bubblewrap's own, as the same user but without the filter of system
+  // calls: who could write to its memory would be rid of the filter.
+  add(words, "--size", "4096", "--tmpfs", "/proc/1", "--remount-ro", "/proc/1");
   // No /dev/zero: mapped as shared it gives memory that no limit counts.
   for (const char* const name : {"/dev/null", "/dev/random", "/dev/urandom"}) {
     add(words, "--dev-bind", name, name);

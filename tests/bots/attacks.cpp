@@ -170,6 +170,20 @@ std::string ignore_signals(const std::string&) {
   return "started";
 }
 
+// Goes from one process group to another all the time, and takes others along.
+std::string hop_between_groups(const std::string&) {
+  const pid_t home = getpgrp();
+  for (int i = 0; i < 4; ++i) {
+    if (fork() != 0) continue;
+    for (;;) {
+      setpgid(0, 0);
+      setpgid(0, home);
+      if (const pid_t child = fork(); child > 0) _exit(0);
+    }
+  }
+  return "started";
+}
+
 std::string kill_parent(const std::string&) { return outcome(kill(getppid(), SIGKILL) == 0); }
 
 std::string kill_all(const std::string&) { return outcome(kill(-1, SIGKILL) == 0); }
@@ -190,6 +204,7 @@ Attack find_attack(const std::string& name) {
                                                      {"disk", fill_disk},
                                                      {"file-memory", file_memory},
                                                      {"fork-bomb", fork_bomb},
+                                                     {"group-hopper", hop_between_groups},
                                                      {"ignore", ignore_signals},
                                                      {"kill", kill_process},
                                                      {"kill-all", kill_all},

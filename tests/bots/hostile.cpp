@@ -3,7 +3,8 @@
 //   hostile MODE [ARGUMENT]
 //
 // Modes of the program below change how it answers. All others are attacks on the machine
-// (attacks.cpp): it tells in a comment line how far the attack came, then plays on at random.
+// (attacks.cpp, and those that the doctor tries too: src/sandbox/probe.cpp): it tells in a comment
+// line how far the attack came, then plays on at random.
 #include <unistd.h>
 
 #include <atomic>
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "attacks.hpp"
+#include "sandbox/probe.hpp"
 
 namespace {
 
@@ -143,6 +145,8 @@ int main(int count, char** words) {
     manner = found->second;
   } else if (const Attack attack = find_attack(mode)) {
     say("# " + mode + ": " + attack(argument) + "\n");
+  } else if (const auto probe = espalier::sandbox::find_probe(mode)) {
+    say("# " + mode + ": " + probe(std::strtol(argument.c_str(), nullptr, 10)) + "\n");
   } else {
     std::cerr << "hostile: there is no mode '" << mode << "'\n";
     return 2;

@@ -179,33 +179,6 @@ TEST_F(Attack, TheEnvironmentOfTheArenaIsNotHandedOn) {
   EXPECT_NE(line.find("HOME=/tmp "), std::string::npos) << line;
 }
 
-// Spinning children, some of them in groups of their own.
-constexpr const char* kRestless = R"(
-  (while :; do :; done) & (while :; do :; done) &
-  timeout 60 sh -c 'while :; do :; done' $0 &
-  (setsid sh -c 'while :; do :; done' $0 & ) 2>/dev/null
-  echo ready; while read question; do echo answer; done)";
-
-TEST_F(Attack, NobodyUsesTheProcessorInTheTurnOfTheOpponent) {
-  for (const bool confined : {true, false}) {
-    const std::string word = unique_word();
-    auto child = Child::start({.command = {"sh", "-c", kRestless, word}, .confined = confined});
-    ASSERT_TRUE(child) << child.error().message;
-    EXPECT_EQ((*child)->hear(in(20s)).line, "ready");
-    for (int turn = 0; turn < 3; ++turn) {
-      (*child)->rest();
-      if (confined) {
-        EXPECT_TRUE(all_rest(word)) << turn;
-      }
-      ASSERT_TRUE((*child)->say("go", in(1s)));
-      EXPECT_EQ((*child)->hear(in(20s)).line, "answer");
-    }
-    (*child)->rest();
-    child->reset();
-    EXPECT_TRUE(all_gone(word));
-  }
-}
-
 TEST_F(Attack, PagesSharedAfterAForkCountOnce) {
   constexpr const char* kTable = R"(
 import os, sys, time

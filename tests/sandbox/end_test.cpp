@@ -26,6 +26,7 @@ TEST_F(End, DaemonsAndDeafProgramsAreGoneWithTheirChild) {
       ASSERT_TRUE(child) << child.error().message;
       EXPECT_EQ((*child)->hear(in(20s)).heard, Heard::kLine);
       EXPECT_GT(processes_with(word), 0);
+      (*child)->rest();
       const Moment start = Clock::now();
       child->reset();
       EXPECT_EQ(processes_with(word), 0) << mode;
@@ -61,6 +62,7 @@ TEST_F(End, KilledArena) {
     const auto first = Child::start(program);
     const auto second = Child::start(program);
     if (first) (*first)->hear(in(20s));
+    if (first) (*first)->rest();
   }
 }
 

@@ -145,8 +145,8 @@ TEST_F(Start, ACompilerWritesItsResults) {
 }
 
 TEST_F(Start, TheDoctorFindsEveryProtectionEnforced) {
-  const auto checks = examine();
-  EXPECT_EQ(checks.size(), 13U);
+  const auto checks = examine({std::string(ESPALIER_BOTS) + "/hostile"});
+  EXPECT_EQ(checks.size(), 21U);
   for (const auto& check : checks)
     EXPECT_TRUE(check.enforced) << check.name << ": " << check.detail;
 }

@@ -43,32 +43,23 @@ bool all_gone(const std::string& word) {
   return true;
 }
 
-bool all_rest(const std::string& word) {
-  const auto restless = [&word] {
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator("/proc", error)) {
-      const auto folder = entry.path().string();
-      if (file_text(folder + "/cmdline").find(word) == std::string::npos) continue;
-      const auto status = file_text(folder + "/status");
-      // bubblewrap itself waits outside.
-      if (status.starts_with("Name:\tbwrap")) continue;
-      // A parent sleeps (D) until the child that it started by vfork goes on.
-      const auto state = status.substr(status.find("State:\t") + 7, 1);
-      if (state != "T" && state != "D" && state != "Z") return true;
-    }
-    return false;
-  };
-  const Moment deadline = in(kSoon);
-  while (restless()) {
-    if (Clock::now() > deadline) return false;
+void come_to_rest(Child& child) {
+  for (const Moment enough = in(100ms); Clock::now() < enough;) {
+    child.rest();
     std::this_thread::sleep_for(2ms);
   }
-  return true;
 }
 
 std::string unique_word() {
   static std::atomic<int> count = 0;
   return "word-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".";
+}
+
+WithoutControlGroups::WithoutControlGroups() {
+  ::setenv("ESPALIER_CONTROL_GROUPS", "no", 1);  // NOLINT(concurrency-mt-unsafe): before threads
+}
+WithoutControlGroups::~WithoutControlGroups() {
+  ::unsetenv("ESPALIER_CONTROL_GROUPS");  // NOLINT(concurrency-mt-unsafe): as above
 }
 
 TemporaryFolder::TemporaryFolder(const fs::path& above) {

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,8 +33,17 @@ std::string name_of(Heard heard);
 // Waits until no process has this word in its command line.
 bool all_gone(const std::string& word);
 
-// Waits until all processes with this word in their command line are held still.
-bool all_rest(const std::string& word);
+// Sends it to rest and waits until what it uses from now on is counted, on a busy machine too.
+void come_to_rest(Child& child);
+
+// As long as it lives, programs are started without control groups.
+class WithoutControlGroups {
+ public:
+  WithoutControlGroups();
+  ~WithoutControlGroups();
+  WithoutControlGroups(const WithoutControlGroups&) = delete;
+  WithoutControlGroups& operator=(const WithoutControlGroups&) = delete;
+};
 
 // A word that no other process has.
 std::string unique_word();

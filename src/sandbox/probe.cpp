@@ -1,0 +1,177 @@
+#include "sandbox/probe.hpp"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <map>
+#include <vector>
+
+namespace espalier::sandbox {
+namespace {
+
+constexpr std::size_t kOneMebibyte = std::size_t{1} << 20;
+
+std::string told(bool succeeded) {
+  return succeeded ? "succeeded" : std::string("refused: ") + std::strerror(errno);
+}
+
+void start_thread(void* (*work)(void*), void* argument) {
+  pthread_t thread{};
+  if (::pthread_create(&thread, nullptr, work, argument) == 0) ::pthread_detach(thread);
+}
+
+// A stop takes wake-ups that are just under way with it, and their timers never fire again; so
+// there are many, one after the other, and whoever is woken winds them up.
+std::array<timer_t, 64> wakers{};
+
+bool wind_up() {
+  constexpr long kStep = 2'000'000;  // nanoseconds
+  for (std::size_t i = 0; i < wakers.size(); ++i) {
+    const long later = kStep * static_cast<long>(i + 1);
+    const itimerspec time{.it_interval = {.tv_sec = 0, .tv_nsec = later},
+                          .it_value = {.tv_sec = 0, .tv_nsec = later}};
+    if (::timer_settime(wakers[i], 0, &time, nullptr) != 0) return false;
+  }
+  return true;
+}
+
+void* spin_for_ever(void*) {
+  for (std::atomic<unsigned long> count = 0;; ++count) {
+  }
+}
+
+// Timers of the kernel wake the whole process whenever it was stopped.
+std::string wake_by_timer(long) {
+  ::signal(SIGCONT, [](int) { wind_up(); });
+  sigevent event{};
+  event.sigev_notify = SIGEV_SIGNAL;
+  event.sigev_signo = SIGCONT;
+  for (auto& waker : wakers) {
+    if (::timer_create(CLOCK_MONOTONIC, &event, &waker) != 0) return told(false);
+  }
+  if (!wind_up()) return told(false);
+  start_thread(spin_for_ever, nullptr);
+  return "started";
+}
+
+void* take_memory(void* mebibytes) {
+  const auto size = *static_cast<const long*>(mebibytes);
+  for (long i = 0; i < size; ++i) {
+    auto* const block = static_cast<char*>(std::malloc(kOneMebibyte));
+    if (block != nullptr) std::memset(block, 1, kOneMebibyte);
+  }
+  for (;;) ::pause();
+}
+
+// Three processes whose first thread ends while another one has so many mebibytes.
+std::string memory_without_first_thread(long mebibytes) {
+  static long size = 0;
+  size = mebibytes;
+  for (int i = 0; i < 3; ++i) {
+    if (::fork() != 0) continue;
+    start_thread(take_memory, &size);
+    ::syscall(SYS_exit, 0);
+  }
+  return "started";
+}
+
+// Fills as many pairs of sockets as it can open.
+void fill_sockets() {
+  const std::vector<char> block(kOneMebibyte / 16, 'x');
+  for (;;) {
+    int ends[2];
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) return;
+    for (const int end : ends) {
+      const int much = 64 << 20;
+      ::setsockopt(end, SOL_SOCKET, SO_SNDBUF, &much, sizeof much);
+      while (::write(end, block.data(), block.size()) > 0) {
+      }
+    }
+  }
+}
+
+// So many processes do so.
+std::string memory_in_sockets(long processes) {
+  for (long i = 0; i < processes; ++i) {
+    if (::fork() != 0) continue;
+    fill_sockets();
+    for (;;) ::pause();
+  }
+  return "started";
+}
+
+std::string larger_sockets(long) {
+  int ends[2];
+  const int much = 64 << 20;
+  // The number as the kernel reads it, with something above that it does not look at.
+  constexpr long kAbove = 1L << 32;
+  if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return told(false);
+  return told(::syscall(SYS_setsockopt, ends[0], SOL_SOCKET, SO_SNDBUF, &much, sizeof much) == 0 ||
+              ::syscall(SYS_setsockopt, ends[0], kAbove | SOL_SOCKET, kAbove | SO_RCVBUF, &much,
+                        sizeof much) == 0);
+}
+
+std::string larger_pipes(long) {
+  int ends[2];
+  if (::pipe(ends) != 0) return told(false);
+  return told(::fcntl(ends[0], F_SETPIPE_SZ, 1 << 20) >= 0);
+}
+
+std::string signals_by_file(long) {
+  int ends[2];
+  if (::pipe(ends) != 0) return told(false);
+  return told(::fcntl(ends[0], F_SETSIG, SIGCONT) == 0 ||
+              ::fcntl(ends[0], F_SETOWN, ::getpid()) == 0);
+}
+
+// The first process inside belongs to the sandbox.
+std::string memory_of_the_first_process(long) {
+  return told(::open("/proc/1/mem", O_RDWR) >= 0 || ::open("/proc/1/task/1/mem", O_RDWR) >= 0);
+}
+
+// A call that exists, but that no bot needs.
+std::string call_nobody_needs(long) { return told(::syscall(SYS_inotify_init1, 0) >= 0); }
+
+}  // namespace
+
+Probe find_probe(const std::string& name) {
+  static const std::map<std::string, Probe> probes{
+      {"waker", wake_by_timer},
+      {"dead-thread-memory", memory_without_first_thread},
+      {"socket-memory", memory_in_sockets},
+      {"socket-size", larger_sockets},
+      {"pipe-size", larger_pipes},
+      {"file-signals", signals_by_file},
+      {"first-process", memory_of_the_first_process},
+      {"rare-call", call_nobody_needs}};
+  const auto found = probes.find(name);
+  return found == probes.end() ? nullptr : found->second;
+}
+
+int run_probe(const std::string& name, const std::string& argument) {
+  const Probe probe = find_probe(name);
+  if (probe == nullptr) return 2;
+  std::printf("# %s: %s\n", name.c_str(),
+              probe(std::strtol(argument.c_str(), nullptr, 10)).c_str());
+  std::fflush(stdout);
+  for (int letter = std::getchar(); letter != EOF; letter = std::getchar()) {
+    if (letter != '\n') continue;
+    std::puts("answer");
+    std::fflush(stdout);
+  }
+  return 0;
+}
+
+}  // namespace espalier::sandbox

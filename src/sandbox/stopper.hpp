@@ -1,0 +1,19 @@
+// Holding process trees still by signals, where there are no control groups. A program can have
+// itself woken by a timer; therefore whoever is stopped is looked at again every few milliseconds,
+// and what it used meanwhile is counted by those who ask for its processor time.
+#pragma once
+
+#include <sys/types.h>
+
+#include <memory>
+
+namespace espalier::sandbox {
+
+struct StoppedTree;
+
+// Stops every process below this one and keeps them so, whoever wakes them.
+std::shared_ptr<StoppedTree> stop_below(pid_t root);
+// Lets them go on.
+void let_go_on(const std::shared_ptr<StoppedTree>& tree);
+
+}  // namespace espalier::sandbox
