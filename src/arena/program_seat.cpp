@@ -14,6 +14,9 @@ constexpr std::size_t kMostNotes = 4096;
 // A bot may have minutes for its answer; a person who stops the arena does not wait for it.
 constexpr std::chrono::milliseconds kBetweenLooks{50};
 
+// So long a program may take to stand still.
+constexpr std::chrono::milliseconds kComingToRest{2};
+
 void keep_end(std::string& text, std::size_t most) {
   if (text.size() > most) text.erase(0, text.size() - most);
 }
@@ -25,6 +28,11 @@ bool ran_out_of_memory(std::string_view errors) {
     if (errors.find(words) != std::string_view::npos) return true;
   }
   return false;
+}
+
+// The kernel's word for a file that grew beyond its limit.
+bool wrote_too_much(std::string_view ending) {
+  return ending.find("File size limit exceeded") != std::string_view::npos;
 }
 
 }  // namespace
@@ -49,6 +57,15 @@ void ProgramSeat::rest() {
   if (child_ != nullptr) child_->rest();
 }
 
+std::chrono::microseconds ProgramSeat::used_at_rest() {
+  return child_ == nullptr ? std::chrono::microseconds{0} : child_->used_at_rest();
+}
+
+std::optional<std::chrono::microseconds> ProgramSeat::processor_time() {
+  if (child_ == nullptr) return std::nullopt;
+  return child_->processor_time();
+}
+
 void ProgramSeat::finish(bool failed) {
   if (child_ == nullptr) return;
   if (failed || contender_.fresh_process_per_game) child_.reset();
@@ -64,11 +81,14 @@ sandbox::Reply ProgramSeat::hear(Moment deadline, const std::atomic<bool>* stop)
 
 sandbox::Reply ProgramSeat::hear(Moment deadline, const Question& question) {
   if (question.opponent != nullptr) {
-    if (Clock::now() < question.rest_at) {
-      auto reply = child_->hear(std::min<Moment>(deadline, question.rest_at));
-      if (reply.heard != sandbox::Heard::kLate) return reply;
+    // First it is told to rest, then what it uses from there on begins to count.
+    for (const Moment look : {question.rest_at, question.rest_at + kComingToRest}) {
+      if (Clock::now() < look) {
+        auto reply = child_->hear(std::min<Moment>(deadline, look));
+        if (reply.heard != sandbox::Heard::kLate) return reply;
+      }
+      question.opponent->rest();
     }
-    question.opponent->rest();
   }
   return hear(deadline, question.stop);
 }
@@ -104,7 +124,12 @@ Said ProgramSeat::gone(sandbox::Heard heard) {
   const auto ending = child_->ending();
   said.told = ending.empty() ? Told::kStalled : Told::kCrashed;
   said.detail = ending.empty() ? "closed its output" : "the program ended: " + ending;
-  if (!ending.empty() && ran_out_of_memory(child_->errors())) {
+  if (child_->excess() == sandbox::Excess::kFiles || wrote_too_much(ending)) {
+    said.told = Told::kTooManyFiles;
+  } else if (child_->excess() == sandbox::Excess::kMemory) {
+    said.told = Told::kTooMuchMemory;
+  } else if (!ending.empty() && ran_out_of_memory(child_->errors())) {
+    said.told = Told::kTooMuchMemory;
     said.detail = "out of memory: the program ended: " + ending;
   }
   return said;

@@ -16,6 +16,8 @@ class ProgramSeat : public Seat {
   explicit ProgramSeat(const Contender& contender) : contender_(contender) {}
 
   void rest() override;
+  std::chrono::microseconds used_at_rest() override;
+  std::optional<std::chrono::microseconds> processor_time() override;
   void finish(bool failed) override;
   std::string log() override;
 

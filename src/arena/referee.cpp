@@ -11,6 +11,11 @@ namespace {
 
 using core::Side;
 
+// A bot that was stopped and woken again may have used so much before it counts as thinking: 50 ms
+// and a fiftieth of its opponent's time.
+constexpr std::chrono::milliseconds kFreeAtRest{50};
+constexpr int kFreeShareAtRest = 50;
+
 class Game {
  public:
   Game(const GameSetup& setup, const std::array<Seat*, 2>& seats)
@@ -58,6 +63,8 @@ class Game {
                                              .opponent = seats_[at(core::other(side))],
                                              .rest_at = Clock::now() + kBeforeRest});
     if (stopped()) return aborted();
+    // Before anything else: who takes processor time from the other may be why the other is late.
+    if (auto end = thought_out_of_turn(core::other(side), said.used)) return end;
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(said.used);
     report_.longest_turn = std::max(report_.longest_turn, took);
     switch (said.told) {
@@ -68,6 +75,8 @@ class Game {
       case Told::kCrashed: return lost_by(side, kCrash, said.detail);
       case Told::kAbsent: return lost_by(side, kDoesNotStart, said.detail);
       case Told::kStalled: return lost_by(side, kStall, said.detail);
+      case Told::kTooMuchMemory: return lost_by(side, kOutOfMemory, said.detail);
+      case Told::kTooManyFiles: return lost_by(side, kDiskLimit, said.detail);
     }
     if (said.used > clocks_[at(side)].budget()) {
       return lost_by(side, kTimeForfeit, fmt::format("answered after {} ms", took.count()));
@@ -79,6 +88,20 @@ class Game {
     report_.moves.push_back({said.move, comment(said)});
     show(&said);
     return resigned(side, said);
+  }
+
+  std::optional<Verdict> thought_out_of_turn(Side idle, Clock::duration turn) {
+    auto& used = used_at_rest_[at(idle)];
+    auto& rest = rested_[at(idle)];
+    used += seats_[at(idle)]->used_at_rest();
+    rest += turn;
+    if (used <= kFreeAtRest + rest / kFreeShareAtRest) return std::nullopt;
+    const auto whole = [](auto time) {
+      return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+    };
+    return lost_by(idle, kThinksOutOfTurn,
+                   fmt::format("used {} ms of processor time in {} ms of its opponent's turns",
+                               whole(used), whole(rest)));
   }
 
   void show(const Said* said) const {
@@ -137,6 +160,9 @@ class Game {
   std::array<Seat*, 2> seats_;
   std::unique_ptr<host::Session> session_;
   std::array<TurnClock, 2> clocks_{TurnClock(setup_.control), TurnClock(setup_.control)};
+  // Processor time that each used in the turns of the other, and how long those were.
+  std::array<std::chrono::microseconds, 2> used_at_rest_{};
+  std::array<Clock::duration, 2> rested_{};
   std::array<int, 2> bad_turns_{};
   std::array<int, 2> good_turns_{};
   GameReport report_;

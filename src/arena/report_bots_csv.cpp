@@ -17,8 +17,9 @@ namespace {
 
 using util::at;
 
-constexpr std::array kFailureKinds = {kIllegalMove,  kTimeForfeit,    kCrash,       kStall,
-                                      kDoesNotStart, kDoesNotCompile, kDisqualified};
+constexpr std::array kFailureKinds = {kIllegalMove,  kTimeForfeit,    kCrash,        kStall,
+                                      kDoesNotStart, kDoesNotCompile, kDisqualified, kOutOfMemory,
+                                      kDiskLimit,    kThinksOutOfTurn};
 constexpr std::size_t kLongestShown = 2000;
 
 struct MoveTimes {
@@ -104,8 +105,8 @@ std::string bots_csv_report(const Plan& plan, const Tournament& tournament, Jour
   const auto times = times_of(plan, tournament, journal, id);
   std::string text =
       "rank,bot,points,bye_points,games,wins,draws,losses,elo,elo_error,margin,illegal_moves,"
-      "time_forfeits,crashes,stalls,does_not_start,does_not_compile,disqualified,other_failures,"
-      "mean_ms,longest_ms,message\r\n";
+      "time_forfeits,crashes,stalls,does_not_start,does_not_compile,disqualified,out_of_memory,"
+      "disk_limit,thinks_out_of_turn,other_failures,mean_ms,longest_ms,message\r\n";
   for (const auto& one : standings(results)) {
     const auto bot = at(one.bot);
     const auto& time = times[bot];

@@ -51,6 +51,8 @@ enum class Told : std::uint8_t {
   kCrashed,  // the program ended
   kAbsent,   // it ended before it read its first question: it never started
   kStalled,  // it is there, but does not take part: does not read, has closed its output
+  kTooMuchMemory,
+  kTooManyFiles,
 };
 
 struct Said {
@@ -74,7 +76,12 @@ class Seat {
   virtual util::Status begin(const Invitation& invitation) = 0;
   virtual Said ask(const Question& question) = 0;
   // It is not its turn, and will not be for a while. It goes on when it is asked again.
+  // Called again and again while the opponent thinks.
   virtual void rest() {}
+  // Processor time that it used nevertheless since then, as far as it can be told.
+  virtual std::chrono::microseconds used_at_rest() { return {}; }
+  // Processor time of all its processes so far; nothing when it has none of its own.
+  virtual std::optional<std::chrono::microseconds> processor_time() { return {}; }
   // After every game; a bot that failed in it is started afresh for the next one.
   virtual void finish(bool failed) = 0;
   // The last things it wrote for people (standard error, comments) in this game.

@@ -38,12 +38,13 @@ export function reasonText(reason: string): string {
 }
 const kReasons = [
   'wins by rule', 'wins on points', 'draw on points', 'draw by repetition', 'illegal move', 'time forfeit', 'crash', 'stall',
-  'does not start', 'disqualified', 'adjudication', 'aborted',
+  'out of memory', 'disk limit', 'thinks out of turn', 'does not start', 'does not compile', 'disqualified', 'adjudication', 'aborted',
 ];
 
 export function isFault(reason: string): boolean {
   const key = reason.trim().toLowerCase();
-  return ['illegal move', 'time forfeit', 'crash', 'stall', 'does not start', 'disqualified'].some((word) => key.startsWith(word));
+  return ['illegal move', 'time forfeit', 'crash', 'stall', 'out of memory', 'disk limit', 'thinks out of turn', 'does not start', 'does not compile', 'disqualified']
+    .some((word) => key.startsWith(word));
 }
 
 // '2026-03-01 18:30:00' is UTC.

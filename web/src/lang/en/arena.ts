@@ -39,5 +39,5 @@ export default {
   e_openings: 'A number of turns, as in 4, or a range, as in 2..6.', e_seed: 'A whole number from 0.', e_rounds: 'A whole number from 1 to 100.', e_first_to: 'A whole number from 0 to 1000.',
   e_name: 'Up to 80 letters, without slashes.',
   r_wins_by_rule: 'by rule', r_wins_on_points: 'on points', r_draw_on_points: 'draw on points', r_draw_by_repetition: 'draw by repetition', r_illegal_move: 'illegal move',
-  r_time_forfeit: 'out of time', r_crash: 'crash', r_stall: 'stall', r_does_not_start: 'does not start', r_disqualified: 'disqualified', r_adjudication: 'adjudicated', r_aborted: 'aborted',
+  r_time_forfeit: 'out of time', r_crash: 'crash', r_stall: 'stall', r_out_of_memory: 'out of memory', r_disk_limit: 'disk limit', r_thinks_out_of_turn: 'thinks out of turn', r_does_not_start: 'does not start', r_does_not_compile: 'does not compile', r_disqualified: 'disqualified', r_adjudication: 'adjudicated', r_aborted: 'aborted',
 };

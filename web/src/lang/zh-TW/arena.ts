@@ -39,5 +39,5 @@ export default {
   e_openings: '手數，例如 4，或範圍，例如 2..6。', e_seed: '0 以上的整數。', e_rounds: '1 到 100 的整數。', e_first_to: '0 到 1000 的整數。',
   e_name: '最多 80 個字，不含斜線。',
   r_wins_by_rule: '依規則獲勝', r_wins_on_points: '分數較高', r_draw_on_points: '同分和局', r_draw_by_repetition: '重複局面和局', r_illegal_move: '不合法著法',
-  r_time_forfeit: '超時', r_crash: '當掉', r_stall: '停住', r_does_not_start: '無法啟動', r_disqualified: '取消資格', r_adjudication: '裁定', r_aborted: '中止',
+  r_time_forfeit: '超時', r_crash: '當掉', r_stall: '停住', r_out_of_memory: '記憶體不足', r_disk_limit: '超出磁碟限制', r_thinks_out_of_turn: '在對手回合思考', r_does_not_start: '無法啟動', r_does_not_compile: '無法編譯', r_disqualified: '取消資格', r_adjudication: '裁定', r_aborted: '中止',
 };
