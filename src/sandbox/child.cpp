@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t kPart = std::size_t{16} << 10;  // read at once
 
-constexpr std::chrono::milliseconds kLastMoment{50};
+// Between the end of its output and its own end: a busy machine takes a while to clear it away.
+constexpr std::chrono::milliseconds kLastMoment{1000};
 
 // How a reading went.
 enum class Took : std::uint8_t { kSome, kNothing, kEnd };

@@ -61,7 +61,10 @@ std::uint64_t page_tables(const Holder& holder) {
 // Its share of the pages that it has together with others.
 std::uint64_t share(const Holder& holder) {
   const auto rollup = file_text(holder.folder + "/smaps_rollup");
-  if (rollup.empty()) return holder.resident;  // not for our eyes
+  if (rollup.empty()) {  // not for our eyes, or gone meanwhile
+    const auto now = holder_at(holder.folder, holder.thread);
+    return now ? now->resident : 0;
+  }
   return (kibibytes(rollup, "Pss_Anon:") + kibibytes(rollup, "Pss_Shmem:")) * 1024;
 }
 

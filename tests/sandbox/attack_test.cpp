@@ -158,6 +158,28 @@ TEST_F(Attack, PowersOverProcessesAndNamespacesAreRefused) {
   EXPECT_EQ(first_line_of(hostile({"namespace"})), "# namespace: refused: Operation not permitted");
 }
 
+TEST_F(Attack, LargerBuffersInTheKernelAreRefused) {
+  EXPECT_EQ(first_line_of(hostile({"socket-size"})),
+            "# socket-size: refused: Operation not permitted");
+  EXPECT_EQ(first_line_of(hostile({"pipe-size"})), "# pipe-size: refused: Operation not permitted");
+}
+
+TEST_F(Attack, SignalsByFilesAreRefused) {
+  EXPECT_EQ(first_line_of(hostile({"file-signals"})),
+            "# file-signals: refused: Operation not permitted");
+}
+
+TEST_F(Attack, SystemCallsThatNobodyAllowedAreUnknown) {
+  EXPECT_EQ(first_line_of(hostile({"rare-call"})),
+            "# rare-call: refused: Function not implemented");
+}
+
+// Before, whoever wrote to the memory of bubblewrap's own process was rid of the filter.
+TEST_F(Attack, TheFirstProcessInsideIsOutOfReach) {
+  EXPECT_EQ(first_line_of(hostile({"first-process"})),
+            "# first-process: refused: No such file or directory");
+}
+
 TEST_F(Attack, TheArenaCanNotBeKilled) {
   EXPECT_EQ(first_line_of(hostile({"kill", std::to_string(::getpid())})),
             "# kill: refused: No such process");
@@ -214,6 +236,7 @@ TEST_F(Attack, ManyEmptyFilesAreTooMany) {
   ASSERT_TRUE(child);
   EXPECT_EQ((*child)->hear(in(20s)).heard, Heard::kClosed);
   EXPECT_EQ((*child)->ending(), "made too many files");
+  EXPECT_EQ((*child)->excess(), Excess::kFiles);
 }
 
 }  // namespace

@@ -119,6 +119,58 @@ TEST_F(Start, JavaRuns) {
   EXPECT_EQ(first_line_of({.command = {"java", "Bot"}, .folder = folder.path()}), "42");
 }
 
+TEST_F(Start, NumpyRuns) {
+  const bool here = std::system("/usr/bin/python3 -c 'import numpy' 2>/dev/null") == 0;
+  if (!here) GTEST_SKIP() << "no numpy for the system's Python here";
+  constexpr const char* kMatrices =
+      "import numpy as n; a = n.ones((300, 300)); print(int((a @ a).sum()), n.linalg.det(n.eye(3)))";
+  EXPECT_EQ(first_line_of({.command = {"python3", "-c", kMatrices}}, 60s), "27000000 1.0");
+}
+
+// Threads, timers, processes and files, as each language does them by itself.
+TEST_F(Start, NodeWithItsWorkersRuns) {
+  if (is_missing("/usr/bin/node")) GTEST_SKIP() << "no Node.js here";
+  constexpr const char* kWorkers = R"js(
+const { Worker, isMainThread, parentPort } = require('worker_threads');
+const { execSync } = require('child_process');
+const fs = require('fs');
+fs.writeFileSync('/tmp/x', execSync('echo 6').toString());
+const worker = new Worker("require('worker_threads').parentPort.postMessage(7)", { eval: true });
+worker.on('message', (n) => console.log(n * fs.readFileSync('/tmp/x')));)js";
+  EXPECT_EQ(first_line_of({.command = {"node", "-e", kWorkers}}, 60s), "42");
+}
+
+TEST_F(Start, GoRuns) {
+  if (is_missing("/usr/bin/go")) GTEST_SKIP() << "no Go here";
+  const TemporaryFolder folder;
+  const TemporaryFolder results;
+  folder.add("bot.go",
+             "package main\nimport \"fmt\"\nfunc main() { c := make(chan int); "
+             "go func() { c <- 42 }(); fmt.Println(<-c) }\n");
+  const auto out = (results.path() / "bot").string();
+  const auto built =
+      std::system(("cd " + folder.path().string() + " && HOME=" + folder.path().string() +
+                   " /usr/bin/go build -o " + out + " bot.go 2>&1")
+                      .c_str());
+  ASSERT_EQ(built, 0);
+  EXPECT_EQ(first_line_of({.command = {"./bot"}, .folder = results.path()}), "42");
+}
+
+TEST_F(Start, RustRuns) {
+  // What rustup installs is in a home folder, so it compiles outside.
+  if (std::system("rustc --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "no Rust here";
+  const TemporaryFolder folder;
+  folder.add(
+      "bot.rs",
+      "use std::{sync::mpsc, thread, time::Duration};\n"
+      "fn main() { let (s, r) = mpsc::channel();\n"
+      "thread::spawn(move || { thread::sleep(Duration::from_millis(1)); s.send(42).unwrap(); });\n"
+      "println!(\"{}\", r.recv().unwrap()); }\n");
+  const auto path = folder.path().string();
+  ASSERT_EQ(std::system(("rustc -o " + path + "/bot " + path + "/bot.rs").c_str()), 0);
+  EXPECT_EQ(first_line_of({.command = {"./bot"}, .folder = folder.path()}), "42");
+}
+
 TEST_F(Start, ACompilerWritesItsResults) {
   if (is_missing("/usr/bin/g++")) GTEST_SKIP() << "no compiler here";
   const TemporaryFolder folder;
