@@ -49,6 +49,9 @@ class Journal {
   // Begins or resumes. The error names the difference when there is one of this name with other
   // settings, or tells that another process is playing it now; the name is held until the end.
   util::Result<long long> enter(const std::string& name, const Settings& settings);
+  // Removes it with all its games, after which the name is free. The error tells when there is
+  // none, or that another process is playing it now.
+  util::Status remove(const std::string& name);
   // Others may enter what this journal has entered.
   void let_go();
   std::optional<Settings> settings(const std::string& name);

@@ -66,6 +66,14 @@ util::Status Orders::set_running(std::string_view name, bool running, std::strin
       .run();
 }
 
+util::Status Orders::remove(std::string_view name) {
+  auto& database = journal_->database();
+  const std::lock_guard lock(database.mutex);
+  return Statement(*database.connection, "DELETE FROM server_order WHERE name = ?")
+      .bind(name)
+      .run();
+}
+
 std::optional<Order> Orders::find(std::string_view name) {
   auto& database = journal_->database();
   const std::lock_guard lock(database.mutex);

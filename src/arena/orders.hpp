@@ -29,6 +29,8 @@ class Orders {
   // Adds it, or replaces the one of the same name.
   util::Status put(const Order& order);
   util::Status set_running(std::string_view name, bool running, std::string_view trouble = {});
+  // Nothing happens when there is none of this name.
+  util::Status remove(std::string_view name);
   std::optional<Order> find(std::string_view name);
   std::vector<Order> all();  // the oldest first
 

@@ -95,7 +95,10 @@ Reply ArenaDesk::handle(const Request& request) {
     return wrong_method("GET, POST");
   }
   const auto& name = path[3];
-  if (path.size() == 4) return get ? show(name) : wrong_method("GET");
+  if (path.size() == 4) {
+    if (request.method == "DELETE") return remove(name);
+    return get ? show(name) : wrong_method("GET, DELETE");
+  }
   const auto& part = path[4];
   if (path.size() == 5 && (part == "stop" || part == "resume")) {
     if (!post) return wrong_method("POST");
@@ -126,6 +129,11 @@ Reply ArenaDesk::start(const Request& request) {
       std::move(*plan),
       {.purpose = "tournament", .request = request.body, .concurrency = wish->concurrency});
   return refused ? *refused : summary(201, name);
+}
+
+Reply ArenaDesk::remove(const std::string& name) {
+  const auto refused = runs_.remove(name);
+  return refused ? *refused : json_reply(200, "{}");
 }
 
 Reply ArenaDesk::summary(int status, const std::string& name) {

@@ -21,6 +21,7 @@ class ArenaDesk {
  private:
   Reply start(const Request& request);
   Reply show(const std::string& name);
+  Reply remove(const std::string& name);
   Reply games(const std::string& name, const Request& request);
   Reply game(const std::string& name, const std::string& number);
   Reply records(const std::string& name);

@@ -159,6 +159,40 @@ TEST_F(ArenaDeskTest, WhatWasStoppedGoesOnAndEndsTheSame) {
   EXPECT_EQ(desks().ask("POST", {"tournaments", "stopped", "resume"}, Json::object()).status, 409);
 }
 
+TEST_F(ArenaDeskTest, WhatIsRemovedLeavesItsNameToOthers) {
+  const auto remove = [&](const std::string& name) {
+    return desks().ask("DELETE", {"tournaments", name});
+  };
+  ASSERT_EQ(desks().ask("POST", {"tournaments"}, large("cup")).status, 201);
+  EXPECT_EQ(remove("cup").status, 409) << "it is being played";
+  ASSERT_EQ(desks().ask("POST", {"tournaments", "cup", "stop"}, Json::object()).status, 200);
+  EXPECT_EQ(show("cup")["game"], "chain:orthogonal-4x4");
+  const auto ear = desks().watch("tournament:cup");
+  const auto removed = remove("cup");
+  ASSERT_EQ(removed.status, 200) << removed.body;
+  ear->until_event("removed");
+  EXPECT_EQ(desks().ask("GET", {"tournaments", "cup"}).status, 404);
+  EXPECT_EQ(desks().ask("GET", {"tournaments"}).json["tournaments"].size(), 0U);
+  EXPECT_EQ(remove("cup").status, 404);
+  open();
+  desks().runs.resume_all();
+  EXPECT_EQ(desks().ask("GET", {"tournaments", "cup"}).status, 404) << "also after a restart";
+
+  ASSERT_EQ(desks().ask("POST", {"tournaments"}, small("cup")).status, 201);
+  wait_for_end("cup");
+  EXPECT_EQ(show("cup")["game"], "chain:orthogonal-3x3") << "nothing is left of the first one";
+  EXPECT_EQ(show("cup")["played"], 12);
+  EXPECT_EQ(remove("cup").status, 200) << "right after its end";
+}
+
+TEST_F(ArenaDeskTest, WhatAnotherProcessPlaysIsNotRemoved) {
+  const auto journal = std::move(*arena::Journal::open(folder() / "arena.db"));
+  ASSERT_TRUE(journal->enter("terminal", {{"game", "tictactoe:3x3"}}));
+  EXPECT_EQ(desks().ask("DELETE", {"tournaments", "terminal"}).status, 409);
+  journal->let_go();
+  EXPECT_EQ(desks().ask("DELETE", {"tournaments", "terminal"}).status, 200);
+}
+
 TEST_F(ArenaDeskTest, WhatWasRunningGoesOnAfterARestart) {
   ASSERT_EQ(desks().ask("POST", {"tournaments"}, large("night")).status, 201);
   wait_for_games("night", 2);

@@ -115,6 +115,7 @@ std::optional<Reply> Runs::begin(arena::Plan plan, arena::Order order) {
   if (const auto kept = orders_->put(order); !kept) return error_reply(503, kept.error().message);
   const std::shared_ptr<LiveRun> shared = std::move(*run);
   runs_[order.name] = {shared};
+  forget_views(order.name);
   followed_.erase(order.name);
   shared->start();
   publish_list();

@@ -55,6 +55,8 @@ class Runs {
   // Waits for the end of the games under way, but not for long.
   std::optional<Reply> stop(const std::string& name);
   std::optional<Reply> resume(const std::string& name);
+  // With all its games; the name is free then. Not while it is played.
+  std::optional<Reply> remove(const std::string& name);
   // After a restart: whatever was promised and is not over goes on.
   void resume_all();
   // Ends all games at once and takes no new ones; they go on after the next start.
@@ -104,6 +106,7 @@ class Runs {
   Json summary_of(const arena::TournamentInfo& info);
 
   // Of what is not played here:
+  void forget_views(const std::string& name);
   ViewFacts facts_of(const arena::TournamentInfo& info);
   std::shared_ptr<const arena::Plan> plan_of(const std::string& name);
   util::Result<Shown> shown(const arena::TournamentInfo& info);

@@ -32,6 +32,13 @@ std::shared_ptr<const arena::Plan> Runs::plan_of(const std::string& name) {
   return plan;
 }
 
+// Another tournament may have had this name.
+void Runs::forget_views(const std::string& name) {
+  const std::lock_guard lock(cache_mutex_);
+  plans_.erase(name);
+  views_.erase(name);
+}
+
 ViewFacts Runs::facts_of(const arena::TournamentInfo& info) {
   ViewFacts facts{.created = info.created, .finished = info.finished};
   facts.elsewhere = !info.finished && journal_.being_played(info.name);
