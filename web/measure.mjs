@@ -1,8 +1,9 @@
 // The page in a real browser, measured: what each view downloads, how soon it can be used, the work of
 // the main thread during a wave over a hundred cells and while six boards are watched.
-//   node measure.mjs ADDRESS        prints JSON; ADDRESS is a running server
+//   node measure.mjs ADDRESS TOKEN   prints JSON; ADDRESS is a running server, TOKEN the file owner.token of
+//                                    its data folder, for the boards that are watched
 // CHROMIUM is the browser (default: Debian's). `espalier bench web` runs this where the page was built.
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const kChromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -115,8 +116,8 @@ export async function measureFrames(browser, url) {
 }
 
 // Six boards on which a turn takes a fifth of a second: the share of the time in which the page's thread has work.
-export async function measureWall(browser, url) {
-  const post = (path, body) => fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Espalier': '1' }, body: JSON.stringify(body) });
+export async function measureWall(browser, url, token) {
+  const post = (path, body) => fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Espalier': '1', Authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
   const name = `wall-${process.pid}`;
   const begun = await post('/tournaments', { name, kind: 'match', game: 'chain', bots: ['espalier', 'level:8'], games: 2000, movetime_ms: 200, seed: 1, concurrency: 6 });
   if (!begun.ok) return null;
@@ -133,14 +134,14 @@ export async function measureWall(browser, url) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url))) {
-  const url = process.argv[2];
-  if (!url || !existsSync(kChromium)) {
-    console.error(url ? `there is no ${kChromium}` : 'usage: node measure.mjs ADDRESS');
+  const [url, file] = process.argv.slice(2);
+  if (!url || !file || !existsSync(kChromium)) {
+    console.error(file ? `there is no ${kChromium}` : 'usage: node measure.mjs ADDRESS TOKEN');
     process.exit(2);
   }
   const browser = await openChromium();
   try {
-    console.log(JSON.stringify({ views: await measureViews(browser, url), animation: await measureFrames(browser, url), wall: await measureWall(browser, url) }));
+    console.log(JSON.stringify({ views: await measureViews(browser, url), animation: await measureFrames(browser, url), wall: await measureWall(browser, url, readFileSync(file, 'utf8').trim()) }));
   } finally {
     await browser.close();
   }

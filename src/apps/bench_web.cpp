@@ -57,7 +57,7 @@ void measure_first_lines(int port, WebBench& bench) {
 // Plays a game of two people on a large board by requests.
 class Mover {
  public:
-  explicit Mover(int port) : http_(port) { begin(); }
+  explicit Mover(const OwnServer& server) : http_(server) { begin(); }
 
   double move() {
     const auto& legal = game_["show"]["legal"];
@@ -88,7 +88,7 @@ class Mover {
 // Against a bot of the lowest level; hears its answer by the socket.
 class Player {
  public:
-  explicit Player(int port) : http_(port), socket_(port) { begin(); }
+  explicit Player(const OwnServer& server) : http_(server), socket_(server.port()) { begin(); }
 
   double move() {
     if (game_["show"]["legal"].empty()) begin();
@@ -207,11 +207,11 @@ util::Status measure(WebBench& bench, int moves, bool in_browser) {
   bench.idle_mebibytes = server.mebibytes();
   measure_page(bench);
   measure_first_lines(server.port(), bench);
-  bench.browser = in_browser ? measure_in_browser(server.port()) : util::Error{"--no-browser"};
-  Mover calm(server.port());
+  bench.browser = in_browser ? measure_in_browser(server) : util::Error{"--no-browser"};
+  Mover calm(server);
   for (int i = 0; i < moves && calm.well(); ++i) bench.calm_move.add(calm.move());
 
-  HttpClient http(server.port());
+  HttpClient http(server);
   const auto begun = http.post("/api/v1/tournaments", Json{{"name", kTournament},
                                                            {"kind", "match"},
                                                            {"game", "chain"},
@@ -224,8 +224,8 @@ util::Status measure(WebBench& bench, int moves, bool in_browser) {
   if (begun.find("\"error\"") != std::string::npos) return util::Error{begun};
   Audience audience(server.port(), bench.spectators, bench.analyses);
   std::this_thread::sleep_for(milliseconds(2000));
-  Mover mover(server.port());
-  Player player(server.port());
+  Mover mover(server);
+  Player player(server);
   for (int i = 0; i < moves && mover.well(); ++i) {
     bench.busy_move.add(mover.move());
     if (i % 4 == 0) bench.busy_answer.add(player.move());

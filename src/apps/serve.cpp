@@ -1,18 +1,20 @@
 // espalier serve: the board in the browser.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
+#include <optional>
 
 #include "apps/bench.hpp"
+#include "apps/browser_start.hpp"
 #include "apps/options.hpp"
 #include "apps/terminal.hpp"
 #include "apps/verbs.hpp"
 #include "server/listener.hpp"
+#include "server/owner.hpp"
 #include "server/tenancy.hpp"
 #include "util/text.hpp"
 
@@ -94,28 +96,45 @@ util::Result<ServeWish> read_serve_wish(const Options& options) {
 
 std::string address_of(const ServeWish& wish, int port) {
   const auto& address = wish.listen.address;
-  const bool any = address == "0.0.0.0" || address == "::";
-  if (any) return fmt::format("http://localhost:{}", port);
+  // Not localhost, which may mean the other kind of address, where somebody else could listen.
+  if (address == "0.0.0.0") return fmt::format("http://127.0.0.1:{}", port);
+  if (address == "::") return fmt::format("http://[::1]:{}", port);
   return address.find(':') == std::string::npos ? fmt::format("http://{}:{}", address, port)
                                                 : fmt::format("http://[{}]:{}", address, port);
 }
 
-bool has_desktop() {
-  return !environment_text("DISPLAY").empty() || !environment_text("WAYLAND_DISPLAY").empty();
+// Where other machines find it: the first name, or the address that it listens on.
+std::string address_for_others(const ServeWish& wish, int port) {
+  const auto& address = wish.listen.address;
+  const bool any = address == "0.0.0.0" || address == "::";
+  if (any && !wish.door.names.empty()) {
+    return fmt::format("http://{}:{}", wish.door.names.front(), port);
+  }
+  return address_of(wish, port);
 }
 
-// Best done without: the address is printed anyway.
-void open_browser(const std::string& address) {
-  std::string program = "xdg-open";
-  std::string argument = address;
-  std::array<char*, 3> words = {program.data(), argument.data(), nullptr};
-  posix_spawn_file_actions_t actions{};
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  pid_t child = 0;
-  ::posix_spawnp(&child, program.c_str(), &actions, nullptr, words.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
+void warn_of_visitors(const ServeWish& wish) {
+  complain(fmt::format(
+      "espalier serve: warning: everyone who reaches {} can play here, start analyses and see all "
+      "games. Tournaments, the ladder and other people's games are changed by the owner alone. "
+      "Nothing is encrypted: open the owner's link on this machine, or through a tunnel",
+      wish.listen.address));
+}
+
+// In words that can be typed again.
+std::string link_command(const Options& options) {
+  const auto data = options.text("--data");
+  return data ? fmt::format("espalier serve --link --data {}", util::quoted(*data))
+              : "espalier serve --link";
+}
+
+int print_link(const Context& context, const std::filesystem::path& data) {
+  const auto address = server::Tenancy::address(data);
+  if (!address) return context.environment(address.error().message);
+  const auto code = server::leave_link_code(data);
+  if (!code) return context.environment(code.error().message);
+  context.out.line(server::owner_link(*address, *code));
+  return kDone;
 }
 
 }  // namespace
@@ -125,35 +144,45 @@ int run_serve(const Context& context, Arguments arguments) {
       {"[OPTIONS]",
        "Serves the board in the browser: play, analyse, review games, watch tournaments,\n"
        "climb the ladder. Prints the address and runs until Ctrl-C. Only this machine\n"
-       "can reach it unless --listen says otherwise.",
+       "can reach it unless --listen says otherwise. The link it prints makes a browser\n"
+       "the owner's, who alone may change tournaments, the ladder and other people's\n"
+       "games; it works once, for 10 minutes, and --link prints a new one.",
        {"espalier serve", "espalier serve --data games"}});
   options.value("--port", "N", "the port; 8642 if left out, or the next one that is free")
       .value("--listen", "ADDRESS[:PORT]",
              "let other machines connect to this address, as in 0.0.0.0")
       .value("--name", "HOST", "with --listen: a name under which others reach this machine")
       .value("--data", "FOLDER", "where games, tournaments and bots are kept")
-      .flag("--open", "open a browser when there is a desktop");
+      .flag("--open", "open a browser when there is a desktop")
+      .flag("--link", "print a new link for the owner of the server that is running");
   if (const auto code = options.parse(context, arguments)) return *code;
 
   const auto wish = read_serve_wish(options);
   if (!wish) return context.wrong_use(wish.error().message);
+  if (options.has("--link")) return print_link(context, wish->data);
   const auto tenancy = server::Tenancy::begin(wish->data);
   if (!tenancy) return context.environment(tenancy.error().message);
   auto services = server::Services::open(wish->data, wish->door);
   if (!services) return context.environment(services.error().message);
-  if (!wish->door.loopback_only) {
-    complain(
-        fmt::format("espalier serve: warning: everyone who reaches {} can play here, start "
-                    "searches and tournaments, and see all games; there are no passwords",
-                    wish->listen.address));
-  }
+  if (!wish->door.loopback_only) warn_of_visitors(*wish);
   ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value
+  std::optional<BrowserStart> browser;
+  auto& owner = (*services)->owner();
   const auto served = server::serve(**services, wish->listen, [&](int port) {
     const auto address = address_of(*wish, port);
     tenancy->set_address(address);
-    context.out.line(fmt::format("Espalier is at {} (Ctrl-C ends it)", address));
+    context.out.line(fmt::format("Espalier is at {} (Ctrl-C ends it)",
+                                 server::owner_link(address, owner.new_code(server::kLinkTime))));
+    context.out.line(
+        fmt::format("The link is the owner's and works once, for {} minutes; a new one: {}",
+                    server::kLinkTime.count(), link_command(options)));
+    if (!wish->door.loopback_only) {
+      context.out.line(fmt::format("Others play at {}", address_for_others(*wish, port)));
+    }
     context.out.flush();
-    if (options.has("--open") && has_desktop()) open_browser(address);
+    if (options.has("--open") && has_desktop()) {
+      browser.emplace(wish->data, server::owner_link(address, owner.new_code(server::kOpenTime)));
+    }
   });
   if (!served) return context.environment(served.error().message);
   return kDone;

@@ -55,10 +55,11 @@ std::string everything(int descriptor) {
 }
 
 // In a process group of its own, so that its browser ends with it.
-pid_t start(const fs::path& path, int port, int output) {
-  std::array<std::string, 3> words = {"node", path.string(),
-                                      fmt::format("http://127.0.0.1:{}", port)};
-  std::array<char*, 4> arguments{};
+pid_t start(const fs::path& path, const OwnServer& server, int output) {
+  std::array<std::string, 4> words = {"node", path.string(),
+                                      fmt::format("http://127.0.0.1:{}", server.port()),
+                                      (server.folder() / "owner.token").string()};
+  std::array<char*, 5> arguments{};
   for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = words[i].data();
   posix_spawn_file_actions_t actions{};
   posix_spawn_file_actions_init(&actions);
@@ -77,14 +78,14 @@ pid_t start(const fs::path& path, int port, int output) {
 
 }  // namespace
 
-util::Result<std::string> measure_in_browser(int port) {
+util::Result<std::string> measure_in_browser(const OwnServer& server) {
   const auto path = script();
   if (!path) return path.error();
   std::array<int, 2> pipe{};
   if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return util::Error{"no pipe could be opened"};
   const sandbox::UniqueFd reading(pipe[0]);
   sandbox::UniqueFd writing(pipe[1]);
-  const auto process = start(*path, port, writing.get());
+  const auto process = start(*path, server, writing.get());
   if (process == 0) return util::Error{"node could not be started"};
   writing = sandbox::UniqueFd();
   auto text = everything(reading.get());

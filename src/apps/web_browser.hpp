@@ -3,13 +3,14 @@
 
 #include <string>
 
+#include "apps/web_client.hpp"
 #include "util/result.hpp"
 
 namespace espalier::apps {
 
-// What web/measure.mjs says of the page that a server on this port serves, as JSON. It needs node,
+// What web/measure.mjs says of the page that this server serves, as JSON. It needs node,
 // Chromium, and the folder beside the program in which the page was built; the error says what is
 // missing.
-util::Result<std::string> measure_in_browser(int port);
+util::Result<std::string> measure_in_browser(const OwnServer& server);
 
 }  // namespace espalier::apps

@@ -92,7 +92,8 @@ OwnServer::OwnServer() {
   }
   const auto colon = line.find(':', line.find("//"));
   const auto rest = std::string_view(line).substr(std::min(colon + 1, line.size()));
-  port_ = util::number(rest.substr(0, rest.find(' ')), 1, 65535).value_or(0);
+  port_ = util::number(rest.substr(0, rest.find_first_not_of("0123456789")), 1, 65535).value_or(0);
+  std::ifstream(folder_ / "owner.token") >> token_;
 }
 
 OwnServer::~OwnServer() {
@@ -112,14 +113,15 @@ double OwnServer::mebibytes() const {
   return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1024 * 1024);
 }
 
-HttpClient::HttpClient(int port) : port_(port), socket_(connected(port)) {}
+HttpClient::HttpClient(const OwnServer& server)
+    : port_(server.port()), token_(server.token()), socket_(connected(port_)) {}
 
 std::string HttpClient::ask(std::string_view method, const std::string& target,
                             const std::string& body) {
   const auto request = fmt::format(
-      "{} {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nX-Espalier: 1\r\nContent-Type: "
-      "application/json\r\nAccept-Encoding: gzip\r\nContent-Length: {}\r\n\r\n{}",
-      method, target, port_, body.size(), body);
+      "{} {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nX-Espalier: 1\r\nAuthorization: Bearer {}\r\n"
+      "Content-Type: application/json\r\nAccept-Encoding: gzip\r\nContent-Length: {}\r\n\r\n{}",
+      method, target, port_, token_, body.size(), body);
   if (!send_all(socket_.get(), request)) return {};
   std::size_t head = 0;
   while ((head = waiting_.find("\r\n\r\n")) == std::string::npos) {

@@ -19,19 +19,22 @@ class OwnServer {
   OwnServer(const OwnServer&) = delete;
   OwnServer& operator=(const OwnServer&) = delete;
 
-  int port() const { return port_; }  // 0: it did not start
-  double mebibytes() const;           // resident
+  int port() const { return port_; }                   // 0: it did not start
+  const std::string& token() const { return token_; }  // the owner's
+  const std::filesystem::path& folder() const { return folder_; }
+  double mebibytes() const;  // resident
 
  private:
   std::filesystem::path folder_;
   pid_t process_ = 0;
   int port_ = 0;
+  std::string token_{};
 };
 
-// Requests over one connection that stays open.
+// Requests of the owner over one connection that stays open.
 class HttpClient {
  public:
-  explicit HttpClient(int port);
+  explicit HttpClient(const OwnServer& server);
 
   // The body; empty when anything is wrong.
   std::string get(const std::string& target) { return ask("GET", target, ""); }
@@ -43,6 +46,7 @@ class HttpClient {
   std::string ask(std::string_view method, const std::string& target, const std::string& body);
 
   int port_;
+  std::string token_;
   sandbox::UniqueFd socket_;
   std::string waiting_{};  // read and not used yet
 };

@@ -8,6 +8,7 @@
 
 #include "games/registry.hpp"
 #include "server/play_request.hpp"
+#include "server/rights.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/json.hpp"
@@ -30,6 +31,20 @@ Reply not_found(const std::string& id) {
 
 // A stored game cannot be read or written: not the client's fault.
 Reply disk_trouble(const util::Error& error) { return error_reply(503, error.message); }
+
+// Which seats of a game a request may act for. The router has seen that it is at least one.
+HeldSeats seats_for(const Request& request, const PlayedGame& game) {
+  if (request.from_owner) return {{true, true}};
+  return held_seats(game.seats, request.header("x-seat").value_or(""));
+}
+
+// Of several people at a board, nobody takes back what another has played.
+bool may_take_back(const HeldSeats& seats, const PlayedGame& game) {
+  for (const auto side : {core::Side::kFirst, core::Side::kSecond}) {
+    if (game.players[at(side)].person() && !seats.has(side)) return false;
+  }
+  return true;
+}
 
 Json hint_json(const host::Answer& answer) {
   Json json = {{"move", answer.move}, {"line", Json::array()}, {"value", nullptr}};
@@ -134,7 +149,9 @@ Reply PlayDesk::create(const Request& request) {
   auto& place = places_[id] = std::make_unique<Place>(std::move(*table));
   ask_bot(*place);
   clocks_changed_.notify_all();
-  return object(201, *place);
+  auto json = place->table.json(place->thinking, true, Clock::now());
+  json["seats"] = place->table.game().seats;
+  return json_reply(201, wire::document(json));
 }
 
 Reply PlayDesk::one(const Request& request, const std::string& id) {
@@ -149,19 +166,11 @@ Reply PlayDesk::one(const Request& request, const std::string& id) {
 Reply PlayDesk::act(const Request& request, const std::string& id, const std::string& verb) {
   if (verb == "move") return move(id, request);
   if (verb == "hint") return hint(id);
-  if (verb == "undo") {
-    return change(
-        id, [](PlayTable& table) { return table.take_back(Clock::now()); }, 409);
-  }
+  if (verb == "undo") return undo(id, request);
+  if (verb == "resign") return resign(id, request);
   if (verb == "continue") {
     return change(
         id, [](PlayTable&) { return util::Status(util::Done{}); }, 409);
-  }
-  if (verb == "resign") {
-    const auto side = read_side(request.body);
-    if (!side) return error_reply(400, side.error().message);
-    return change(
-        id, [&](PlayTable& table) { return table.resign(*side); }, 409);
   }
   return error_reply(404, "there is nothing under this address");
 }
@@ -170,18 +179,50 @@ Reply PlayDesk::move(const std::string& id, const Request& request) {
   const auto wish = read_move(request.body);
   if (!wish) return error_reply(400, wish.error().message);
   bool late = false;
+  bool foreign = false;
   const auto play = [&](PlayTable& table) -> util::Status {
     late = wish->turn && *wish->turn != table.game().moves.size();
     if (late) return util::Error{"the game has gone on meanwhile"};
     late = table.game().over() || table.bot_to_move();
     if (table.game().over()) return util::Error{"the game is over"};
     if (late) return util::Error{fmt::format("it is the turn of {}", table.mover().name)};
+    foreign = !seats_for(request, table.game()).has(table.to_move());
+    if (foreign) return util::Error{"another seat"};
     const auto now = Clock::now();
     return table.move(wish->move, table.used(now), now);
   };
   auto reply = change(id, play, 400);
+  if (foreign) return lacks(Right::kSeatHolder);
   if (late && reply.status == 400) reply.status = 409;
   return reply;
+}
+
+Reply PlayDesk::undo(const std::string& id, const Request& request) {
+  bool foreign = false;
+  const auto take_back = [&](PlayTable& table) -> util::Status {
+    foreign = !may_take_back(seats_for(request, table.game()), table.game());
+    return foreign ? util::Status(util::Error{"another seat"}) : table.take_back(Clock::now());
+  };
+  auto reply = change(id, take_back, 409);
+  return foreign ? lacks(Right::kSeatHolder) : reply;
+}
+
+Reply PlayDesk::resign(const std::string& id, const Request& request) {
+  const auto side = read_side(request.body);
+  if (!side) return error_reply(400, side.error().message);
+  bool foreign = false;
+  const auto give_up = [&](PlayTable& table) -> util::Status {
+    const auto seats = seats_for(request, table.game());
+    auto mine = *side;
+    // Those who hold one seat mean that one.
+    if (!mine && !seats.both()) {
+      mine = seats.has(core::Side::kFirst) ? core::Side::kFirst : core::Side::kSecond;
+    }
+    foreign = mine && !seats.has(*mine);
+    return foreign ? util::Status(util::Error{"another seat"}) : table.resign(mine);
+  };
+  auto reply = change(id, give_up, 409);
+  return foreign ? lacks(Right::kSeatHolder) : reply;
 }
 
 Reply PlayDesk::change(const std::string& id, const Change& change, int refused) {
@@ -263,8 +304,20 @@ Reply PlayDesk::upload(const std::string& text) {
   if (!read.error.empty()) return error_reply(400, read.error, read.line);
   if (const auto added = tools_.store.add(read.games); !added) return disk_trouble(added.error());
   Json games = Json::array();
-  for (const auto& game : read.games) games.push_back(to_json(game));
+  for (const auto& game : read.games) games.push_back(to_json_with_seats(game));
   return json_reply(201, wire::document({{"games", std::move(games)}}));
+}
+
+util::Result<std::optional<SeatSecrets>> PlayDesk::seats_of(const std::string& id) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = places_.find(id);
+    if (found != places_.end()) return std::optional(found->second->table.game().seats);
+  }
+  const auto stored = tools_.store.load(id);
+  if (!stored) return stored.error();
+  if (!*stored) return std::optional<SeatSecrets>();
+  return std::optional((*stored)->seats);
 }
 
 util::Status PlayDesk::deliver(std::string_view topic, const Hub::Deliver& give) {

@@ -45,6 +45,9 @@ class PlayDesk {
   // POST /api/v1/records: all games of a text, or an error and none.
   Reply upload(const std::string& text);
 
+  // The secrets of a game's seats; nothing when there is no such game.
+  util::Result<std::optional<SeatSecrets>> seats_of(const std::string& id);
+
   // After a start: bots that were asked before the server ended are asked again.
   void wake();
   // No bot is asked any more, and those who think are told to stop.
@@ -71,6 +74,8 @@ class PlayDesk {
   Reply one(const Request& request, const std::string& id);
   Reply act(const Request& request, const std::string& id, const std::string& verb);
   Reply move(const std::string& id, const Request& request);
+  Reply undo(const std::string& id, const Request& request);
+  Reply resign(const std::string& id, const Request& request);
   Reply hint(const std::string& id);
   Reply record(const std::string& id);
   Reply remove(const std::string& id);
@@ -78,6 +83,7 @@ class PlayDesk {
 
   // These need the lock.
   util::Result<Place*> find(const std::string& id);
+  // `refused` is the status when the change is not possible.
   Reply change(const std::string& id, const Change& change, int refused);
   // Saves what has changed, tells those who watch, and asks the bot whose turn it is.
   util::Status settle(Place& place);

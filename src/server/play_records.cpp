@@ -96,6 +96,7 @@ ReadGames read_one(const wire::Record& record) {
   if (!tags) return wrong(record.line, tags.error().message);
   game.tags = std::move(*tags);
   game.source = "upload";
+  game.seats = fresh_seats();
   return {.games = {std::move(game)}};
 }
 

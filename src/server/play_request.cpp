@@ -113,6 +113,7 @@ util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& 
   game.moves = board->session->played();
   game.turn_ms.resize(game.moves.size());
   game.created = game.updated = now_text();
+  game.seats = fresh_seats();
   return game;
 }
 

@@ -36,7 +36,7 @@ util::Status PlayStore::add(const std::vector<PlayedGame>& games) {
   for (const auto& game : games) {
     arena::Statement insert(*connection_,
                             "INSERT INTO played_game (id, over, body) VALUES (?,?,?)");
-    insert.bind(game.id).bind(game.over() ? 1 : 0).bind(wire::document(to_json(game)));
+    insert.bind(game.id).bind(game.over() ? 1 : 0).bind(wire::document(to_json_with_seats(game)));
     if (const auto done = insert.run(); !done) return done;
   }
   return transaction.keep();
@@ -45,7 +45,7 @@ util::Status PlayStore::add(const std::vector<PlayedGame>& games) {
 util::Status PlayStore::save(const PlayedGame& game) {
   const std::lock_guard lock(mutex_);
   arena::Statement update(*connection_, "UPDATE played_game SET over = ?, body = ? WHERE id = ?");
-  update.bind(game.over() ? 1 : 0).bind(wire::document(to_json(game))).bind(game.id);
+  update.bind(game.over() ? 1 : 0).bind(wire::document(to_json_with_seats(game))).bind(game.id);
   if (const auto done = update.run(); !done) return done;
   if (connection_->changed_rows() == 1) return util::Done{};
   return util::Error{"the game is not there any more"};

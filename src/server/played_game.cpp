@@ -60,6 +60,7 @@ PlayedGame from(const Json& json) {
   game.version = json.at("version");
   game.source = json.at("source");
   game.trouble = json.value("trouble", "");
+  if (json.contains("seats")) game.seats = json.at("seats").get<SeatSecrets>();
   if (json.contains("tags")) {
     for (const auto& [name, value] : json.at("tags").items()) game.tags.emplace_back(name, value);
   }
@@ -104,6 +105,12 @@ Json to_json(const PlayedGame& game) {
     json["tags"] = Json::object();
     for (const auto& [name, value] : game.tags) json["tags"][name] = value;
   }
+  return json;
+}
+
+Json to_json_with_seats(const PlayedGame& game) {
+  Json json = to_json(game);
+  json["seats"] = game.seats;
   return json;
 }
 

@@ -12,6 +12,7 @@
 #include "core/limits.hpp"
 #include "core/side.hpp"
 #include "server/board.hpp"
+#include "server/seats.hpp"
 #include "util/result.hpp"
 #include "wire/record.hpp"
 
@@ -48,6 +49,7 @@ struct PlayedGame {
   std::vector<std::pair<std::string, std::string>> tags{};  // of an uploaded record
   std::string source = "play";
   std::string trouble{};  // why a bot does not move, for a person
+  SeatSecrets seats{};    // told only to the one who made the game
 
   bool over() const { return result != core::Outcome::kNone; }
   core::Side to_move(core::Side first_to_move) const;
@@ -57,8 +59,10 @@ struct PlayedGame {
 // `first_to_move` made the first of the moves.
 std::array<core::Milliseconds, 2> clocks_of(const PlayedGame& game, core::Side first_to_move);
 
-// All fields but `show`; what the disk keeps is the same.
+// All fields but `show` and the secrets of the seats.
 nlohmann::ordered_json to_json(const PlayedGame& game);
+// With the secrets: for the disk, and for the one who has just made the game.
+nlohmann::ordered_json to_json_with_seats(const PlayedGame& game);
 util::Result<PlayedGame> played_game_from(std::string_view json);
 
 // For download, and back.

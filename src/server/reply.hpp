@@ -20,6 +20,8 @@ struct Request {
   std::map<std::string, std::string, std::less<>> query{};    // decoded
   std::map<std::string, std::string, std::less<>> headers{};  // names in small letters
   std::string body{};
+  // Set by the router, which has seen the owner's token (rights.hpp).
+  bool from_owner = false;
 
   // Nothing when it is not there.
   std::optional<std::string_view> parameter(std::string_view name) const;

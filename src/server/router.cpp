@@ -146,7 +146,8 @@ Router::Handler reading(Reply (*answer)(const Request&)) {
 
 }  // namespace
 
-Router::Router(Door door, PlayDesk& play) : door_(std::move(door)) {
+Router::Router(Door door, PlayDesk& play, Owner& owner)
+    : door_(std::move(door)), play_(play), owner_(owner) {
   mount("about", reading([](const Request&) { return about(); }));
   mount("games", reading([](const Request&) { return games(); }));
   mount("show", reading(show));
@@ -157,6 +158,7 @@ Router::Router(Door door, PlayDesk& play) : door_(std::move(door)) {
                        .body = std::string(arena::api_files().front().text),
                        .content_type = "application/yaml"};
         }));
+  mount("owner", [&owner](const Request& request) { return owner.handle(request); });
   mount("play", [&play](const Request& request) { return play.handle(request); });
   mount("records", [&play](const Request& request) {
     return request.method == "POST" ? play.upload(request.body)
@@ -164,7 +166,36 @@ Router::Router(Door door, PlayDesk& play) : door_(std::move(door)) {
   });
 }
 
-Reply Router::dispatch(const Request& request) const {
+SeatsOf Router::seats_of() const {
+  return [this](const std::string& id) { return play_.seats_of(id); };
+}
+
+Principal Router::principal(const Request& request) const {
+  return principal_of(request, owner_, seats_of()).principal;
+}
+
+std::optional<Reply> Router::check_rights(Request& request) const {
+  auto who = principal_of(request, owner_, seats_of());
+  if (who.refused) return std::move(who.refused);
+  request.from_owner = who.principal == Principal::kOwner;
+  const auto right = right_of(request);
+  if (right && allows(who.principal, *right)) return std::nullopt;
+  if (!right && request.from_owner) return std::nullopt;
+  if (!right) {
+    return is_known_path(request) ? error_reply(405, "this address can't be used with this method")
+                                  : error_reply(404, "there is nothing under this address");
+  }
+  if (*right == Right::kSeatHolder) {
+    const auto seats = play_.seats_of(request.path[3]);
+    if (!seats) return error_reply(503, seats.error().message);
+    if (!*seats) {
+      return error_reply(404, fmt::format("there is no game {}", util::quoted(request.path[3])));
+    }
+  }
+  return lacks(*right);
+}
+
+Reply Router::dispatch(Request& request) const {
   if (auto refused = refusal(request, door_)) return *refused;
   const auto& path = request.path;
   if (path.empty() || path[0] != "api") return page_reply(request);
@@ -177,12 +208,13 @@ Reply Router::dispatch(const Request& request) const {
   }
   const auto handler = mounted_.find(path[2]);
   if (handler == mounted_.end()) return error_reply(404, "there is nothing under this address");
-  auto reply = handler->second(request);
+  auto refused = check_rights(request);
+  auto reply = refused ? std::move(*refused) : handler->second(request);
   reply.headers.emplace_back("Cache-Control", "no-store");
   return reply;
 }
 
-Reply Router::answer(const Request& request) const {
+Reply Router::answer(Request request) const {
   auto reply = dispatch(request);
   for (auto& header : safety_headers(request)) reply.headers.push_back(std::move(header));
   return reply;

@@ -7,8 +7,10 @@
 #include <string>
 
 #include "server/guard.hpp"
+#include "server/owner.hpp"
 #include "server/play_desk.hpp"
 #include "server/reply.hpp"
+#include "server/rights.hpp"
 
 namespace espalier::server {
 
@@ -17,23 +19,32 @@ class Router {
  public:
   using Handler = std::function<Reply(const Request&)>;
 
-  Router(Door door, PlayDesk& play);
+  // Both outlive it.
+  Router(Door door, PlayDesk& play, Owner& owner);
 
   // Everything below /api/v1/NAME; before the server starts.
   void mount(std::string name, Handler handler) { mounted_[std::move(name)] = std::move(handler); }
 
   // Always an answer, with the headers that keep other sites out.
-  Reply answer(const Request& request) const;
+  Reply answer(Request request) const;
   // Whether a socket may be opened: nothing, or the answer that refuses it.
   std::optional<Reply> refuse_socket(const Request& request) const;
+
+  // Whom a request comes from, for what is not answered here.
+  Principal principal(const Request& request) const;
 
   const Door& door() const { return door_; }
   void set_port(int port) { door_.port = port; }
 
  private:
-  Reply dispatch(const Request& request) const;
+  Reply dispatch(Request& request) const;
+  // Notes who asks; the reply says why that is not enough.
+  std::optional<Reply> check_rights(Request& request) const;
+  SeatsOf seats_of() const;
 
   Door door_;
+  PlayDesk& play_;
+  Owner& owner_;
   std::map<std::string, Handler, std::less<>> mounted_;
 };
 

@@ -26,14 +26,17 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
   if (!journal) return journal.error();
   auto store = PlayStore::open(file);
   if (!store) return store.error();
-  return std::unique_ptr<Services>(
-      new Services(std::move(*journal), std::move(*store), data, std::move(door)));
+  auto owner = Owner::open(data);
+  if (!owner) return owner.error();
+  return std::unique_ptr<Services>(new Services(std::move(*journal), std::move(*store),
+                                                std::move(*owner), data, std::move(door)));
 }
 
 Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
-                   const std::filesystem::path& data, Door door)
+                   std::unique_ptr<Owner> owner, const std::filesystem::path& data, Door door)
     : journal_(std::move(journal)),
       store_(std::move(store)),
+      owner_(std::move(owner)),
       bots_(data / kBots, *journal_),
       pool_(cores()),
       engines_(cores()),
@@ -43,7 +46,7 @@ Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<Play
             {.journal = data / kDatabase, .games_at_once = std::max(cores(), kLeastGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
-      router_(std::move(door), play_) {
+      router_(std::move(door), play_, *owner_) {
   router_.mount("bots", [this](const Request& request) { return bots_.handle(request); });
   router_.mount("tournaments", [this](const Request& request) { return arena_.handle(request); });
   router_.mount("ladder", [this](const Request& request) { return ladder_.handle(request); });
@@ -51,7 +54,7 @@ Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<Play
 }
 
 std::unique_ptr<SocketTalk> Services::talk(std::shared_ptr<Outbox> outbox) {
-  return std::make_unique<SocketTalk>(hub_, pool_, std::move(outbox));
+  return std::make_unique<SocketTalk>(hub_, pool_, *owner_, std::move(outbox));
 }
 
 void Services::start() {

@@ -12,6 +12,7 @@
 #include "server/hub.hpp"
 #include "server/ladder_desk.hpp"
 #include "server/lane.hpp"
+#include "server/owner.hpp"
 #include "server/play_desk.hpp"
 #include "server/play_store.hpp"
 #include "server/router.hpp"
@@ -29,6 +30,7 @@ class Services {
   Services& operator=(const Services&) = delete;
 
   Router& router() { return router_; }
+  Owner& owner() { return *owner_; }
   EnginePool& pool() { return pool_; }
   std::unique_ptr<SocketTalk> talk(std::shared_ptr<Outbox> outbox);
 
@@ -39,11 +41,12 @@ class Services {
 
  private:
   Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
-           const std::filesystem::path& data, Door door);
+           std::unique_ptr<Owner> owner, const std::filesystem::path& data, Door door);
 
   Hub hub_;
   std::unique_ptr<arena::Journal> journal_;
   std::unique_ptr<PlayStore> store_;
+  std::unique_ptr<Owner> owner_;
   BotsList bots_;
   EnginePool pool_;
   Lane engines_;

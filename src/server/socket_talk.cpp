@@ -57,8 +57,9 @@ struct SocketTalk::Message {
   }
 };
 
-SocketTalk::SocketTalk(Hub& hub, EnginePool& pool, std::shared_ptr<Outbox> outbox)
-    : hub_(hub), pool_(pool), outbox_(std::move(outbox)) {}
+SocketTalk::SocketTalk(Hub& hub, EnginePool& pool, const Owner& owner,
+                       std::shared_ptr<Outbox> outbox)
+    : hub_(hub), pool_(pool), owner_(owner), outbox_(std::move(outbox)) {}
 
 SocketTalk::~SocketTalk() {
   while (!searches_.empty()) end(searches_.begin()->first);
@@ -82,21 +83,37 @@ void SocketTalk::hear(std::string_view text) {
     message.has_id = true;
   }
   const auto what = message.text("do");
+  const auto right = right_of_message(what);
+  if (right && !allows(principal_, *right)) {
+    return complain(message, "only the owner of this server may do this");
+  }
+  if (what == "hello") return hello(message);
   if (what == "watch") return watch(message);
   if (what == "unwatch") return unwatch(message);
   if (what == "analyse") return analyse(message);
   if (what == "review") return review(message);
   if (what == "stop") return end(message.id);
-  if (what == "ping") {
-    Json pong = {{"on", "pong"}};
-    if (message.has_id) pong["id"] = message.id;
-    outbox_->send(std::make_shared<const std::string>(wire::document(pong)));
-    return;
+  if (what == "ping") return answer(message, "pong");
+  complain(message, fmt::format("{} is nothing that can be done; there are hello, watch, unwatch, "
+                                "analyse, review, stop and ping",
+                                util::quoted(what)));
+}
+
+void SocketTalk::answer(const Message& message, std::string_view on) {
+  Json json = {{"on", on}};
+  if (message.has_id) json["id"] = message.id;
+  if (on == "hello") json["principal"] = name_of(principal_);
+  outbox_->send(std::make_shared<const std::string>(wire::document(json)));
+}
+
+// The first message of a client that has the owner's token; without one it tells who the client is.
+void SocketTalk::hello(const Message& message) {
+  const auto token = message.text("token");
+  if (!token.empty() && !owner_.is_token(token)) {
+    return complain(message, "this is not the owner's token");
   }
-  complain(message,
-           fmt::format("{} is nothing that can be done; there are watch, unwatch, analyse, "
-                       "review, stop and ping",
-                       util::quoted(what)));
+  if (!token.empty()) principal_ = Principal::kOwner;
+  answer(message, "hello");
 }
 
 void SocketTalk::watch(const Message& message) {

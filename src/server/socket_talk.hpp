@@ -12,18 +12,23 @@
 #include "server/engine_pool.hpp"
 #include "server/hub.hpp"
 #include "server/outbox.hpp"
+#include "server/owner.hpp"
+#include "server/rights.hpp"
 
 namespace espalier::server {
 
 // hear() is for one thread at a time; when the talk ends, so do its searches.
 class SocketTalk {
  public:
-  SocketTalk(Hub& hub, EnginePool& pool, std::shared_ptr<Outbox> outbox);
+  // All outlive it.
+  SocketTalk(Hub& hub, EnginePool& pool, const Owner& owner, std::shared_ptr<Outbox> outbox);
   ~SocketTalk();
   SocketTalk(const SocketTalk&) = delete;
   SocketTalk& operator=(const SocketTalk&) = delete;
 
   void hear(std::string_view text);
+  // A visitor, until it has shown the owner's token.
+  Principal principal() const { return principal_; }
 
  private:
   struct Message;
@@ -34,6 +39,8 @@ class SocketTalk {
   };
 
   void complain(const Message& message, std::string_view error);
+  void answer(const Message& message, std::string_view on);
+  void hello(const Message& message);
   void watch(const Message& message);
   void unwatch(const Message& message);
   void analyse(const Message& message);
@@ -43,7 +50,9 @@ class SocketTalk {
 
   Hub& hub_;
   EnginePool& pool_;
+  const Owner& owner_;
   std::shared_ptr<Outbox> outbox_;
+  Principal principal_ = Principal::kVisitor;
   std::set<std::string> topics_;
   std::map<long long, Search> searches_;
   // Held while something of a search is sent, so that nothing is after its end.

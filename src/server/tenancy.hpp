@@ -15,6 +15,9 @@ class Tenancy {
   // however that ends.
   static util::Result<Tenancy> begin(const std::filesystem::path& data);
 
+  // Where the server of this data folder is; the error says that there is none.
+  static util::Result<std::string> address(const std::filesystem::path& data);
+
   // For those who come later.
   void set_address(const std::string& address) const;
 

@@ -44,7 +44,7 @@ class Server:
         self.process = subprocess.Popen(
             [ESPALIER, "serve", "--port", "0", "--data", self.data, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        line = self.process.stdout.readline()
+        line = self.first_line = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)", line)
         if not found:
             raise AssertionError(f"no address: {line!r} {self.process.stderr.read()!r}")
@@ -72,10 +72,27 @@ class Server:
         if self.own:
             self.own.cleanup()
 
+    @property
+    def token(self):
+        """The owner's; version 0.1.0 had none."""
+        try:
+            with open(os.path.join(self.data, "owner.token"), encoding="ascii") as file:
+                return file.read().strip()
+        except FileNotFoundError:
+            return None
+
+    def owner(self):
+        """The headers of the owner, whom all requests come from unless they say otherwise."""
+        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
     def ask(self, method, path, body=None, headers=None):
+        return self.ask_as(self.owner(), method, path, body, headers)
+
+    def ask_as(self, who, method, path, body=None, headers=None):
+        """With the headers `who` instead of the owner's; an empty dictionary is a visitor."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         try:
-            connection.request(method, path, body=body, headers=headers or {})
+            connection.request(method, path, body=body, headers={**who, **(headers or {})})
             return Answer(connection.getresponse())
         finally:
             connection.close()

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
@@ -36,13 +37,23 @@ class ServerWorld {
     services_->start();
   }
 
+  // What the owner of the server shows with every request.
+  using Headers = std::map<std::string, std::string>;
+  Headers owner() const { return {{"authorization", "Bearer " + services_->owner().token()}}; }
+
   server::Reply ask(const std::string& method, std::string_view target, std::string body = "") {
+    return ask_as(owner(), method, target, std::move(body));
+  }
+  // With other headers, and without any as a visitor.
+  server::Reply ask_as(const Headers& who, const std::string& method, std::string_view target,
+                       std::string body = "") {
     server::Request request{.method = method};
     EXPECT_TRUE(server::read_target(target, request)) << target;
     const bool text = target == "/api/v1/records";
     request.headers = {{"host", "localhost:8642"},
                        {"x-espalier", "1"},
                        {"content-type", text ? "text/plain" : "application/json"}};
+    for (const auto& [name, value] : who) request.headers[name] = value;
     request.body = std::move(body);
     return services_->router().answer(request);
   }

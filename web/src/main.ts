@@ -5,6 +5,7 @@ import './styles/controls.css';
 import './styles/boards.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { access } from './lib/access.svelte';
 import { i18n } from './lib/i18n.svelte';
 import { router } from './lib/router.svelte';
 import { settings } from './lib/settings.svelte';
@@ -12,7 +13,7 @@ import { settings } from './lib/settings.svelte';
 // The right view, words and colours from the first frame on.
 router.start();
 settings.apply();
-void i18n.load(settings.language, router.view).catch(() => {}).then(() => {
+void Promise.all([access.start(), i18n.load(settings.language, router.view).catch(() => {})]).then(() => {
   const target = document.getElementById('app');
   if (target) mount(App, { target });
 });

@@ -166,7 +166,7 @@ def make(folder, data):
     server.start()
     interrupted = break_off(server)
     kept = os.path.join(folder, "data")
-    shutil.copytree(data, kept, ignore=shutil.ignore_patterns("*-shm", "*.lock"))
+    shutil.copytree(data, kept, ignore=shutil.ignore_patterns("*-shm", "*.lock", "owner.*"))
     server.start()
     for name in interrupted:
         wait_until(lambda: server.get(where(name)).json["finished"])

@@ -24,6 +24,8 @@ export class Watch {
   // Changes that came while paused.
   held = $state(0);
   failed = $state('');
+  // Its owner has removed it.
+  removed = $state(false);
   readonly places = Array.from({ length: kPlaces }, () => new Place());
   // Boards by number, for a page that shows one game.
   one = $state.raw<LiveBoard | null>(null);
@@ -73,6 +75,10 @@ export class Watch {
       return;
     }
     this.failed = '';
+    if (message.event === 'removed') {
+      this.removed = true;
+      return;
+    }
     const change = this.#model.apply(message, Date.now());
     for (const n of change.boards) this.#boards.add(n);
     this.#tables ||= change.tables;

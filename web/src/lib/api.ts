@@ -1,4 +1,5 @@
 // The server's API: its objects as types, and one small client. See docs/api.md.
+import { access } from './access.svelte';
 import { said } from './said';
 
 export type Side = 1 | 2;
@@ -49,6 +50,8 @@ export interface LightGame {
   trouble?: string;
 }
 export interface Game extends LightGame { show: Show }
+// Only in the answer to the one who made the game: the secrets of its seats.
+export interface MadeGame extends Game { seats?: [string, string] }
 export interface NewGame { game: string; start?: string; moves?: string[]; players: [Player, Player]; clock?: Clock }
 export interface Hint { move: string; line: string[]; value: Value | null }
 
@@ -101,9 +104,9 @@ export interface Ladder {
   game: string; rule: string; reach: number; bots: LadderBot[]; challenges: LadderChallenge[]; running: LadderChallenge[];
 }
 
-// What went wrong, as a sentence for a person. status 0: the server did not answer.
+// What went wrong, as a sentence for a person. status 0: the server did not answer. needs: who may do it.
 export class ApiError extends Error {
-  constructor(message: string, readonly status: number, readonly line?: number, readonly column?: number) {
+  constructor(message: string, readonly status: number, readonly line?: number, readonly column?: number, readonly needs?: 'owner' | 'seat') {
     super(message);
   }
 }
@@ -117,8 +120,10 @@ export function address(path: string, query: Query = {}): string {
   return kBase + path + (text ? `?${text}` : '');
 }
 
-async function call(method: string, url: string, body?: unknown, type = 'application/json'): Promise<Response> {
+async function call(method: string, url: string, body?: unknown, type = 'application/json', seats = ''): Promise<Response> {
   const headers: Record<string, string> = {};
+  if (access.owner) headers.Authorization = `Bearer ${access.token}`;
+  if (seats) headers['X-Seat'] = seats;
   if (method !== 'GET') headers['X-Espalier'] = '1';
   if (body !== undefined) headers['Content-Type'] = type;
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
@@ -129,14 +134,19 @@ async function call(method: string, url: string, body?: unknown, type = 'applica
     throw new ApiError('', 0);
   }
   if (response.ok) return response;
+  // The token is that of another data folder: this browser is a visitor here.
+  if (response.status === 401 && access.owner) {
+    access.signOut();
+    return call(method, url, body, type, seats);
+  }
   // A proxy in front of a server that is away also answers; it is no word of the server.
   if (response.status === 502 || response.status === 504) throw new ApiError('', 0);
-  let error = response.statusText, line: number | undefined, column: number | undefined;
+  let error = response.statusText, line: number | undefined, column: number | undefined, needs: 'owner' | 'seat' | undefined;
   try {
-    const told = (await response.json()) as { error?: string; line?: number; column?: number };
-    ({ error = error, line, column } = told);
+    const told = (await response.json()) as { error?: string; line?: number; column?: number; needs?: 'owner' | 'seat' };
+    ({ error = error, line, column, needs } = told);
   } catch { /* not JSON: the status text has to do */ }
-  throw new ApiError(said(error), response.status, line, column);
+  throw new ApiError(said(error), response.status, line, column, needs);
 }
 
 async function get<T>(path: string, query?: Query): Promise<T> {
@@ -146,6 +156,10 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (await call('POST', address(path), body)).json() as Promise<T>;
 }
 const seg = encodeURIComponent;
+// A person does something in a game, with the seats that this browser holds.
+async function act<T>(id: string, what: string, body: unknown = {}): Promise<T> {
+  return (await call('POST', address(`/play/${seg(id)}/${what}`), body, 'application/json', access.seatsOf(id))).json() as Promise<T>;
+}
 const joined = (moves: string[] = []) => moves.join(' ');
 
 export const api = {
@@ -160,19 +174,26 @@ export const api = {
   tree: (game: string, start: string, moves: string[], depth: number, most = 400) =>
     get<Tree>('/tree', { game, start, moves: joined(moves), depth, most }),
 
-  newGame: (body: NewGame) => post<Game>('/play', body),
+  newGame: async (body: NewGame): Promise<Game> => {
+    const { seats, ...game } = await post<MadeGame>('/play', body);
+    access.keepSeats([{ id: game.id, seats }]);
+    return game;
+  },
   listGames: (query: { state?: 'open' | 'over'; limit?: number; before?: string }) =>
     get<{ games: LightGame[] }>('/play', query),
   game: (id: string) => get<Game>(`/play/${seg(id)}`),
-  move: (id: string, move: string, turn: number) => post<Game>(`/play/${seg(id)}/move`, { move, turn }),
-  undo: (id: string) => post<Game>(`/play/${seg(id)}/undo`),
-  resign: (id: string, side: Side) => post<Game>(`/play/${seg(id)}/resign`, { side }),
-  hint: (id: string) => post<Hint>(`/play/${seg(id)}/hint`),
-  goOn: (id: string) => post<Game>(`/play/${seg(id)}/continue`),
-  remove: async (id: string) => void (await call('DELETE', address(`/play/${seg(id)}`))),
+  move: (id: string, move: string, turn: number) => act<Game>(id, 'move', { move, turn }),
+  undo: (id: string) => act<Game>(id, 'undo'),
+  resign: (id: string, side: Side) => act<Game>(id, 'resign', { side }),
+  hint: (id: string) => act<Hint>(id, 'hint'),
+  goOn: (id: string) => act<Game>(id, 'continue'),
+  remove: async (id: string) => void (await call('DELETE', address(`/play/${seg(id)}`), undefined, undefined, access.seatsOf(id))),
   recordAddress: (id: string) => address(`/play/${seg(id)}/record`),
-  upload: async (text: string) =>
-    (await (await call('POST', address('/records'), text, 'text/plain')).json()) as { games: LightGame[] },
+  upload: async (text: string) => {
+    const made = (await (await call('POST', address('/records'), text, 'text/plain')).json()) as { games: (LightGame & { seats?: [string, string] })[] };
+    access.keepSeats(made.games);
+    return made;
+  },
 
   tournaments: () => get<{ tournaments: TournamentSummary[] }>('/tournaments'),
   newTournament: (body: NewTournament) => post<TournamentSummary>('/tournaments', body),
@@ -182,6 +203,7 @@ export const api = {
   recordsAddress: (name: string) => address(`/tournaments/${seg(name)}/records`),
   reportAddress: (name: string) => address(`/tournaments/${seg(name)}/report.html`),
   stopTournament: (name: string) => post<Loose>(`/tournaments/${seg(name)}/stop`),
+  removeTournament: async (name: string) => void (await call('DELETE', address(`/tournaments/${seg(name)}`))),
   resumeTournament: (name: string) => post<Loose>(`/tournaments/${seg(name)}/resume`),
 
   ladders: () => get<{ games: string[] }>('/ladders'),

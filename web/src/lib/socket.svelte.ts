@@ -1,5 +1,6 @@
 // One WebSocket for the whole page. It reconnects by itself with a growing pause and then asks
 // again for everything that was being watched, analysed or reviewed.
+import { access } from './access.svelte';
 import type { Analysis, Loose, ReviewPiece } from './api';
 
 export type Message = { on: string; id?: number; topic?: string; error?: string } & Record<string, Loose>;
@@ -115,6 +116,7 @@ export class Socket {
     this.state = 'open';
     if (this.#opened) this.reconnected++;
     this.#opened = true;
+    if (access.owner) this.#send({ do: 'hello', id: this.#nextId++, token: access.token });
     for (const topic of this.#topics.keys()) this.#send({ do: 'watch', id: this.#nextId++, topic });
     for (const job of this.#jobs.values()) if (!job.finished) this.#send(job.ask());
     clearInterval(this.#beat);

@@ -14,7 +14,7 @@ export function turn(state: PlayState, show: Show, told: Counts, side: Side): vo
   const now = share(show.game, show.scene);
   if (now) words.push(t('play.said_score', { blue: now.first, amber: now.second }));
   if (show.to_move && state.persons.includes(show.to_move)) {
-    words.push(t('play.said', { text: state.persons.length === 1 ? t('play.your_turn') : t('play.side_turn', { side: sideWord(show.to_move) }) }));
+    words.push(t('play.said', { text: state.onlyMe ? t('play.your_turn') : t('play.side_turn', { side: sideWord(show.to_move) }) }));
   }
   ui.say(words.join(t('play.said_gap')));
 }
@@ -28,16 +28,17 @@ export function undone(state: PlayState): void {
 export function turnTitle(state: PlayState): string {
   const side = state.arriving ?? state.toMove;
   if (side === null) return t('play.title');
-  if (state.arriving !== null) return t(state.persons.includes(side) && state.persons.length === 1 ? 'play.you_play' : 'play.plays', { name: state.name(side), move: state.moves.at(-1) ?? '' });
-  if (!state.myTurn) return t('play.thinking', { name: state.name(side) });
-  return state.persons.length === 1 ? t('play.your_turn') : t('play.side_turn', { side: sideWord(side) });
+  if (state.arriving !== null) return t(state.persons.includes(side) && state.onlyMe ? 'play.you_play' : 'play.plays', { name: state.name(side), move: state.moves.at(-1) ?? '' });
+  if (!state.personToMove) return t('play.thinking', { name: state.name(side) });
+  if (!state.mine) return t('play.watching_turn', { side: sideWord(side) });
+  return state.onlyMe ? t('play.your_turn') : t('play.side_turn', { side: sideWord(side) });
 }
 
 export function resultTitle(state: PlayState): string {
   const { winner, draw } = state.result;
   if (draw) return t('play.draw');
   if (!winner) return '';
-  if (state.persons.length === 1) return t(state.persons[0] === winner ? 'play.you_win' : 'play.you_lose');
+  if (state.onlyMe) return t(state.persons[0] === winner ? 'play.you_win' : 'play.you_lose');
   return t('play.side_wins', { side: sideWord(winner) });
 }
 export function end(state: PlayState): void {

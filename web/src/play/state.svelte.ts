@@ -1,5 +1,6 @@
 // One game on the screen: what the server says, what is shown, and what the person does about it.
 import { touched, counts, type Counts } from '../lib/animate';
+import { access } from '../lib/access.svelte';
 import { api, ApiError, type Bot, type Game, type Show, type Side } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { TurnPlayer } from '../lib/player.svelte';
@@ -51,14 +52,21 @@ export class PlayState {
     if (!players) return this.setup.opponent === 'person' ? [1, 2] : [this.setup.side];
     return ([1, 2] as Side[]).filter((s) => players[s - 1]!.kind === 'person');
   }
+  // Whether this browser plays in the game, or only watches it.
+  get mine(): boolean { return this.game === null || access.mayPlay(this.game.id); }
   // The side a resignation or a "you win" is about.
   get me(): Side | null {
+    if (!this.mine) return null;
     const persons = this.persons;
     if (persons.length === 1) return persons[0]!;
     return persons.length === 2 ? this.toMove : null;
   }
-  get myTurn(): boolean { return this.toMove !== null && this.persons.includes(this.toMove); }
-  get canUndo(): boolean { return this.game !== null && this.persons.some((s) => this.game!.moves.length >= s) && this.game.source === 'play'; }
+  // A person, here or elsewhere.
+  get personToMove(): boolean { return this.toMove !== null && this.persons.includes(this.toMove); }
+  get myTurn(): boolean { return this.mine && this.personToMove; }
+  get canUndo(): boolean { return this.game !== null && this.mine && this.persons.some((s) => this.game!.moves.length >= s) && this.game.source === 'play'; }
+  // The person at this browser plays against a bot.
+  get onlyMe(): boolean { return this.mine && this.persons.length === 1; }
   // Whose turn is just being shown for the first time; until it is over nothing else is news.
   get arriving(): Side | null { return this.#live && this.player.running ? this.sideOfTurn(this.moves.length) : null; }
   get result(): { winner: Side | null; draw: boolean } {
@@ -74,7 +82,7 @@ export class PlayState {
   name(side: Side): string {
     const player = this.game?.players[side - 1];
     const person = player ? player.kind === 'person' : this.persons.includes(side);
-    if (person) return this.persons.length === 1 ? t('shell.you') : sideWord(side);
+    if (person) return this.onlyMe ? t('shell.you') : sideWord(side);
     const id = player?.bot ?? this.setup.opponent;
     return /^level:\d+$/.test(id) ? t('play.flagship') : player?.name || this.botName(id);
   }
@@ -91,7 +99,7 @@ export class PlayState {
   }
   botDetail(side: Side): string {
     const player = this.game?.players[side - 1];
-    if (player ? player.kind === 'person' : this.persons.includes(side)) return this.persons.length === 1 ? sideWord(side) : '';
+    if (player ? player.kind === 'person' : this.persons.includes(side)) return this.onlyMe ? sideWord(side) : '';
     const level = /^level:(\d+)$/.exec(player?.bot ?? this.setup.opponent)?.[1];
     return level ? t('play.bot_level', { n: level }) : t('play.bot');
   }

@@ -2,7 +2,7 @@
 // and one Chromium of Debian for all of them.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -28,6 +28,9 @@ const running = new Set();
 process.on('exit', () => { for (const child of running) child.kill('SIGKILL'); });
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
 
+// All servers of the tests have the same owner.
+export const token = '0123456789abcdef'.repeat(4);
+
 export class Server {
   port = 0;  // the server's choice, and the same again when it comes back
   // With an empty data folder, or with a copy of `folder`.
@@ -35,6 +38,7 @@ export class Server {
   async start() {
     this.data = mkdtempSync(join(tmpdir(), 'espalier-web-'));
     if (this.folder) cpSync(this.folder, this.data, { recursive: true });
+    writeFileSync(join(this.data, 'owner.token'), token, { mode: 0o600 });
     await this.up();
     this.url = `http://127.0.0.1:${this.port}`;
     if (process.env.E2E_PAGE) await (Server.fronts = Server.fronts.then(() => this.front(resolve(process.env.E2E_PAGE))));
@@ -55,11 +59,12 @@ export class Server {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => { said += text; });
     running.add(child);
     this.gone = new Promise((done) => child.once('exit', (code) => { running.delete(child); done(code); }));
-    const [, port] = await until(() => {
+    const [, port, code] = await until(() => {
       if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
-      return /Espalier is at http:\/\/127\.0\.0\.1:(\d+) /.exec(said);
+      return /Espalier is at http:\/\/127\.0\.0\.1:(\d+)\/#code=(\w+) /.exec(said);
     });
     this.port = Number(port);
+    this.code = code;  // of the link that was printed
   }
   // As a power cut would.
   async kill() {
@@ -76,8 +81,9 @@ export class Server {
     rmSync(this.data, { recursive: true, force: true });
   }
   async api(path, body) {
-    const reply = await fetch(`${this.url}/api/v1${path}`, body === undefined ? {} : {
-      method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Espalier': '1' }, body: JSON.stringify(body),
+    const owner = { Authorization: `Bearer ${token}` };
+    const reply = await fetch(`${this.url}/api/v1${path}`, body === undefined ? { headers: owner } : {
+      method: 'POST', headers: { ...owner, 'Content-Type': 'application/json', 'X-Espalier': '1' }, body: JSON.stringify(body),
     });
     return reply.json();
   }
@@ -100,11 +106,12 @@ export const closeBrowser = () => browser?.close();
 
 // The visitors that the test under way has let in.
 export const visitors = new AsyncLocalStorage();
-// A fresh visitor. Anything the page complains about is in page.troubles.
-export async function openPage({ settings = { speed: 4, firstRun: 2 }, ...context } = {}) {
+// A fresh browser of the owner's, or of a visitor. Anything the page complains about is in page.troubles.
+export async function openPage({ settings = { speed: 4, firstRun: 2 }, owner = true, ...context } = {}) {
   const visitor = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...context });
   visitors.getStore()?.push(visitor);
   if (settings) await visitor.addInitScript((stored) => { localStorage.getItem('espalier.settings') ?? localStorage.setItem('espalier.settings', JSON.stringify(stored)); }, settings);
+  if (owner) await visitor.addInitScript((kept) => { localStorage.setItem('espalier.owner', kept); }, token);
   const page = await visitor.newPage();
   page.setDefaultTimeout(30_000);
   page.troubles = [];

@@ -7,6 +7,8 @@ export default {
   running: 'Running', finished: 'Finished', stopped: 'Stopped',
   n_bots: '{n} {n|bot|bots}', n_of: '{n} of {of} games', decided_after: 'decided after {n} {n|game|games}', n_played: '{n} {n|game|games}', played_of: '{n} of {of} games played', per_turn: '{s} s a turn', seed_n: 'seed {n}',
   boards_live: '{n} {n|board|boards} live', live_boards: 'Boards', paused: 'Paused, {n} {n|change|changes} waiting', pause: 'Pause', go_on: 'Go on',
+  owner_only: 'Only the owner of this server starts, stops and removes matches. You can watch them all.',
+  remove: 'Remove', remove_sure: 'Really remove all its games? Press again',
   stop: 'Stop', resume: 'Resume', records: 'Records', report: 'Report', progress: 'Games played',
   kind_match: 'Match', kind_round_robin: 'Round robin', kind_gauntlet: 'Gauntlet', kind_swiss: 'Swiss', kind_knockout: 'Knockout', kind_tournament: 'Tournament', kind_ladder: 'Ladder match',
   about_match: 'Two bots, game after game, colours swapped.',

@@ -3,6 +3,7 @@ export default {
   title: 'Ladder', game: 'Game', n_bots: '{n} {n|bot|bots}', updates: 'updates after every match',
   short_chain: 'Chain', short_threesix: 'Three-Six', short_bao: 'Bao',
   empty: 'Nobody has sent a bot yet. Yours could be the first.', send: 'Send a bot',
+  owner_only: 'Only the owner of this server changes the ladder: adds bots, lets them challenge others and take exams.',
   rank: 'Rank', bot: 'Bot', won: 'Won', lost: 'Lost', tied: 'Tied', share: 'Share', classics: 'Classic bots', classics_from: 'Classic bots · {a} to {b}',
   won_small: 'won', lost_small: 'lost', share_of: '{n}% won', no_exam: 'no exams yet',
   exam_passed: 'Passed {name}', exam_failed: 'Not passed {name}', exam_none: 'Not met {name}',

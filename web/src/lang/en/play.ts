@@ -23,6 +23,7 @@ export default {
   read_run: 'Run of three or a whole line', read_house: 'House', read_pit_last: 'Pit played', read_pit_touched: 'Pit changed', read_ways: 'Ways to sow', read_disc: 'Blue', read_ring: 'Amber',
   first_line: 'Put an orb in any empty cell.', first_burst: 'A full cell bursts into its neighbours and takes them.',
   silent: '{name} has not answered for {n} s.', keep_waiting: 'Keep waiting', end_game: 'End the game', no_answer: 'The server did not answer. Your game is kept.',
+  watching: 'You are watching this game. Only the one who began it plays in it, and the owner of this server.', watching_turn: 'It is {side}’s turn',
   turn_board: 'Turn the board', share_of: 'Blue {a}, Amber {b}',
   said_turn: '{side} {move}.', said: '{text}.', said_score: 'Blue {blue}, Amber {amber}.', said_gap: ' ', said_end: 'Game over. {text}.',
   change_game: 'Change the game', choose_game: 'What to play', go: 'To the board', two_persons: 'Two people', rules_of: 'Rules',

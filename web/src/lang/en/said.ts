@@ -3,6 +3,8 @@ export default {
   over: 'the game is over', turn_of: 'it is the turn of {name}', gone_on: 'the game has gone on meanwhile',
   position: 'this position cannot be read: {why}', no_variant: '{game} has no variant {name}', no_game: 'there is no game {name}',
   name_taken: 'there is a match or tournament {name} already; another name or another seed makes a new one', no_tournament: 'there is no match or tournament {name}',
+  owner_only: 'only the owner of this server may do this; open the link that espalier serve printed, or get a new one with espalier serve --link',
+  seat_only: 'only those who hold this seat, as the one who made the game does, and the owner of this server may do this', stop_first: '{name} is being played; stop it first',
   disk_full: 'the disk is full: nothing was changed', hints_busy: 'others are asking for hints; try again in a moment',
   challenge_running: '{a} is playing for the place of {b} already',
   other: '{text}',

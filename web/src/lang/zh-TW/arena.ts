@@ -7,6 +7,8 @@ export default {
   running: '進行中', finished: '已結束', stopped: '已停止',
   n_bots: '{n} 個程式', n_of: '{n} / {of} 局', decided_after: '{n} 局後分出勝負', n_played: '{n} 局', played_of: '已下 {n} / {of} 局', per_turn: '每手 {s} 秒', seed_n: '種子 {n}',
   boards_live: '{n} 盤進行中', live_boards: '棋盤', paused: '已暫停，{n} 項更新等待中', pause: '暫停', go_on: '繼續',
+  owner_only: '只有此伺服器的擁有者可以開始、停止和刪除比賽。所有比賽都可以觀看。',
+  remove: '刪除', remove_sure: '確定刪除所有對局？再按一次',
   stop: '停止', resume: '接續', records: '棋譜', report: '報告', progress: '已下局數',
   kind_match: '對抗賽', kind_round_robin: '循環賽', kind_gauntlet: '車輪戰', kind_swiss: '瑞士制', kind_knockout: '淘汰賽', kind_tournament: '錦標賽', kind_ladder: '天梯賽',
   about_match: '兩個程式一局接一局，輪流先手。',

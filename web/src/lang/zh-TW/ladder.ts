@@ -3,6 +3,7 @@ export default {
   title: '天梯', game: '遊戲', n_bots: '{n} 個程式', updates: '每場比賽後更新',
   short_chain: '連鎖', short_threesix: '三六棋', short_bao: '寶棋',
   empty: '還沒有人上傳程式，來當第一個吧。', send: '上傳程式',
+  owner_only: '只有此伺服器的擁有者可以更動天梯：加入程式、發起挑戰、參加檢定。',
   rank: '名次', bot: '程式', won: '勝', lost: '負', tied: '平', share: '勝率', classics: '經典程式', classics_from: '經典程式 · {a} 到 {b}',
   won_small: '勝', lost_small: '負', share_of: '勝率 {n}%', no_exam: '尚未檢定',
   exam_passed: '通過 {name}', exam_failed: '未通過 {name}', exam_none: '尚未對上 {name}',

@@ -25,6 +25,7 @@ const words: typeof en = {
   read_run: '三連或整列', read_house: '屋穴', read_pit_last: '剛下的穴', read_pit_touched: '有變化的穴', read_ways: '可播種的方向', read_disc: '藍方', read_ring: '橙方',
   first_line: '在任一空格放一顆光球。', first_burst: '滿了的格子會爆炸，佔領相鄰的格子。',
   silent: '{name} 已 {n} 秒沒有回應。', keep_waiting: '繼續等', end_game: '結束對局', no_answer: '伺服器沒有回應。對局已保留。',
+  watching: '你正在觀看這一局。只有開局的人和此伺服器的擁有者可以下。', watching_turn: '輪到{side}',
   turn_board: '翻轉棋盤', share_of: '藍方 {a}，橙方 {b}',
   said_turn: '{side} {move}。', said: '{text}。', said_score: '藍方 {blue}，橙方 {amber}。', said_gap: '', said_end: '對局結束。{text}。',
   change_game: '更換遊戲', choose_game: '要下什麼', go: '回到棋盤', two_persons: '兩人對弈', rules_of: '規則說明',

@@ -1,0 +1,102 @@
+// What this browser may do on the server: whether it is the owner's, and which games' seats it holds. The
+// server prints a link with a one-time code behind #; the page exchanges the code for the owner's token. Both
+// are kept in the storage of this origin, never in a cookie, which would be sent to other ports as well.
+
+const kToken = 'espalier.owner';
+const kSeats = 'espalier.seats';
+const kMaxGames = 1000;
+
+type Seats = Record<string, string>;
+
+export function codeOf(hash: string): string {
+  return /^#code=([0-9a-f]+)$/.exec(hash)?.[1] ?? '';
+}
+// By game: its secrets as the header X-Seat has them. Anything else is forgotten.
+export function readSeats(text: string | null): Seats {
+  try {
+    const told = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(told).filter(([, value]) => typeof value === 'string')) as Seats;
+  } catch {
+    return {};
+  }
+}
+// The newest are the last; the oldest are left out where there are too many.
+export function withSeats(seats: Seats, more: Seats): Seats {
+  const { ...rest } = seats;
+  for (const id of Object.keys(more)) delete rest[id];
+  return Object.fromEntries([...Object.entries(rest), ...Object.entries(more)].slice(-kMaxGames));
+}
+
+// Storage can be forbidden; then everything lasts as long as the page.
+function stored(key: string): string | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+function keep(key: string, value: string): void {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch { /* see stored() */ }
+}
+
+class Access {
+  #token = $state(stored(kToken) ?? '');
+  #seats = $state.raw<Seats>(readSeats(stored(kSeats)));
+  // A link was opened that can't be used any more.
+  usedLink = $state(false);
+
+  get owner(): boolean { return this.#token !== ''; }
+  get token(): string { return this.#token; }
+  // The header for requests about a game; empty when nothing of it is held.
+  seatsOf(id: string): string { return this.#seats[id] ?? ''; }
+  mayPlay(id: string): boolean { return this.owner || this.seatsOf(id) !== ''; }
+
+  keepSeats(games: readonly { id: string; seats?: readonly string[] }[]): void {
+    const more = Object.fromEntries(games.filter((game) => game.seats).map((game) => [game.id, game.seats!.join(',')]));
+    // Another tab may have added some.
+    this.#seats = withSeats({ ...this.#seats, ...readSeats(stored(kSeats)) }, more);
+    keep(kSeats, JSON.stringify(this.#seats));
+  }
+  signOut(): void {
+    this.#token = '';
+    keep(kToken, '');
+  }
+
+  // Before the page is drawn. The code leaves the address at once, so that it is in no bookmark.
+  async start(): Promise<void> {
+    addEventListener('hashchange', () => void this.#takeCode());
+    addEventListener('storage', (event) => {
+      if (event.key === kToken) this.#token = event.newValue ?? '';
+      if (event.key === kSeats) this.#seats = readSeats(event.newValue);
+    });
+    await this.#takeCode();
+  }
+  async #takeCode(): Promise<void> {
+    const code = codeOf(location.hash);
+    if (!code) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    const token = await exchanged(code);
+    if (token) {
+      this.#token = token;
+      keep(kToken, token);
+    }
+    // The second tab of a link needs it no more.
+    this.usedLink = !this.owner;
+  }
+}
+
+async function exchanged(code: string): Promise<string> {
+  try {
+    const reply = await fetch('/api/v1/owner', {
+      method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Espalier': '1' }, body: JSON.stringify({ code }), cache: 'no-store',
+    });
+    return reply.ok ? ((await reply.json()) as { token: string }).token : '';
+  } catch {
+    return '';
+  }
+}
+
+export const access = new Access();
