@@ -28,6 +28,7 @@ class World {
     std::filesystem::remove_all(folder_);
   }
   const server::Router& router() { return services_->router(); }
+  std::string token() const { return services_->owner().token(); }
 
  private:
   std::filesystem::path folder_;
@@ -50,9 +51,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto blank = std::min(first.find(' '), first.size());
   server::Request request{.method = std::string(first.substr(0, blank))};
   if (!server::read_target(first.substr(std::min(blank + 1, first.size())), request)) return 0;
-  // What every client of ours sends; an input may say otherwise.
-  request.headers = {
-      {"host", "localhost:8642"}, {"x-espalier", "1"}, {"content-type", "application/json"}};
+  // What the owner sends, who may do most; an input may say otherwise.
+  request.headers = {{"host", "localhost:8642"},
+                     {"x-espalier", "1"},
+                     {"content-type", "application/json"},
+                     {"authorization", "Bearer " + world.token()}};
   for (auto line = next_line(rest); !line.empty(); line = next_line(rest)) {
     const auto colon = std::min(line.find(':'), line.size());
     const auto value = line.substr(std::min(colon + 1, line.size()));

@@ -46,6 +46,11 @@ export class Socket {
     };
   }
 
+  // Tells the server that this is the owner's browser.
+  hello(): void {
+    if (access.owner) this.#send({ do: 'hello', id: this.#nextId++, token: access.token });
+  }
+
   // Calls `heard` with the whole state at once and with every change; returns how to stop.
   watch(topic: string, heard: (m: Message) => void): () => void {
     const listeners = this.#topics.get(topic) ?? new Set();
@@ -116,7 +121,7 @@ export class Socket {
     this.state = 'open';
     if (this.#opened) this.reconnected++;
     this.#opened = true;
-    if (access.owner) this.#send({ do: 'hello', id: this.#nextId++, token: access.token });
+    this.hello();
     for (const topic of this.#topics.keys()) this.#send({ do: 'watch', id: this.#nextId++, topic });
     for (const job of this.#jobs.values()) if (!job.finished) this.#send(job.ask());
     clearInterval(this.#beat);
