@@ -42,7 +42,8 @@ ATTACKS = {
     "random": [], "first": [], "comment": [], "twice": [], "daemon": [], "ignore": [],
     "disk": ["/tmp"], "file-memory": [], "large-file": ["large"], "many-files": [],
     "limits": [], "namespace": [], "trace": [], "kill-all": [], "kill-parent": [],
-    "read": ["/etc/shadow"], "socket": ["80"],
+    "read": ["/etc/shadow"], "socket": ["80"], "socket-size": [], "pipe-size": [],
+    "file-signals": [], "first-process": [], "rare-call": [], "group-hopper": [],
 }
 
 # Attacks that also slow down the bot itself: whatever the verdict, the game ends.

@@ -134,9 +134,9 @@ TEST_F(Start, NodeWithItsWorkersRuns) {
 const { Worker, isMainThread, parentPort } = require('worker_threads');
 const { execSync } = require('child_process');
 const fs = require('fs');
-fs.writeFileSync('/tmp/x', execSync('echo 6').toString());
+fs.writeFileSync('made', execSync('echo 6').toString());
 const worker = new Worker("require('worker_threads').parentPort.postMessage(7)", { eval: true });
-worker.on('message', (n) => console.log(n * fs.readFileSync('/tmp/x')));)js";
+worker.on('message', (n) => console.log(n * fs.readFileSync('made')));)js";
   EXPECT_EQ(first_line_of({.command = {"node", "-e", kWorkers}}, 60s), "42");
 }
 
