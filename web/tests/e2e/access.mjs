@@ -2,6 +2,7 @@
 // began them.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { violations } from './axe_help.mjs';
 import { legalCells, myTurn, openPage, playState, program, token, turnNumber, until } from './lib.mjs';
 import { ownServer, test } from './suite.mjs';
 
@@ -55,6 +56,7 @@ test('visitors are told what they can’t do and how they could, in both languag
   await page.goto(`${server.url}/arena`);
   await page.getByText('Only the owner of this server starts, stops and removes matches.').waitFor();
   await page.getByText('get a new one with espalier serve --link').waitFor();
+  assert.deepEqual(await violations(page), []);
   assert.equal(await page.getByRole('button', { name: 'Start a match' }).count(), 0);
   await page.goto(`${server.url}/arena?new=1`);
   const form = page.locator('dialog[open]');
@@ -65,6 +67,7 @@ test('visitors are told what they can’t do and how they could, in both languag
   await page.goto(`${server.url}/ladder?game=tictactoe:3x3&bot=careful`);
   await page.locator('tr.you[data-bot="careful"]').waitFor();
   await page.getByText('Only the owner of this server changes the ladder').waitFor();
+  assert.deepEqual(await violations(page), []);
   for (const name of ['Add', 'Challenge random', 'Take the exams', 'Take it off the ladder']) {
     assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name);
   }
@@ -93,6 +96,7 @@ test('a visitor’s game goes on after a reload, and others watch it', { timeout
   assert.equal(await playState(other), 'theirs');
   assert.equal((await legalCells(other)).length, 0);
   for (const name of ['Undo', 'Resign', 'Hint']) assert.equal(await other.getByRole('button', { name }).first().isDisabled(), true, name);
+  assert.deepEqual(await violations(other), []);
   const seen = await turnNumber(other);
   await play(page);
   await until(async () => (await turnNumber(other)) > seen);
