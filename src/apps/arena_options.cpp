@@ -180,10 +180,12 @@ util::Status check_sandbox_option(const arena::Plan& plan) {
       fmt::format("{}; with --unsafe bots run without a sandbox", able.error().message)};
 }
 
-util::Result<std::unique_ptr<arena::Journal>> open_journal(const Options& options) {
+util::Result<std::unique_ptr<arena::Journal>> open_journal(const Options& options,
+                                                           arena::Access access) {
   const auto file = options.text("--journal");
   if (file && file->empty()) return util::Error{"--journal needs the name of a file"};
-  return arena::Journal::open(file ? std::filesystem::path(*file) : arena::default_journal());
+  return arena::Journal::open(file ? std::filesystem::path(*file) : arena::default_journal(),
+                              access);
 }
 
 }  // namespace espalier::apps

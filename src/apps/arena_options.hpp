@@ -27,6 +27,7 @@ util::Result<int> read_concurrency(const Options& options);
 // Programs that nobody trusts need a sandbox, or --unsafe.
 util::Status check_sandbox_option(const arena::Plan& plan);
 
-util::Result<std::unique_ptr<arena::Journal>> open_journal(const Options& options);
+util::Result<std::unique_ptr<arena::Journal>> open_journal(
+    const Options& options, arena::Access access = arena::Access::kWrite);
 
 }  // namespace espalier::apps

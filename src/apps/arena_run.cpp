@@ -25,28 +25,26 @@ util::Result<std::string> name_of(const Options& options, const arena::Plan& pla
   return name;
 }
 
-// The files that were asked for.
+// The files that were asked for. What is made of a damaged journal is not written.
 util::Status write_reports(const Options& options, const arena::Plan& plan,
                            const arena::Tournament& tournament, arena::Journal& journal,
                            long long id) {
-  if (const auto path = options.text("--html")) {
-    const auto page = arena::html_report(plan, tournament, journal, id);
-    if (const auto written = write_file(*path, page); !written) return written;
-  }
-  if (const auto path = options.text("--csv")) {
-    const auto lines = arena::csv_report(plan, tournament, journal, id);
-    if (const auto written = write_file(*path, lines); !written) return written;
-  }
-  if (const auto path = options.text("--csv-bots")) {
-    const auto lines = arena::bots_csv_report(plan, tournament, journal, id);
-    if (const auto written = write_file(*path, lines); !written) return written;
-  }
-  if (const auto path = options.text("--records")) {
-    if (const auto written = write_file(*path, arena::records_of(tournament, journal, id));
-        !written)
-      return written;
-  }
-  return util::Done{};
+  const auto write = [&](const char* option, const auto& make) -> util::Status {
+    const auto path = options.text(option);
+    if (!path) return util::Done{};
+    const auto text = make();
+    if (const auto sound = journal.sound(); !sound) return sound;
+    return write_file(*path, text);
+  };
+  const auto html =
+      write("--html", [&] { return arena::html_report(plan, tournament, journal, id); });
+  if (!html) return html;
+  const auto csv = write("--csv", [&] { return arena::csv_report(plan, tournament, journal, id); });
+  if (!csv) return csv;
+  const auto bots =
+      write("--csv-bots", [&] { return arena::bots_csv_report(plan, tournament, journal, id); });
+  if (!bots) return bots;
+  return write("--records", [&] { return arena::records_of(tournament, journal, id); });
 }
 
 }  // namespace
@@ -54,7 +52,11 @@ util::Status write_reports(const Options& options, const arena::Plan& plan,
 int show_results(const Context& context, const Options& options, const arena::Plan& plan,
                  const arena::Tournament& tournament, arena::Journal& journal, long long id) {
   if (options.has("--json")) {
-    context.out.line(arena::json_report(plan, tournament, journal, id));
+    const auto report = arena::json_report(plan, tournament, journal, id);
+    if (const auto sound = journal.sound(); !sound) {
+      return context.environment(sound.error().message);
+    }
+    context.out.line(report);
   } else {
     context.out.write(arena::final_text(plan, tournament));
   }
@@ -86,6 +88,7 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   const bool quiet = options.has("--json");
   const auto cores = std::max(std::thread::hardware_concurrency(), 1U);
   if (static_cast<unsigned>(*concurrency) > cores && plan.control.timed()) {
+  const bool finished = (*journal)->finished(*id);
     complain(
         fmt::format("note: {} games at the same time on {} cores; bots that think all their "
                     "time get in each other's way and may be late",
@@ -94,6 +97,9 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   const bool resumed = !known.empty();
   arena::Tournament tournament(plan, std::move(known));
   const InterruptGuard ctrl_c_stops_politely;
+  if (const auto whole = (*journal)->complete(*id, finished, tournament); !whole) {
+    return context.environment(whole.error().message);
+  }
   const InterruptWatch watch;
   if (!quiet && resumed && tournament.over()) {
     context.out.line(fmt::format(

@@ -61,7 +61,7 @@ std::string no_such(arena::Journal& journal, const std::string& name) {
 }  // namespace
 
 int show_tournament(const Context& context, const Options& options, const std::string& typed) {
-  const auto journal = open_journal(options);
+  const auto journal = open_journal(options, arena::Access::kRead);
   if (!journal) return context.environment(journal.error().message);
   const std::string name = whole_name(**journal, typed);
   const auto info = (*journal)->info(name);
@@ -78,7 +78,7 @@ int show_tournament(const Context& context, const Options& options, const std::s
 }
 
 int list_tournaments(const Context& context, const Options& options) {
-  const auto journal = open_journal(options);
+  const auto journal = open_journal(options, arena::Access::kRead);
   if (!journal) return context.environment(journal.error().message);
   const auto infos = (*journal)->list();
   if (const auto sound = (*journal)->sound(); !sound) {

@@ -54,8 +54,8 @@ int overview(const Context& context, Arguments arguments) {
 }  // namespace
 
 std::optional<int> OpenLadder::open(const Context& context, const Options& options,
-                                    const std::string& game) {
-  auto journal = open_journal(options);
+                                    const std::string& game, arena::Access access) {
+  auto journal = open_journal(options, access);
   if (!journal) return context.environment(journal.error().message);
   journal_ = std::move(*journal);
   auto ladder = arena::Ladder::open(*journal_, game);

@@ -24,7 +24,8 @@ int ladder_qualify(const Context& context, Arguments arguments);
 class OpenLadder {
  public:
   // An exit code when it can't be opened; the reason is printed.
-  std::optional<int> open(const Context& context, const Options& options, const std::string& game);
+  std::optional<int> open(const Context& context, const Options& options, const std::string& game,
+                          arena::Access access = arena::Access::kWrite);
 
   arena::Ladder* operator->() { return &*ladder_; }
   arena::Ladder& operator*() { return *ladder_; }

@@ -48,6 +48,14 @@ util::Result<arena::Plan> read_ladder_plan(const Options& options) {
 }
 
 // The score of the encounter that a game belongs to: "ann 2-1 careful".
+// What was played already counts only when all of it is there as it was written.
+std::optional<int> check_played(const Context& context, arena::Journal& journal, long long id,
+                                const arena::Tournament& tournament) {
+  if (const auto sound = journal.sound(); !sound) return context.environment(sound.error().message);
+  const auto whole = journal.complete(id, journal.finished(id), tournament);
+  return whole ? std::nullopt : std::optional<int>(context.environment(whole.error().message));
+}
+
 std::string live_text(const arena::Plan& plan, const arena::Tournament& tournament,
                       const arena::Pairing& pairing) {
   const auto& encounter = tournament.rounds()[static_cast<std::size_t>(pairing.key.round)]
@@ -143,6 +151,7 @@ int play_challenge(const Context& context, const Options& options, arena::Plan p
   arena::Tournament tournament(plan, ladder.journal().played(id));
   if (!json) {
     const auto games = tournament.counted().size();
+  if (const auto code = check_played(context, ladder.journal(), id, tournament)) return *code;
     context.out.line(fmt::format(
         "Challenge {}: {} against {}, {}{}", challenge.number, challenge.challenger,
         challenge.challenged, arena::rule_text(plan),
@@ -245,6 +254,7 @@ int play_exams(const Context& context, const Options& options, const arena::Plan
   arena::Tournament tournament(plan, ladder.journal().played(*id));
   if (!json) {
     context.out.line(fmt::format("{} against each classic bot of {}, {}", bot.name, plan.game,
+  if (const auto code = check_played(context, ladder.journal(), *id, tournament)) return *code;
                                  arena::rule_text(plan)));
     context.out.flush();
   }

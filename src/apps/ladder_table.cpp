@@ -153,7 +153,7 @@ int ladder_show(const Context& context, Arguments arguments) {
     if (!choice) return context.wrong_use(choice.error().message);
     games.push_back(choice->name());
   }
-  const auto journal = open_journal(options);
+  const auto journal = open_journal(options, arena::Access::kRead);
   if (!journal) return context.environment(journal.error().message);
   if (games.empty()) {
     const auto all = arena::Ladder::games(**journal);
@@ -167,6 +167,9 @@ int ladder_show(const Context& context, Arguments arguments) {
     const auto exams = arena::taken_exams(**journal, game);
     if (!exams) return context.environment(exams.error().message);
     reports.push_back({game, ladder->bots(), ladder->challenges(), *exams});
+  }
+  if (const auto sound = (*journal)->sound(); !sound) {
+    return context.environment(sound.error().message);
   }
   if (options.has("--json")) {
     context.out.line(ladders_json(reports));
@@ -191,8 +194,13 @@ int ladder_history(const Context& context, Arguments arguments) {
   const auto choice = chosen_game(options);
   if (!choice) return context.wrong_use(choice.error().message);
   OpenLadder ladder;
-  if (const auto code = ladder.open(context, options, choice->name())) return *code;
+  if (const auto code = ladder.open(context, options, choice->name(), arena::Access::kRead)) {
+    return *code;
+  }
   const auto challenges = ladder->challenges();
+  if (const auto sound = ladder.journal().sound(); !sound) {
+    return context.environment(sound.error().message);
+  }
   if (options.has("--json")) {
     context.out.line(ladder_history_json(choice->name(), challenges));
   } else {

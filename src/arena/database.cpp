@@ -7,11 +7,6 @@
 #include "util/text.hpp"
 
 namespace espalier::arena {
-namespace {
-
-constexpr int kBusyMilliseconds = 20'000;
-
-}  // namespace
 
 std::shared_ptr<WritersQueue> WritersQueue::of(const std::filesystem::path& file) {
   static std::mutex mutex;
@@ -62,6 +57,12 @@ Statement& Statement::bind(const std::optional<int>& value) {
   return *this;
 }
 
+Statement& Statement::bind(const std::optional<long long>& value) {
+  if (value) return bind(*value);
+  sqlite3_bind_null(statement_, next_++);
+  return *this;
+}
+
 bool Statement::row() {
   const int code = statement_ == nullptr ? SQLITE_ERROR : sqlite3_step(statement_);
   if (code != SQLITE_ROW && code != SQLITE_DONE) connection_.note_error();
@@ -88,23 +89,9 @@ std::optional<int> Statement::optional_number(int column) {
   return sqlite3_column_int(statement_, column);
 }
 
-util::Result<std::unique_ptr<Connection>> Connection::open(const std::filesystem::path& file) {
-  std::error_code failed;
-  if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failed);
-  std::unique_ptr<Connection> connection(new Connection);
-  connection->file_ = file;
-  connection->writers_ = WritersQueue::of(file);
-  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
-  if (sqlite3_open_v2(file.c_str(), &connection->handle_, flags, nullptr) != SQLITE_OK) {
-    return connection->error();
-  }
-  sqlite3_busy_timeout(connection->handle_, kBusyMilliseconds);
-  // Every commit reaches the disk, whatever happens to the program or the machine.
-  for (const char* const sql :
-       {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON"}) {
-    if (const auto status = connection->run(sql); !status) return status.error();
-  }
-  return connection;
+std::optional<long long> Statement::optional_large(int column) {
+  if (sqlite3_column_type(statement_, column) == SQLITE_NULL) return std::nullopt;
+  return sqlite3_column_int64(statement_, column);
 }
 
 util::Status Connection::run(const char* sql) {
@@ -118,8 +105,10 @@ util::Status Connection::take_sound() {
   return taken;
 }
 
-void Connection::note_error() {
-  if (sound_) sound_ = error();
+void Connection::note_error() { note_error(error()); }
+
+void Connection::note_error(util::Error error) {
+  if (sound_) sound_ = std::move(error);
 }
 
 util::Error Connection::error() const {

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 
+#include "arena/access.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -29,7 +30,19 @@ class WritersQueue {
   void lock();
   void unlock();
 
+  // Looks for damage, unless somebody who has the file open has found none already.
+  template <class Check>
+  util::Status check_once(const Check& check) {
+    const std::lock_guard lock(check_mutex_);
+    if (checked_) return util::Done{};
+    auto status = check();
+    checked_ = static_cast<bool>(status);
+    return status;
+  }
+
  private:
+  std::mutex check_mutex_;
+  bool checked_ = false;
   std::mutex mutex_;
   std::condition_variable next_;
   std::uint64_t last_ticket_ = 0;
@@ -48,6 +61,7 @@ class Statement {
   Statement& bind(int value) { return bind(static_cast<long long>(value)); }
   Statement& bind(std::string_view value);
   Statement& bind(const std::optional<int>& value);
+  Statement& bind(const std::optional<long long>& value);
 
   // The next row; false at the end, and after an error, which the connection remembers.
   bool row();
@@ -57,6 +71,7 @@ class Statement {
   long long number(int column) { return sqlite3_column_int64(statement_, column); }
   std::string text(int column);
   std::optional<int> optional_number(int column);
+  std::optional<long long> optional_large(int column);
 
  private:
   Connection& connection_;
@@ -66,8 +81,10 @@ class Statement {
 
 class Connection {
  public:
-  static util::Result<std::unique_ptr<Connection>> open(const std::filesystem::path& file);
-  ~Connection() { sqlite3_close_v2(handle_); }
+  // Only opens the file; open_database (schema.hpp) also looks whether it is one of ours.
+  static util::Result<std::unique_ptr<Connection>> open(const std::filesystem::path& file,
+                                                        Access access);
+  ~Connection();
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
@@ -78,18 +95,27 @@ class Connection {
   const util::Status& sound() const { return sound_; }
   util::Status take_sound();
   void note_error();
+  void note_error(util::Error error);
   // Of the last statement.
   int changed_rows() { return sqlite3_changes(handle_); }
   WritersQueue& writers() { return *writers_; }
   long long last_row() { return sqlite3_last_insert_rowid(handle_); }
   const std::filesystem::path& file() const { return file_; }
+  // There was no file to read: everything is empty.
+  bool empty() const { return empty_; }
 
  private:
   Connection() = default;
+  util::Status open_to_read();
+  util::Status open_to_write();
+  util::Status open_copy();
+  bool open_as(const std::string& name, int flags);
 
   sqlite3* handle_ = nullptr;
   util::Status sound_ = util::Done{};
   std::filesystem::path file_;
+  std::filesystem::path copy_;  // the folder of a private copy, gone at the end
+  bool empty_ = false;
   std::shared_ptr<WritersQueue> writers_;
 };
 

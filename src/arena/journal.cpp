@@ -6,28 +6,13 @@
 
 #include "arena/database.hpp"
 #include "arena/journal_database.hpp"
+#include "arena/schema.hpp"
 #include "util/data_folder.hpp"
 #include "util/hash.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
 namespace {
-
-constexpr const char* kJournalTables = R"(
-  CREATE TABLE IF NOT EXISTS tournament (
-    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
-    created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, finished INTEGER NOT NULL DEFAULT 0);
-  CREATE TABLE IF NOT EXISTS setting (
-    tournament INTEGER NOT NULL REFERENCES tournament, place INTEGER NOT NULL,
-    key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (tournament, place));
-  CREATE TABLE IF NOT EXISTS game (
-    tournament INTEGER NOT NULL REFERENCES tournament,
-    round INTEGER NOT NULL, encounter INTEGER NOT NULL, number INTEGER NOT NULL,
-    first TEXT NOT NULL, second TEXT NOT NULL,
-    outcome INTEGER NOT NULL, reason TEXT NOT NULL, blamed INTEGER, detail TEXT NOT NULL,
-    margin INTEGER, record TEXT NOT NULL, first_log TEXT NOT NULL, second_log TEXT NOT NULL,
-    PRIMARY KEY (tournament, round, encounter, number)) WITHOUT ROWID;
-)";
 
 Verdict verdict_of(Statement& row, int column) {
   Verdict verdict{static_cast<core::Outcome>(row.number(column)),
@@ -45,19 +30,60 @@ GameKey key_of(Statement& row) {
           static_cast<int>(row.number(2))};
 }
 
-StoredGame stored_game_of(Statement& row) {
-  return {key_of(row),  row.text(8),
-          row.text(9),  {verdict_of(row, 3), row.optional_number(7)},
-          row.text(10), {row.text(11), row.text(12)}};
+std::optional<SideTime> time_of(Statement& row, int column) {
+  const auto wall = row.optional_large(column);
+  if (!wall) return std::nullopt;
+  SideTime time{.wall = std::chrono::microseconds(*wall)};
+  if (const auto cpu = row.optional_large(column + 1)) time.cpu = std::chrono::microseconds(*cpu);
+  return time;
 }
 
-constexpr std::string_view kGameColumns =
-    "SELECT round, encounter, number, outcome, reason, blamed, detail, margin, "
-    "first, second, record, first_log, second_log FROM game WHERE tournament = ? ";
+StoredGame stored_game_of(Statement& row) {
+  return {key_of(row),
+          row.text(8),
+          row.text(9),
+          {verdict_of(row, 3), row.optional_number(7)},
+          row.text(10),
+          {row.text(11), row.text(12)},
+          {time_of(row, 13), time_of(row, 15)},
+          static_cast<int>(row.number(17))};
+}
+
+// The last column tells whether the row is what was written.
+std::string select_games(std::string_view columns, std::string_view condition) {
+  return fmt::format(
+      "SELECT {}, checksum IS espalier_checksum({}) FROM game WHERE tournament = ? {}", columns,
+      kGameColumns, condition);
+}
+
+constexpr std::string_view kSummaryColumns =
+    "round, encounter, number, outcome, reason, blamed, detail, margin";
+constexpr int kSummarySound = 8;
+constexpr std::string_view kStoredColumns =
+    "round, encounter, number, outcome, reason, blamed, detail, margin, first, second, record, "
+    "first_log, second_log, first_time, first_cpu, second_time, second_cpu, replays";
+constexpr int kStoredSound = 18;
 
 constexpr std::string_view kInfoColumns =
     "SELECT name, created, finished, (SELECT count(*) FROM game WHERE tournament = id) "
     "FROM tournament ";
+
+std::string name_of(Connection& connection, long long tournament) {
+  Statement query(connection, "SELECT name FROM tournament WHERE id = ?");
+  return query.bind(tournament).row() ? query.text(0) : fmt::format("tournament {}", tournament);
+}
+
+// Whether a row that was found may be used; if not, the connection remembers why.
+bool is_sound(Connection& connection, Statement& row, int column, long long tournament) {
+  if (row.number(column) != 0) return true;
+  const auto key = key_of(row);
+  connection.note_error(util::Error{fmt::format(
+      "the journal {} is damaged: game {}.{}.{} of {} is not what was written; put a copy of the "
+      "file in its place, or take another --name",
+      util::quoted(connection.file().string()), key.round + 1, key.encounter + 1, key.number + 1,
+      util::quoted(name_of(connection, tournament)))});
+  return false;
+}
 
 TournamentInfo info_of(Statement& row) {
   return {row.text(0), row.text(1), row.number(2) != 0, static_cast<int>(row.number(3))};
@@ -89,6 +115,15 @@ Settings settings_at(Connection& connection, long long id) {
   return settings;
 }
 
+constexpr const char* kGamePlaces =
+    "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19";
+
+void bind_time(Statement& statement, const std::optional<SideTime>& time) {
+  std::optional<long long> cpu;
+  if (time && time->cpu) cpu = time->cpu->count();
+  statement.bind(time ? std::optional<long long>(time->wall.count()) : std::nullopt).bind(cpu);
+}
+
 util::Result<long long> create(Connection& connection, const std::string& name,
                                const Settings& settings) {
   Transaction transaction(connection);
@@ -101,7 +136,9 @@ util::Result<long long> create(Connection& connection, const std::string& name,
   const long long id = connection.last_row();
   int place = 0;
   for (const auto& [key, value] : settings) {
-    const auto kept = Statement(connection, "INSERT INTO setting VALUES (?, ?, ?, ?)")
+    const auto kept = Statement(connection,
+                                "INSERT INTO setting (tournament, place, key, value) "
+                                "VALUES (?, ?, ?, ?)")
                           .bind(id)
                           .bind(place++)
                           .bind(key)
@@ -118,10 +155,10 @@ util::Result<long long> create(Connection& connection, const std::string& name,
 Journal::Journal(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 Journal::~Journal() = default;
 
-util::Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file) {
-  auto connection = Connection::open(file);
+util::Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file,
+                                                     Access access) {
+  auto connection = open_database(file, access);
   if (!connection) return connection.error();
-  if (const auto made = (*connection)->run(kJournalTables); !made) return made.error();
   auto database = std::make_unique<Database>();
   database->connection = std::move(*connection);
   return std::unique_ptr<Journal>(new Journal(std::move(database)));
@@ -210,9 +247,12 @@ util::Status Journal::add(long long tournament, const StoredGame& game) {
   const auto& verdict = game.summary.verdict;
   const auto blamed =
       verdict.blamed ? std::optional<int>(core::index(*verdict.blamed)) : std::nullopt;
-  return Statement(*database_->connection,
-                   "INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-      .bind(tournament)
+  // The checksum is of the same values, by their numbers.
+  static const std::string insert =
+      fmt::format("INSERT INTO game ({}, checksum) VALUES ({}, espalier_checksum({}))",
+                  kGameColumns, kGamePlaces, kGamePlaces);
+  Statement statement(*database_->connection, insert);
+  statement.bind(tournament)
       .bind(game.key.round)
       .bind(game.key.encounter)
       .bind(game.key.number)
@@ -225,36 +265,52 @@ util::Status Journal::add(long long tournament, const StoredGame& game) {
       .bind(game.summary.margin)
       .bind(game.record)
       .bind(game.logs[0])
-      .bind(game.logs[1])
-      .run();
+      .bind(game.logs[1]);
+  for (const auto& time : game.times) bind_time(statement, time);
+  return statement.bind(game.replays).run();
 }
 
 std::map<GameKey, Summary> Journal::played(long long tournament) {
   const std::lock_guard lock(database_->mutex);
+  Connection& connection = *database_->connection;
   std::map<GameKey, Summary> played;
-  Statement query(*database_->connection,
-                  "SELECT round, encounter, number, outcome, reason, blamed, detail, margin "
-                  "FROM game WHERE tournament = ? ORDER BY round, encounter, number");
+  Statement query(connection, select_games(kSummaryColumns, "ORDER BY round, encounter, number"));
   query.bind(tournament);
-  while (query.row()) played[key_of(query)] = {verdict_of(query, 3), query.optional_number(7)};
+  while (query.row()) {
+    if (!is_sound(connection, query, kSummarySound, tournament)) break;
+    played[key_of(query)] = {verdict_of(query, 3), query.optional_number(7)};
+  }
   return played;
 }
 
 void Journal::each_game(long long tournament, const std::function<void(const StoredGame&)>& visit) {
   const std::lock_guard lock(database_->mutex);
-  Statement query(*database_->connection,
-                  fmt::format("{}ORDER BY round, encounter, number", kGameColumns));
+  Connection& connection = *database_->connection;
+  Statement query(connection, select_games(kStoredColumns, "ORDER BY round, encounter, number"));
   query.bind(tournament);
-  while (query.row()) visit(stored_game_of(query));
+  while (query.row() && is_sound(connection, query, kStoredSound, tournament)) {
+    visit(stored_game_of(query));
+  }
 }
 
 std::optional<StoredGame> Journal::game(long long tournament, const GameKey& key) {
   const std::lock_guard lock(database_->mutex);
-  Statement query(*database_->connection,
-                  fmt::format("{}AND round = ? AND encounter = ? AND number = ?", kGameColumns));
+  Connection& connection = *database_->connection;
+  Statement query(connection,
+                  select_games(kStoredColumns, "AND round = ? AND encounter = ? AND number = ?"));
   query.bind(tournament).bind(key.round).bind(key.encounter).bind(key.number);
-  if (!query.row()) return std::nullopt;
+  if (!query.row() || !is_sound(connection, query, kStoredSound, tournament)) return std::nullopt;
   return stored_game_of(query);
+}
+
+util::Status Journal::complete(long long number, bool was_finished, const Tournament& tournament) {
+  if (!was_finished || tournament.over()) return util::Done{};
+  const std::lock_guard lock(database_->mutex);
+  return util::Error{fmt::format(
+      "the journal {} is damaged: {} is finished in it, but games are missing ({} have counted); "
+      "put a copy of the file in its place, or take another --name",
+      util::quoted(database_->connection->file().string()),
+      util::quoted(name_of(*database_->connection, number)), tournament.counted().size())};
 }
 
 std::vector<TournamentInfo> Journal::list() {

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/access.hpp"
 #include "arena/plan.hpp"
 #include "arena/tournament.hpp"
 #include "util/result.hpp"
@@ -26,6 +27,9 @@ struct StoredGame {
   Summary summary;
   std::string record{};               // a game record, wire/record.hpp
   std::array<std::string, 2> logs{};  // of bots that failed
+  // Nothing in games of 0.1.0.
+  std::array<std::optional<SideTime>, 2> times{};
+  int replays = 0;  // how often it was begun again, as the machine was late
 };
 
 struct TournamentInfo {
@@ -38,8 +42,10 @@ struct TournamentInfo {
 // For several threads at once; each call is one transaction, on the disk when it returns.
 class Journal {
  public:
-  // Opens or makes the file. The error says what is wrong with it.
-  static util::Result<std::unique_ptr<Journal>> open(const std::filesystem::path& file);
+  // Opens or, for writing, makes the file. The error says what is wrong with it: schema.hpp tells
+  // which files are taken.
+  static util::Result<std::unique_ptr<Journal>> open(const std::filesystem::path& file,
+                                                     Access access = Access::kWrite);
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
@@ -62,8 +68,8 @@ class Journal {
   bool finished(long long tournament);
   util::Status finish(long long tournament);
 
-  // The first error of all reading so far: calls that give back what they found have no other way
-  // to tell that it is not everything.
+  // The first error of all reading so far, as of a game that is not what was written: calls that
+  // give back what they found have no other way to tell that it is not everything.
   util::Status sound();
 
   util::Status add(long long tournament, const StoredGame& game);
@@ -71,6 +77,9 @@ class Journal {
   // Everything about the games, in order of the schedule; calls `visit` for each.
   void each_game(long long tournament, const std::function<void(const StoredGame&)>& visit);
   std::optional<StoredGame> game(long long tournament, const GameKey& key);
+  // Whether nothing is missing of one that was finished before its games were read; they have made
+  // `tournament`.
+  util::Status complete(long long number, bool was_finished, const Tournament& tournament);
 
   std::vector<TournamentInfo> list();  // the oldest first
   std::optional<TournamentInfo> info(const std::string& name);

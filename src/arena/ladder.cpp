@@ -11,26 +11,6 @@
 namespace espalier::arena {
 namespace {
 
-// A bot that was removed has no place; its challenges stay in the history.
-constexpr const char* kLadderTables = R"(
-  CREATE TABLE IF NOT EXISTS ladder_bot (
-    id INTEGER PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
-    place INTEGER, added TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    moved TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP);
-  CREATE UNIQUE INDEX IF NOT EXISTS ladder_bot_name
-    ON ladder_bot (game, name) WHERE place IS NOT NULL;
-  CREATE TABLE IF NOT EXISTS ladder_challenge (
-    game TEXT NOT NULL, number INTEGER NOT NULL,
-    challenger INTEGER NOT NULL REFERENCES ladder_bot,
-    challenged INTEGER NOT NULL REFERENCES ladder_bot,
-    begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, ended TEXT, state TEXT NOT NULL,
-    won INTEGER NOT NULL DEFAULT 0, lost INTEGER NOT NULL DEFAULT 0,
-    wins INTEGER NOT NULL DEFAULT 0, draws INTEGER NOT NULL DEFAULT 0,
-    losses INTEGER NOT NULL DEFAULT 0,
-    place_before INTEGER NOT NULL, place_after INTEGER NOT NULL,
-    PRIMARY KEY (game, number)) WITHOUT ROWID;
-)";
-
 constexpr std::array<std::string_view, 5> kStates = {"open", "won", "lost", "tied", "given up"};
 
 ChallengeState state_of(std::string_view text) {
@@ -198,20 +178,17 @@ std::string_view state_text(ChallengeState state) {
 }
 
 util::Result<Ladder> Ladder::open(Journal& journal, std::string game) {
-  auto& database = journal.database();
-  const std::lock_guard lock(database.mutex);
-  if (const auto made = database.connection->run(kLadderTables); !made) return made.error();
   return Ladder(journal, std::move(game));
 }
 
 util::Result<std::vector<std::string>> Ladder::games(Journal& journal) {
   auto& database = journal.database();
   const std::lock_guard lock(database.mutex);
-  if (const auto made = database.connection->run(kLadderTables); !made) return made.error();
   std::vector<std::string> games;
   Statement query(*database.connection,
                   "SELECT DISTINCT game FROM ladder_bot WHERE place IS NOT NULL ORDER BY game");
   while (query.row()) games.push_back(query.text(0));
+  if (const auto sound = database.connection->take_sound(); !sound) return sound.error();
   return games;
 }
 

@@ -69,7 +69,8 @@ struct ChallengeWish {
 // For several threads at once, and several processes.
 class Ladder {
  public:
-  // Makes the tables if they are missing. The journal must outlive the ladder.
+  // A bot that was removed has no place; its challenges stay in the history. The journal must
+  // outlive the ladder.
   static util::Result<Ladder> open(Journal& journal, std::string game);
   // The games that have a ladder with somebody on it.
   static util::Result<std::vector<std::string>> games(Journal& journal);

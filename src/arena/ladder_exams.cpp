@@ -8,24 +8,11 @@
 #include "arena/journal_database.hpp"
 
 namespace espalier::arena {
-namespace {
-
-constexpr const char* kExamTable = R"(
-  CREATE TABLE IF NOT EXISTS ladder_exam (
-    game TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, place INTEGER NOT NULL,
-    examiner TEXT NOT NULL, passed INTEGER NOT NULL, won INTEGER NOT NULL, lost INTEGER NOT NULL,
-    trouble TEXT NOT NULL, taken TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    PRIMARY KEY (game, name, bot, place)) WITHOUT ROWID;
-)";
-
-}  // namespace
-
 util::Status keep_exams(Journal& journal, const std::string& game, const std::string& name,
                         const std::string& text, const std::vector<Exam>& exams) {
   auto& database = journal.database();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
-  if (const auto made = connection.run(kExamTable); !made) return made;
   Transaction transaction(connection);
   if (!transaction.begun()) return connection.error();
   const auto cleared =
@@ -59,7 +46,6 @@ util::Result<TakenExams> taken_exams(Journal& journal, const std::string& game) 
   auto& database = journal.database();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
-  if (const auto made = connection.run(kExamTable); !made) return made.error();
   TakenExams exams;
   Statement query(connection,
                   "SELECT name, bot, examiner, passed, won, lost, trouble, taken "

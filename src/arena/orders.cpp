@@ -8,13 +8,6 @@
 namespace espalier::arena {
 namespace {
 
-constexpr const char* kOrderTable = R"(
-  CREATE TABLE IF NOT EXISTS server_order (
-    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, purpose TEXT NOT NULL,
-    request TEXT NOT NULL, concurrency INTEGER NOT NULL, running INTEGER NOT NULL,
-    trouble TEXT NOT NULL);
-)";
-
 constexpr std::string_view kColumns =
     "SELECT name, purpose, request, concurrency, running, trouble FROM server_order ";
 
@@ -29,12 +22,7 @@ Order order_in(Statement& row) {
 
 }  // namespace
 
-util::Result<Orders> Orders::open(Journal& journal) {
-  auto& database = journal.database();
-  const std::lock_guard lock(database.mutex);
-  if (const auto made = database.connection->run(kOrderTable); !made) return made.error();
-  return Orders(journal);
-}
+util::Result<Orders> Orders::open(Journal& journal) { return Orders(journal); }
 
 util::Status Orders::put(const Order& order) {
   auto& database = journal_->database();

@@ -247,8 +247,11 @@ util::Result<std::unique_ptr<Shown>> Shown::open(Journal& journal, const std::st
   std::unique_ptr<Shown> shown(new Shown);
   shown->plan_ = std::move(*plan);
   shown->id_ = *id;
+  const bool finished = journal.finished(*id);  // before the games: somebody may be playing them
   shown->tournament_ = std::make_unique<Tournament>(shown->plan_, journal.played(*id));
   if (const auto sound = journal.sound(); !sound) return sound.error();
+  const auto whole = journal.complete(*id, finished, *shown->tournament_);
+  if (!whole) return whole.error();
   return shown;
 }
 

@@ -33,6 +33,14 @@ struct PlayedMove {
 };
 
 struct GameReport {
+// What the turns of one side took in all.
+struct SideTime {
+  std::chrono::microseconds wall{0};
+  std::optional<std::chrono::microseconds> cpu{};  // on a processor; nothing: not measured
+
+  bool operator==(const SideTime&) const = default;
+};
+
   Verdict verdict;
   std::optional<int> margin{};  // points of the first less those of the second, when counted
   std::string start{};          // the position before the bots took over

@@ -76,11 +76,15 @@ Reply whole_report(Runs& runs, const std::string& name, const Make& make) {
   if (!runs.journal().find(name)) {
     return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
   }
-  const auto journal = arena::Journal::open(runs.journal_file());
+  const auto journal = arena::Journal::open(runs.journal_file(), arena::Access::kRead);
   if (!journal) return error_reply(503, journal.error().message);
   const auto shown = arena::Shown::open(**journal, name, open_by_name);
   if (!shown) return error_reply(503, shown.error().message);
-  return make(**journal, **shown);
+  auto reply = make(**journal, **shown);
+  if (const auto sound = (*journal)->sound(); !sound) {
+    return error_reply(503, sound.error().message);
+  }
+  return reply;
 }
 
 }  // namespace
@@ -179,6 +183,9 @@ Reply ArenaDesk::game(const std::string& name, const std::string& text) {
     if (json.is_null() && seen.live != nullptr) json = seen.live->board(*number);
   });
   if (missing) return *missing;
+  if (const auto sound = runs_.journal().sound(); !sound) {
+    return error_reply(503, sound.error().message);
+  }
   if (json.is_null()) {
     return error_reply(404, fmt::format("{} has no game {}, or it was not played yet",
                                         util::quoted(name), util::quoted(text)));

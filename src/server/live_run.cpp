@@ -22,7 +22,12 @@ util::Result<std::unique_ptr<LiveRun>> LiveRun::enter(Setup setup) {
   if (!journal) return journal.error();
   const auto id = (*journal)->enter(setup.plan.name, arena::settings_of(setup.plan));
   if (!id) return id.error();
-  return std::unique_ptr<LiveRun>(new LiveRun(std::move(setup), std::move(*journal), *id));
+  const bool finished = (*journal)->finished(*id);
+  std::unique_ptr<LiveRun> run(new LiveRun(std::move(setup), std::move(*journal), *id));
+  if (const auto sound = run->journal_->sound(); !sound) return sound.error();
+  const auto whole = run->journal_->complete(*id, finished, run->tournament_);
+  if (!whole) return whole.error();
+  return run;
 }
 
 LiveRun::LiveRun(Setup setup, std::unique_ptr<arena::Journal> journal, long long id)

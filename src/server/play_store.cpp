@@ -1,19 +1,25 @@
 #include "server/play_store.hpp"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "arena/database.hpp"
+#include "arena/schema.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
 namespace {
 
-constexpr const char* kTables =
-    "CREATE TABLE IF NOT EXISTS played_game ("
-    " number INTEGER PRIMARY KEY AUTOINCREMENT,"
-    " id TEXT NOT NULL UNIQUE,"
-    " over INTEGER NOT NULL,"
-    " body TEXT NOT NULL)";
+// A game of the disk, unless it is not what was written.
+util::Result<PlayedGame> game_in(arena::Statement& row) {
+  if (row.number(1) == 0) return util::Error{"the game is damaged on the disk"};
+  return played_game_from(row.text(0));
+}
+
+constexpr std::string_view kSelect =
+    "SELECT body, checksum IS espalier_checksum(number, id, over, body) FROM played_game ";
 
 }  // namespace
 
@@ -23,9 +29,8 @@ PlayStore::PlayStore(std::unique_ptr<arena::Connection> connection)
 PlayStore::~PlayStore() = default;
 
 util::Result<std::unique_ptr<PlayStore>> PlayStore::open(const std::filesystem::path& file) {
-  auto connection = arena::Connection::open(file);
+  auto connection = arena::open_database(file, arena::Access::kWrite);
   if (!connection) return connection.error();
-  if (const auto made = (*connection)->run(kTables); !made) return made.error();
   return std::unique_ptr<PlayStore>(new PlayStore(std::move(*connection)));
 }
 
@@ -53,13 +58,13 @@ util::Status PlayStore::save(const PlayedGame& game) {
 
 util::Result<std::optional<PlayedGame>> PlayStore::load(const std::string& id) {
   const std::lock_guard lock(mutex_);
-  arena::Statement select(*connection_, "SELECT body FROM played_game WHERE id = ?");
+  arena::Statement select(*connection_, fmt::format("{}WHERE id = ?", kSelect));
   select.bind(id);
   if (!select.row()) {
     if (const auto sound = connection_->take_sound(); !sound) return sound.error();
     return std::optional<PlayedGame>();
   }
-  auto game = played_game_from(select.text(0));
+  auto game = game_in(select);
   if (!game) return game.error();
   return std::optional(std::move(*game));
 }
@@ -73,15 +78,15 @@ util::Result<bool> PlayStore::remove(const std::string& id) {
 
 util::Result<std::vector<PlayedGame>> PlayStore::list(const Wish& wish) {
   const std::lock_guard lock(mutex_);
-  arena::Statement select(
-      *connection_,
-      "SELECT body FROM played_game WHERE (?1 < 0 OR over = ?1) AND (?2 = '' OR "
-      "number < (SELECT number FROM played_game WHERE id = ?2)) "
-      "ORDER BY number DESC LIMIT ?3");
+  arena::Statement select(*connection_,
+                          fmt::format("{}WHERE (?1 < 0 OR over = ?1) AND (?2 = '' OR "
+                                      "number < (SELECT number FROM played_game WHERE id = ?2)) "
+                                      "ORDER BY number DESC LIMIT ?3",
+                                      kSelect));
   select.bind(wish.over ? (*wish.over ? 1 : 0) : -1).bind(wish.before).bind(wish.limit);
   std::vector<PlayedGame> games;
   while (select.row()) {
-    if (auto game = played_game_from(select.text(0))) games.push_back(std::move(*game));
+    if (auto game = game_in(select)) games.push_back(std::move(*game));
   }
   if (const auto sound = connection_->take_sound(); !sound) return sound.error();
   return games;

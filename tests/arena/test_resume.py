@@ -33,6 +33,9 @@ class Killed(ArenaTest):
         games = []
         for game in self.games("cup", journal):
             game["record"] = moves_of(game)
+            for time_of_it in ("first_time", "first_cpu", "second_time", "second_cpu", "replays",
+                               "checksum"):
+                del game[time_of_it]
             games.append(tuple(map(str, game.values())))
         return games
 
