@@ -7,6 +7,7 @@
 
 #include "apps/files.hpp"
 #include "apps/interrupt.hpp"
+#include "arena/machine_load.hpp"
 #include "arena/planning.hpp"
 #include "arena/report_csv.hpp"
 #include "arena/report_html.hpp"
@@ -64,6 +65,13 @@ int show_results(const Context& context, const Options& options, const arena::Pl
   return written ? kDone : context.environment(written.error().message);
 }
 
+void warn_about_load(int concurrency) {
+  const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  const auto load = arena::machine_load().value_or(arena::MachineLoad{});
+  const auto warning = arena::load_warning(concurrency, cores, load);
+  if (!warning.empty()) complain("note: " + warning);
+}
+
 int play_plan(const Context& context, const Options& options, arena::Plan plan) {
   const auto concurrency = read_concurrency(options);
   if (!concurrency) return context.wrong_use(concurrency.error().message);
@@ -80,26 +88,19 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   }
   const auto id = (*journal)->enter(plan.name, settings);
   if (!id) return context.environment(id.error().message);
+  const bool finished = (*journal)->finished(*id);
   auto known = (*journal)->played(*id);
   if (const auto sound = (*journal)->sound(); !sound) {
     return context.environment(sound.error().message);
   }
 
   const bool quiet = options.has("--json");
-  const auto cores = std::max(std::thread::hardware_concurrency(), 1U);
-  if (static_cast<unsigned>(*concurrency) > cores && plan.control.timed()) {
-  const bool finished = (*journal)->finished(*id);
-    complain(
-        fmt::format("note: {} games at the same time on {} cores; bots that think all their "
-                    "time get in each other's way and may be late",
-                    *concurrency, cores));
-  }
   const bool resumed = !known.empty();
   arena::Tournament tournament(plan, std::move(known));
-  const InterruptGuard ctrl_c_stops_politely;
   if (const auto whole = (*journal)->complete(*id, finished, tournament); !whole) {
     return context.environment(whole.error().message);
   }
+  const InterruptGuard ctrl_c_stops_politely;
   const InterruptWatch watch;
   if (!quiet && resumed && tournament.over()) {
     context.out.line(fmt::format(
@@ -109,6 +110,7 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
     context.out.line(
         fmt::format("{} goes on after {} games.", plan.name, tournament.counted().size()));
   }
+  if (plan.control.timed() && !tournament.over()) warn_about_load(*concurrency);
   ArenaScreen screen(context, plan);
   if (!quiet) screen.begin(tournament, resumed);
   const auto played = arena::run(plan, tournament, **journal, *id,

@@ -12,6 +12,9 @@ namespace espalier::apps {
 // The exit code of the verb.
 int play_plan(const Context& context, const Options& options, arena::Plan plan);
 
+// A note when games with clocks need more cores than are free.
+void warn_about_load(int concurrency);
+
 // Prints the tables, or everything with --json, and writes the files that were asked for.
 int show_results(const Context& context, const Options& options, const arena::Plan& plan,
                  const arena::Tournament& tournament, arena::Journal& journal, long long id);
@@ -31,6 +34,7 @@ class ArenaScreen {
   void finished(const arena::Pairing& pairing, const arena::GameReport& report,
                 const arena::Tournament& tournament);
   void show_given(const arena::Tournament& tournament);
+  void replayed(const arena::Pairing& pairing, const arena::GameReport& report);
   void print(const arena::Pairing& pairing, const arena::Verdict& verdict);
   void draw(const arena::Tournament& tournament);
   const std::string& name(int bot) const { return plan_.bots[static_cast<std::size_t>(bot)].name; }

@@ -46,6 +46,8 @@ arena::Watcher ArenaScreen::watcher() {
                                           planned_, name(pairing.first), name(pairing.second)));
             context_.out.flush();
           },
+      .replayed = [this](const arena::Pairing& pairing,
+                         const arena::GameReport& report) { replayed(pairing, report); },
       .finished =
           [this](const arena::Pairing& pairing, const arena::GameReport& report,
                  const arena::Tournament& tournament) { finished(pairing, report, tournament); }};
@@ -73,6 +75,17 @@ void ArenaScreen::show_given(const arena::Tournament& tournament) {
     const bool known = game.played || finished_.count(game.pairing.ordinal) > 0;
     if (!terminal_ && !known) print(game.pairing, game.summary.verdict);
   }
+}
+
+void ArenaScreen::replayed(const arena::Pairing& pairing, const arena::GameReport& report) {
+  if (terminal_) return;  // as with games that start
+  context_.out.line(fmt::format(
+      "Restarted game {} of {} ({} vs {}): the machine was late by {} ms, the {} of {} does not "
+      "count",
+      pairing.ordinal, planned_, name(pairing.first), name(pairing.second), report.held_up.count(),
+      report.verdict.reason,
+      name(report.verdict.blamed == core::Side::kFirst ? pairing.first : pairing.second)));
+  context_.out.flush();
 }
 
 void ArenaScreen::finished(const arena::Pairing& pairing, const arena::GameReport& report,

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "apps/arena_options.hpp"
+#include "apps/arena_run.hpp"
 #include "apps/bench.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/ladder.hpp"
@@ -47,7 +48,6 @@ util::Result<arena::Plan> read_ladder_plan(const Options& options) {
   return plan;
 }
 
-// The score of the encounter that a game belongs to: "ann 2-1 careful".
 // What was played already counts only when all of it is there as it was written.
 std::optional<int> check_played(const Context& context, arena::Journal& journal, long long id,
                                 const arena::Tournament& tournament) {
@@ -56,6 +56,7 @@ std::optional<int> check_played(const Context& context, arena::Journal& journal,
   return whole ? std::nullopt : std::optional<int>(context.environment(whole.error().message));
 }
 
+// The score of the encounter that a game belongs to: "ann 2-1 careful".
 std::string live_text(const arena::Plan& plan, const arena::Tournament& tournament,
                       const arena::Pairing& pairing) {
   const auto& encounter = tournament.rounds()[static_cast<std::size_t>(pairing.key.round)]
@@ -71,6 +72,7 @@ std::optional<int> play(const Context& context, const arena::Plan& plan, arena::
                         long long id, arena::Tournament& tournament, int concurrency) {
   const InterruptGuard ctrl_c_stops_politely;
   const InterruptWatch watch;
+  if (plan.control.timed() && !tournament.over()) warn_about_load(concurrency);
   Progress progress;
   arena::Watcher watcher;
   watcher.finished = [&](const arena::Pairing& pairing, const arena::GameReport&,
@@ -149,9 +151,9 @@ int play_challenge(const Context& context, const Options& options, arena::Plan p
 
   const bool json = options.has("--json");
   arena::Tournament tournament(plan, ladder.journal().played(id));
+  if (const auto code = check_played(context, ladder.journal(), id, tournament)) return *code;
   if (!json) {
     const auto games = tournament.counted().size();
-  if (const auto code = check_played(context, ladder.journal(), id, tournament)) return *code;
     context.out.line(fmt::format(
         "Challenge {}: {} against {}, {}{}", challenge.number, challenge.challenger,
         challenge.challenged, arena::rule_text(plan),
@@ -252,9 +254,9 @@ int play_exams(const Context& context, const Options& options, const arena::Plan
   if (!id) return context.environment(id.error().message);
   const bool json = options.has("--json");
   arena::Tournament tournament(plan, ladder.journal().played(*id));
+  if (const auto code = check_played(context, ladder.journal(), *id, tournament)) return *code;
   if (!json) {
     context.out.line(fmt::format("{} against each classic bot of {}, {}", bot.name, plan.game,
-  if (const auto code = check_played(context, ladder.journal(), *id, tournament)) return *code;
                                  arena::rule_text(plan)));
     context.out.flush();
   }

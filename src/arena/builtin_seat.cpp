@@ -1,13 +1,21 @@
 #include "arena/builtin_seat.hpp"
 
 #include <fmt/format.h>
+#include <time.h>
 
 #include <algorithm>
 
 namespace espalier::arena {
 namespace {
 
-// Kept back from every time limit, so that an answer is never late.
+// Of the thread that plays the game; a bot with several threads has this one and others.
+std::chrono::microseconds cpu_of_thread() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::microseconds(time.tv_sec * 1'000'000LL + time.tv_nsec / 1000);
+}
+
+// Kept back from every time limit, so that an answer is late only when the machine is.
 constexpr core::Milliseconds kOverhead{2};
 
 core::Limits limits_of(const wire::BotSpec& spec, const Question& question) {
@@ -53,6 +61,7 @@ class BuiltInSeat final : public Seat {
 
   Said ask(const Question& question) override {
     const auto asked = Clock::now();
+    const auto cpu = cpu_of_thread();
     // Bots of the program report now and then while they think.
     const auto meanwhile = [&](const host::Report&) {
       if (question.opponent != nullptr && Clock::now() > question.rest_at) {
@@ -62,10 +71,9 @@ class BuiltInSeat final : public Seat {
     const auto answer = player_->choose(
         question.session,
         {.limits = limits_of(spec_, question), .stop = question.stop, .report = meanwhile});
-    // Bots of the program keep their time; when an answer is late nevertheless, the machine had
-    // something else to do, and that is nobody's fault.
-    const auto side = static_cast<std::size_t>(core::index(question.session.to_move()));
-    Said said{.used = std::min(Clock::now() - asked, question.clocks[side]->budget())};
+    Said said{.used = Clock::now() - asked, .cpu = cpu_of_thread() - cpu};
+    // A bot of the program never waits for anything but the machine, unless for its own threads.
+    if (spec_.settings.threads <= 1) said.held_up = said.used - *said.cpu;
     if (!answer) {
       said.detail = answer.error().message;
       return said;

@@ -34,6 +34,7 @@ struct Contender {
   wire::BotSpec spec{};        // of a bot of the program
   sandbox::Program program{};  // of the others
   bool fresh_process_per_game = false;
+  bool adapted = false;          // made of coursework by `adapt`: a runner of ours speaks for it
   std::string failure{};         // of a broken one: why, in the words of a verdict
   std::string failure_detail{};  // for people
   // Changes when the files of the bot do: the same name with another program is another bot.

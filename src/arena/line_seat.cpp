@@ -9,8 +9,8 @@
 namespace espalier::arena {
 namespace {
 
-// The most common reason of all.
-constexpr std::string_view kAboutFlushing = " (does it flush its output?)";
+// The most common reason of all, but for the runners of coursework: those do.
+constexpr std::string_view kAboutFlushing = "does it flush its output?";
 
 constexpr std::string_view kNoMoveGiven = "no-move";
 constexpr std::string_view kOtherBoard = "no-board";
@@ -62,7 +62,7 @@ class LineSeat final : public ProgramSeat {
       if (reply.heard != sandbox::Heard::kLine) {
         auto said = gone(reply.heard);
         if (first && said.told == Told::kCrashed && child().unread()) said.told = Told::kAbsent;
-        if (said.told == Told::kLate) said.detail += kAboutFlushing;
+        if (said.told == Told::kLate && !contender().adapted) said.detail = kAboutFlushing;
         said.used = Clock::now() - asked;
         return said;
       }

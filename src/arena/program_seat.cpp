@@ -90,7 +90,13 @@ sandbox::Reply ProgramSeat::hear(Moment deadline, const Question& question) {
       question.opponent->rest();
     }
   }
-  return hear(deadline, question.stop);
+  auto reply = hear(deadline, question.stop);
+  if (reply.heard != sandbox::Heard::kLate || is_set(question.stop)) return reply;
+  if (question.lateness == nullptr) return reply;
+  const auto begun = question.rest_at - kBeforeRest;
+  const auto delay = question.lateness->between(begun, Clock::now());
+  if (delay == Clock::duration{0}) return reply;
+  return hear(deadline + kForgivenDelays * delay, question.stop);
 }
 
 bool ProgramSeat::wait_until_read(Moment deadline, const std::atomic<bool>* stop) {
@@ -110,10 +116,7 @@ std::string ProgramSeat::log() {
 Said ProgramSeat::gone(sandbox::Heard heard) {
   Said said;
   switch (heard) {
-    case sandbox::Heard::kLate:
-      said.told = Told::kLate;
-      said.detail = "no answer in time";
-      return said;
+    case sandbox::Heard::kLate: said.told = Told::kLate; return said;
     case sandbox::Heard::kTooLong:
       said.told = Told::kNoMove;
       said.detail = "wrote more than is allowed for an answer";

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "util/text.hpp"
 
@@ -10,6 +11,54 @@ namespace espalier::arena {
 namespace {
 
 using core::Side;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+// Shorter turns are not looked at one by one: that would cost more than they do.
+constexpr milliseconds kLookAtProcessor{1};
+// What a program may take to start before its clock does is not part of its turn.
+constexpr milliseconds kNotCharged{5};
+// A bot that had all its time on a processor may have made the machine late itself; but not by
+// that much.
+constexpr milliseconds kBeyondBots{250};
+
+// The processor time of one side.
+class CpuMeter {
+ public:
+  void begin_turn(Seat& seat) {
+    if (!known_ || slow_) last_ = seat.processor_time();
+    known_ = true;
+  }
+
+  // Of the turn that is over, if it was measured.
+  std::optional<microseconds> end_turn(Seat& seat, const Said& said, Clock::duration took) {
+    if (said.cpu) {
+      add(*said.cpu);
+      return said.cpu;
+    }
+    unread_ += said.used;
+    slow_ = said.used >= kLookAtProcessor;
+    if (!last_ || (unread_ < kLookAtProcessor && took < kNotCharged)) return std::nullopt;
+    const auto now = seat.processor_time();
+    const auto before = std::exchange(last_, now);
+    unread_ = {};
+    if (!now || took - said.used > kNotCharged) return std::nullopt;
+    const auto spent = std::max(*now - *before, microseconds{0});
+    add(spent);
+    return slow_ ? std::optional(spent) : std::nullopt;
+  }
+
+  const std::optional<microseconds>& sum() const { return sum_; }
+
+ private:
+  void add(microseconds spent) { sum_ = sum_.value_or(microseconds{0}) + spent; }
+
+  bool known_ = false;
+  bool slow_ = false;
+  Clock::duration unread_{};  // of turns since the processor time was last looked at
+  std::optional<microseconds> last_;
+  std::optional<microseconds> sum_;
+};
 
 // A bot that was stopped and woken again may have used so much before it counts as thinking: 50 ms
 // and a fiftieth of its opponent's time.
@@ -24,12 +73,15 @@ class Game {
   GameReport play() {
     report_.start = session_->position();
     report_.verdict = verdict();
+    report_.stopped = stopped();
+    const bool again = report_.held_up.count() > 0;
     const auto& blamed = report_.verdict.blamed;
     if (report_.verdict.reason != kAborted) report_.margin = counted_margin(blamed);
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       const bool failed = blamed == side;
       if (failed) report_.logs[at(side)] = seats_[at(side)]->log();
-      seats_[at(side)]->finish(failed || stopped());
+      report_.times[at(side)].cpu = meters_[at(side)].sum();
+      seats_[at(side)]->finish(failed || again || stopped());
     }
     return std::move(report_);
   }
@@ -37,10 +89,13 @@ class Game {
  private:
   Verdict verdict() {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const auto before = Clock::now();
       const auto begun =
           seats_[at(side)]->begin({*session_, setup_.seeds[at(side)], setup_.control, setup_.stop});
       if (stopped()) return aborted();
-      if (!begun) return lost_by(side, kDoesNotStart, begun.error().message);
+      if (begun) continue;
+      forgive_absence(delay_since(before));
+      return lost_by(side, kDoesNotStart, begun.error().message);
     }
     show(nullptr);
     for (int ply = 0;; ++ply) {
@@ -56,36 +111,45 @@ class Game {
 
   std::optional<Verdict> turn() {
     const Side side = session_->to_move();
-    const Said said = seats_[at(side)]->ask({.session = *session_,
-                                             .control = setup_.control,
-                                             .clocks = {&clocks_[0], &clocks_[1]},
-                                             .stop = setup_.stop,
-                                             .opponent = seats_[at(core::other(side))],
-                                             .rest_at = Clock::now() + kBeforeRest});
+    Seat& seat = *seats_[at(side)];
+    const auto begun = Clock::now();
+    meters_[at(side)].begin_turn(seat);
+    const Said said = seat.ask({.session = *session_,
+                                .control = setup_.control,
+                                .clocks = {&clocks_[0], &clocks_[1]},
+                                .stop = setup_.stop,
+                                .opponent = seats_[at(core::other(side))],
+                                .rest_at = begun + kBeforeRest,
+                                .lateness = setup_.lateness});
     if (stopped()) return aborted();
     // Before anything else: who takes processor time from the other may be why the other is late.
     if (auto end = thought_out_of_turn(core::other(side), said.used)) return end;
-    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(said.used);
-    report_.longest_turn = std::max(report_.longest_turn, took);
+    const auto delay =
+        std::max(delay_since(begun), said.held_up > kHeldUpAfter ? said.held_up : kNone);
+    const auto cpu = meters_[at(side)].end_turn(seat, said, Clock::now() - begun);
+    report_.longest_turn = std::max(report_.longest_turn, whole<milliseconds>(said.used));
+    report_.times[at(side)].wall += whole<microseconds>(said.used);
+    // On a clock for the whole game, what was lost in earlier turns is missing now.
+    delays_[at(side)] = delay + (setup_.control.clock ? delays_[at(side)] : kNone);
     switch (said.told) {
       case Told::kMove: break;
       case Told::kNoMove: return lost_by(side, kIllegalMove, said.detail);
-      case Told::kLate:
-        return lost_by(side, setup_.control.timed() ? kTimeForfeit : kStall, said.detail);
+      case Told::kLate: return lost_by(side, late_reason(), time_text(said, cpu));
       case Told::kCrashed: return lost_by(side, kCrash, said.detail);
       case Told::kAbsent: return lost_by(side, kDoesNotStart, said.detail);
-      case Told::kStalled: return lost_by(side, kStall, said.detail);
+      case Told::kStalled: forgive_absence(delay); return lost_by(side, kStall, said.detail);
       case Told::kTooMuchMemory: return lost_by(side, kOutOfMemory, said.detail);
       case Told::kTooManyFiles: return lost_by(side, kDiskLimit, said.detail);
     }
     if (said.used > clocks_[at(side)].budget()) {
-      return lost_by(side, kTimeForfeit, fmt::format("answered after {} ms", took.count()));
+      forgive_lateness(side, said, cpu);
+      return lost_by(side, late_reason(), time_text(said, cpu));
     }
     clocks_[at(side)].charge(said.used);
     if (const auto played = session_->play(said.move); !played) {
       return lost_by(side, kIllegalMove, played.error().message);
     }
-    report_.moves.push_back({said.move, comment(said)});
+    report_.moves.push_back({said.move, comment(said, cpu)});
     show(&said);
     return resigned(side, said);
   }
@@ -96,12 +160,44 @@ class Game {
     used += seats_[at(idle)]->used_at_rest();
     rest += turn;
     if (used <= kFreeAtRest + rest / kFreeShareAtRest) return std::nullopt;
-    const auto whole = [](auto time) {
-      return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
-    };
-    return lost_by(idle, kThinksOutOfTurn,
-                   fmt::format("used {} ms of processor time in {} ms of its opponent's turns",
-                               whole(used), whole(rest)));
+    return lost_by(
+        idle, kThinksOutOfTurn,
+        fmt::format("used {} ms of processor time in {} ms of its opponent's turns",
+                    whole<milliseconds>(used).count(), whole<milliseconds>(rest).count()));
+  }
+
+  std::string_view late_reason() const { return setup_.control.timed() ? kTimeForfeit : kStall; }
+
+  Clock::duration delay_since(Moment begun) const {
+    const auto now = Clock::now();
+    // Most turns are too short for that.
+    if (setup_.lateness == nullptr || now - begun <= kHeldUpAfter) return kNone;
+    return setup_.lateness->between(begun, now);
+  }
+
+  // An answer came, but too late.
+  void forgive_lateness(Side side, const Said& said, const std::optional<microseconds>& cpu) {
+    const auto delay = delays_[at(side)];
+    const auto budget = clocks_[at(side)].budget();
+    if (said.used - budget > kForgivenDelays * delay) return;
+    if (cpu && *cpu >= budget && delay < kBeyondBots) return;
+    report_.held_up = whole<milliseconds>(delay);
+  }
+
+  // Starting and reading have seconds, which a short delay does not take away.
+  void forgive_absence(Clock::duration delay) {
+    if (delay * 10 >= setup_.control.startup) report_.held_up = whole<milliseconds>(delay);
+  }
+
+  // "answered after 1043 ms, 210 ms of them on a processor"
+  static std::string time_text(const Said& said, const std::optional<microseconds>& cpu) {
+    const auto took = whole<milliseconds>(said.used).count();
+    std::string text = said.told == Told::kMove ? fmt::format("answered after {} ms", took)
+                                                : fmt::format("no answer in time: {} ms", took);
+    if (cpu) {
+      text += fmt::format(", {} ms of them on a processor", whole<milliseconds>(*cpu).count());
+    }
+    return said.detail.empty() ? text : fmt::format("{} ({})", text, said.detail);
   }
 
   void show(const Said* said) const {
@@ -112,10 +208,14 @@ class Game {
     setup_.on_turn(turn);
   }
 
-  static std::string comment(const Said& said) {
-    const double seconds = std::chrono::duration<double>(said.used).count();
-    return said.comment.empty() ? fmt::format("{:.3f}s", seconds)
-                                : fmt::format("{} {:.3f}s", said.comment, seconds);
+  // "+1.20 8 0.512s cpu 0.210s"
+  static std::string comment(const Said& said, const std::optional<microseconds>& cpu) {
+    const auto seconds = [](auto time) { return std::chrono::duration<double>(time).count(); };
+    std::string text = said.comment;
+    if (!text.empty()) text += ' ';
+    text += fmt::format("{:.3f}s", seconds(said.used));
+    if (cpu) text += fmt::format(" cpu {:.3f}s", seconds(*cpu));
+    return text;
   }
 
   // Both sides must say so, each for some turns in a row.
@@ -156,6 +256,13 @@ class Game {
     return setup_.stop != nullptr && setup_.stop->load(std::memory_order_relaxed);
   }
 
+  template <class Duration>
+  static Duration whole(Clock::duration duration) {
+    return std::chrono::duration_cast<Duration>(duration);
+  }
+
+  static constexpr Clock::duration kNone{0};
+
   const GameSetup& setup_;
   std::array<Seat*, 2> seats_;
   std::unique_ptr<host::Session> session_;
@@ -163,6 +270,8 @@ class Game {
   // Processor time that each used in the turns of the other, and how long those were.
   std::array<std::chrono::microseconds, 2> used_at_rest_{};
   std::array<Clock::duration, 2> rested_{};
+  std::array<CpuMeter, 2> meters_;
+  std::array<Clock::duration, 2> delays_{};  // of ours, in the turns of a side that matter now
   std::array<int, 2> bad_turns_{};
   std::array<int, 2> good_turns_{};
   GameReport report_;

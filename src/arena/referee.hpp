@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/heartbeat.hpp"
 #include "arena/seat.hpp"
 #include "arena/time_control.hpp"
 #include "arena/verdict.hpp"
@@ -32,7 +33,6 @@ struct PlayedMove {
   std::string comment;  // value and depth as the bot sees them, and the time it took
 };
 
-struct GameReport {
 // What the turns of one side took in all.
 struct SideTime {
   std::chrono::microseconds wall{0};
@@ -41,12 +41,19 @@ struct SideTime {
   bool operator==(const SideTime&) const = default;
 };
 
+struct GameReport {
   Verdict verdict;
   std::optional<int> margin{};  // points of the first less those of the second, when counted
   std::string start{};          // the position before the bots took over
   std::vector<PlayedMove> moves{};
   std::array<std::string, 2> logs{};  // of bots that failed: the last they wrote for people
   std::chrono::milliseconds longest_turn{0};
+  std::array<SideTime, 2> times{};
+  bool stopped = false;  // somebody wished so; the game is to be played another time
+  // More than nothing: a side was late, or did not take part, while we were held up ourselves for
+  // so long. The verdict must not count.
+  std::chrono::milliseconds held_up{0};
+  int replays = 0;  // how often it was begun again for that reason
 };
 
 // A turn as somebody sees it who looks on.
@@ -66,6 +73,7 @@ struct GameSetup {
   std::array<std::uint64_t, 2> seeds{};
   const std::atomic<bool>* stop = nullptr;
   OnTurn on_turn{};  // by the thread that plays the game
+  const Lateness* lateness = nullptr;
 };
 
 // The seat of the first player first. With the reason `aborted` when it was stopped.

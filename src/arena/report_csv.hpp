@@ -17,7 +17,8 @@ std::string csv_report(const Plan& plan, const Tournament& tournament, Journal& 
                        long long id);
 
 // A line per bot, best first: rank, points, games, failures by kind, the time of its moves in
-// milliseconds, and for one that can't play what the compiler said.
+// milliseconds (by the clock and on a processor), and for one that can't play what the compiler
+// said.
 std::string bots_csv_report(const Plan& plan, const Tournament& tournament, Journal& journal,
                             long long id);
 

@@ -5,6 +5,8 @@ namespace {
 
 void add_record(ReportedGame& game, const StoredGame& stored) {
   game.logs = stored.logs;
+  game.times = stored.times;
+  game.replays = stored.replays;
   wire::RecordReader reader(stored.record);
   auto record = reader.next();
   if (!record || !*record) return;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct ReportedGame {
   std::string start{};
   std::vector<wire::RecordedMove> moves{};
   std::array<std::string, 2> logs{};
+  std::array<std::optional<SideTime>, 2> times{};
+  int replays = 0;
 };
 
 // `stored`: what the journal has of it; null when it has nothing.

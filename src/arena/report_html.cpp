@@ -74,6 +74,7 @@ std::string html_report(const Plan& plan, const Tournament& tournament, Journal&
                  {"summary", summary_html(plan, tournament)},
                  {"state", tournament.over() ? "<span class=\"tag ok\">finished</span>"
                                              : "<span class=\"tag\">not finished yet</span>"},
+                 {"warnings", warnings_html(tournament)},
                  {"strength", strength_html(plan, tournament)},
                  {"standings", standings_html(results, table, tournament)},
                  {"cross_table", cross_table_html(results, table, limits.cross_table)},

@@ -5,6 +5,7 @@
 #include "arena/report_games.hpp"
 #include "arena/report_parts.hpp"
 #include "arena/tables.hpp"
+#include "arena/warnings.hpp"
 
 namespace espalier::arena {
 
@@ -19,6 +20,7 @@ std::string json_report(const Plan& plan, const Tournament& tournament, Journal&
                      {"kind", plan.is_match ? "match" : "tournament"},
                      {"game", plan.game},
                      {"finished", tournament.over()},
+                     {"warnings", warnings_of(tournament)},
                      {"planned", planned_games(plan)},
                      {"settings", settings_json(plan)},
                      {"standings", standings_json(plan, tournament, results)},

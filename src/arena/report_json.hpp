@@ -2,6 +2,7 @@
 // U+FFFD in their place.
 //
 //   name, kind (match or tournament), game, finished, planned (games at most)
+//   warnings     sentences, as that failures decided more than a tenth of the games
 //   settings     an object of texts, as the journal compares them
 //   standings    best first: [rank, bot, games, wins, draws, losses, points, score (0 to 1), elo,
 //                elo_error, disqualified, faults: [reason, played, given]], in Swiss tournaments
@@ -17,7 +18,9 @@
 //   games        that counted: [game, round, encounter, number, first, second, result, reason,
 //                blamed (a bot or null), margin (of the first player, or null), played (false when
 //                it was given to the opponent), start, moves, comments (one for every move),
-//                detail], and of bots that failed log: [first, second]
+//                detail, replays (how often it was begun again, as the machine was late), time:
+//                [first, second], each wall_ms and cpu_ms of all its turns, or null], and of bots
+//                that failed log: [first, second]
 #pragma once
 
 #include <string>

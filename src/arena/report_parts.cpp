@@ -142,6 +142,19 @@ Json game_json(const Plan& plan, const CountedGame& game) {
           {"played", played}};
 }
 
+namespace {
+
+Json time_json(const std::optional<SideTime>& time) {
+  if (!time) return {};
+  const auto milliseconds = [](std::chrono::microseconds duration) {
+    return static_cast<double>(duration.count()) / 1000;
+  };
+  return {{"wall_ms", milliseconds(time->wall)},
+          {"cpu_ms", time->cpu ? Json(milliseconds(*time->cpu)) : Json()}};
+}
+
+}  // namespace
+
 Json whole_game_json(const Plan& plan, const ReportedGame& game) {
   Json moves = Json::array();
   Json comments = Json::array();
@@ -154,6 +167,8 @@ Json whole_game_json(const Plan& plan, const ReportedGame& game) {
   json["moves"] = std::move(moves);
   json["comments"] = std::move(comments);
   json["detail"] = game.counted.summary.verdict.detail;
+  json["replays"] = game.replays;
+  json["time"] = {{"first", time_json(game.times[0])}, {"second", time_json(game.times[1])}};
   if (!game.logs[0].empty() || !game.logs[1].empty()) {
     json["log"] = {{"first", game.logs[0]}, {"second", game.logs[1]}};
   }

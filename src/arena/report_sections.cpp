@@ -11,6 +11,7 @@
 #include "arena/columns.hpp"
 #include "arena/html_text.hpp"
 #include "arena/tables.hpp"
+#include "arena/warnings.hpp"
 #include "util/at.hpp"
 
 namespace espalier::arena {
@@ -116,6 +117,15 @@ std::string summary_html(const Plan& plan, const Tournament& tournament) {
   kind[0] = static_cast<char>(kind[0] >= 'a' && kind[0] <= 'z' ? kind[0] - 'a' + 'A' : kind[0]);
   return html_text(fmt::format("{} · {} · {} bots · {} · {} · seed {}", kind, plan.game,
                                plan.bots.size(), games, plan.control.text(), plan.seed));
+}
+
+std::string warnings_html(const Tournament& tournament) {
+  std::string text;
+  for (const auto& warning : warnings_of(tournament)) {
+    text +=
+        fmt::format("<p class=\"warning\" role=\"note\">Warning: {}.</p>\n", html_text(warning));
+  }
+  return text;
 }
 
 std::string strength_html(const Plan& plan, const Tournament& tournament) {

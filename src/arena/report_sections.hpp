@@ -12,6 +12,7 @@
 namespace espalier::arena {
 
 std::string summary_html(const Plan& plan, const Tournament& tournament);
+std::string warnings_html(const Tournament& tournament);
 // Of a match only.
 std::string strength_html(const Plan& plan, const Tournament& tournament);
 std::string standings_html(const Results& results, const std::vector<Standing>& table,

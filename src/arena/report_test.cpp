@@ -197,7 +197,8 @@ TEST(HtmlReport, ShowsTheFailuresWithTheirLastLines) {
   world.plan.games = 30;
   world.play(crashing(world.plan));
   const auto page = html_report(world.plan, world.tournament(), world.journal(), world.id());
-  EXPECT_EQ(count(page, "15 x crash"), 2U);  // in the standings and above the failures
+  // In the warning, in the standings and above the failures.
+  EXPECT_EQ(count(page, "15 x crash"), 3U);
   EXPECT_EQ(count(page, "The last 10 of 15."), 1U);
   EXPECT_EQ(count(page, "line one\n&lt;img src=x onerror=alert(2)&gt;\xEF\xBF\xBD</pre>"), 10U);
   EXPECT_EQ(count(page, "exit code 1 &lt;b&gt;"), 10U);

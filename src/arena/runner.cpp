@@ -59,6 +59,8 @@ class Runner {
         number_(number),
         settings_(settings),
         watcher_(watcher),
+        heartbeat_(settings.lateness == nullptr ? Heartbeat::shared() : nullptr),
+        lateness_(settings.lateness == nullptr ? *heartbeat_ : *settings.lateness),
         mutex_(settings.guard != nullptr ? *settings.guard : own_mutex_) {}
 
   util::Result<bool> run() {
@@ -107,8 +109,8 @@ class Runner {
 
   // False when it was stopped.
   bool play_one(const Pairing& pairing, Seats& seats) {
-    const auto report = play(pairing, seats);
-    if (report.verdict.reason == kAborted) return false;
+    const auto report = play_until_fair(pairing, seats);
+    if (report.stopped) return false;
     const auto game = stored(plan_, pairing, report);
     const auto kept = journal_.add(number_, game);
     const std::lock_guard lock(mutex_);
@@ -121,6 +123,30 @@ class Runner {
     ++finished_;
     changed_.notify_all();
     return true;
+  }
+
+  // Again when somebody lost for what the machine did.
+  GameReport play_until_fair(const Pairing& pairing, Seats& seats) {
+    for (int replays = 0;; ++replays) {
+      auto report = play(pairing, seats);
+      report.replays = replays;
+      if (report.stopped || report.held_up.count() == 0) return report;
+      if (replays == kMostReplays) return aborted(std::move(report));
+      if (!watcher_.replayed) continue;
+      const std::lock_guard lock(mutex_);
+      watcher_.replayed(pairing, report);
+    }
+  }
+
+  static GameReport aborted(GameReport report) {
+    const auto& verdict = report.verdict;
+    report.verdict = {
+        core::Outcome::kNone, std::string(kAborted), std::nullopt,
+        fmt::format("the machine was late {} times, at last by {} ms: {}, {}", report.replays + 1,
+                    report.held_up.count(), verdict.reason, verdict.detail)};
+    report.margin.reset();
+    report.logs = {};
+    return report;
   }
 
   // When all games of a round are under way, the next ones are known when some of them are over.
@@ -163,6 +189,7 @@ class Runner {
         .adjudication = plan_.adjudication,
         .seeds = {util::combine(seed, 1) & kMostSeed, util::combine(seed, 2) & kMostSeed},
         .stop = settings_.stop};
+    setup.lateness = &lateness_;
     if (watcher_.moved) {
       setup.on_turn = [&](const SeenTurn& turn) { watcher_.moved(pairing, turn); };
     }
@@ -175,6 +202,8 @@ class Runner {
   long long number_;
   RunSettings settings_;
   const Watcher& watcher_;
+  std::shared_ptr<Heartbeat> heartbeat_;
+  const Lateness& lateness_;
 
   std::mutex own_mutex_;
   std::mutex& mutex_;
@@ -212,7 +241,9 @@ StoredGame stored(const Plan& plan, const Pairing& pairing, const GameReport& re
           .second = second,
           .summary = {report.verdict, report.margin},
           .record = wire::text(record),
-          .logs = report.logs};
+          .logs = report.logs,
+          .times = {report.times[0], report.times[1]},
+          .replays = report.replays};
 }
 
 }  // namespace espalier::arena

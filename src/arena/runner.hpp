@@ -22,6 +22,8 @@ struct Watcher {
   // Every turn of every game, and before the first one the board as the bots find it. Called by the
   // thread of the game, so for several games at once; games go on when it returns.
   std::function<void(const Pairing&, const SeenTurn&)> moved{};
+  // A game that does not count and begins again, as the machine was late; what it came to so far.
+  std::function<void(const Pairing&, const GameReport&)> replayed{};
   // After it is in the journal; the tournament has counted it as far as it can.
   std::function<void(const Pairing&, const GameReport&, const Tournament&)> finished{};
 };
@@ -32,8 +34,13 @@ struct RunSettings {
   // Held while the tournament changes and the watcher is called (but for `moved`), so that others
   // may look at the tournament meanwhile.
   std::mutex* guard = nullptr;
-  Turnstile* turnstile = nullptr;  // when several runs share the machine
+  Turnstile* turnstile = nullptr;      // when several runs share the machine
+  const Lateness* lateness = nullptr;  // for tests; usually the heartbeat of this process
 };
+
+// A game in which the machine was late is begun again so often; then it is aborted and counts for
+// nobody.
+inline constexpr int kMostReplays = 3;
 
 // Whether it came to its end; false after a stop. The error is one of the journal.
 util::Result<bool> run(const Plan& plan, Tournament& tournament, Journal& journal, long long number,

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -158,6 +159,79 @@ TEST_F(RunnerTest, WatchersSeeEveryTurnOfEveryGame) {
                         {.concurrency = 4, .guard = &guard, .turnstile = &turnstile}, watcher);
   EXPECT_TRUE(over && *over);
   EXPECT_EQ(finished, 6);
+}
+
+// Late for a number of times that is asked about, and then in time.
+class LateForAWhile final : public Lateness {
+ public:
+  explicit LateForAWhile(int times) : left_(times) {}
+  Clock::duration between(Moment, Moment) const override {
+    return left_.fetch_sub(1) > 0 ? std::chrono::seconds(1) : std::chrono::seconds(0);
+  }
+
+ private:
+  mutable std::atomic<int> left_;
+};
+
+// Thinks for longer than it may, and is late in its first turn. A bot with threads does not know
+// whether the machine let it wait, so that only the test says so.
+constexpr const char* kLateBot = "espalier,movetime=60ms,threads=2";
+
+Plan plan_with_a_late_bot(Plan plan) {
+  plan.name = "late";
+  plan.games = 2;
+  plan.control = {};
+  plan.control.movetime = core::Milliseconds{5};
+  plan.openings = {.least = 0, .most = 0};
+  return plan;
+}
+
+TEST_F(RunnerTest, AGameInWhichTheMachineWasLateIsPlayedAgainAndCountsOnce) {
+  const auto plan = plan_with_a_late_bot(plan_of("chain:orthogonal", {kLateBot, "random"}));
+  const auto id = *journal().enter(plan.name, settings_of(plan));
+  Tournament tournament(plan, {});
+  int replays = 0;
+  Watcher watcher;
+  watcher.replayed = [&](const Pairing& pairing, const GameReport& report) {
+    EXPECT_EQ(pairing.ordinal, 1);
+    EXPECT_EQ(report.verdict.reason, kTimeForfeit);
+    ++replays;
+  };
+  const LateForAWhile lateness(2);
+  const auto over = run(plan, tournament, journal(), id, {.lateness = &lateness}, watcher);
+  ASSERT_TRUE(over && *over);
+  EXPECT_EQ(replays, 2);
+  ASSERT_EQ(tournament.counted().size(), 2U);
+  const auto first = journal().game(id, {0, 0, 0});
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->replays, 2);
+  EXPECT_EQ(first->summary.verdict.reason, kTimeForfeit);  // of a bot of the program, too
+  EXPECT_EQ(first->summary.verdict.blamed, core::Side::kFirst);
+  ASSERT_TRUE(first->times[0]);
+  EXPECT_GE(first->times[0]->wall, std::chrono::milliseconds(50));
+}
+
+TEST_F(RunnerTest, AMachineThatIsAlwaysLateAbortsGamesAndTheyCountForNobody) {
+  auto plan = plan_with_a_late_bot(plan_of("chain:orthogonal", {kLateBot, kLateBot}));
+  plan.disqualify_after = 1;
+  const auto id = *journal().enter(plan.name, settings_of(plan));
+  Tournament tournament(plan, {});
+  const LateForAWhile lateness(1'000'000);
+  const auto over = run(plan, tournament, journal(), id, {.lateness = &lateness}, {});
+  ASSERT_TRUE(over && *over);
+  ASSERT_EQ(tournament.counted().size(), 2U);
+  for (const auto& game : tournament.counted()) {
+    EXPECT_TRUE(game.played);
+    EXPECT_EQ(game.summary.verdict.reason, kAborted);
+    EXPECT_EQ(game.summary.verdict.outcome, core::Outcome::kNone);
+    EXPECT_EQ(game.summary.verdict.blamed, std::nullopt);
+    EXPECT_NE(game.summary.verdict.detail.find("late 4 times"), std::string::npos);
+  }
+  EXPECT_EQ(tournament.rounds().front().front().results.games(), 0);
+  EXPECT_FALSE(tournament.disqualified(0));
+  EXPECT_EQ(journal().played(id).size(), 2U);
+  // What was aborted is over: it is not played again when the tournament goes on.
+  EXPECT_TRUE(Tournament(plan, journal().played(id)).over());
 }
 
 TEST(Turnstile, LetsInNoMoreThanItHasPlacesAndWhoIsStoppedGoesAway) {

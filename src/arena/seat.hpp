@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "arena/heartbeat.hpp"
 #include "arena/time_control.hpp"
 #include "host/session.hpp"
 #include "util/result.hpp"
@@ -42,6 +43,9 @@ struct Question {
   const std::atomic<bool>* stop = nullptr;
   Seat* opponent = nullptr;  // to be sent to rest when the answer is not there by then:
   Moment rest_at{};
+  // Whether we were late ourselves; null: nobody knows. Then an answer is waited for longer. It is
+  // too late all the same, but tells that the bot is at work: see GameReport.
+  const Lateness* lateness = nullptr;
 };
 
 enum class Told : std::uint8_t {
@@ -60,6 +64,9 @@ struct Said {
   std::string move{};    // of kMove
   std::string detail{};  // of all others, for people
   Clock::duration used{};
+  // On a processor, where the seat knows by itself: see Seat::processor_time.
+  std::optional<std::chrono::microseconds> cpu{};
+  Clock::duration held_up{};        // for how long the machine let it wait, where the seat knows
   std::optional<int> hundredths{};  // what the bot thinks of its position, if it says so
   std::string comment{};            // for the record: value and depth
 };

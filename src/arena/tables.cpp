@@ -9,6 +9,7 @@
 #include "arena/columns.hpp"
 #include "arena/match_text.hpp"
 #include "arena/standings_text.hpp"
+#include "arena/warnings.hpp"
 #include "util/at.hpp"
 #include "util/text.hpp"
 
@@ -179,13 +180,13 @@ std::string strength_text(const Plan& plan, const Tournament& tournament) {
 }
 
 std::string final_text(const Plan& plan, const Tournament& tournament) {
-  std::string text;
+  std::string text = warnings_text(tournament);
   if (plan.is_match) {
-    text = strength_text(plan, tournament);
+    text += strength_text(plan, tournament);
   } else {
     const auto results = results_of(plan, tournament);
     const auto table = standings(results);
-    text = standings_text(results, table) + '\n' + cross_table_text(results, table);
+    text += standings_text(results, table) + '\n' + cross_table_text(results, table);
   }
   const auto failures = failures_text(plan, tournament);
   if (failures.empty()) return text;

@@ -41,8 +41,8 @@ std::string faults_text(const std::vector<Fault>& faults);
 // has the lines.
 std::string strength_text(const Plan& plan, const Tournament& tournament);
 
-// The end of a run: the strength of a match or the tables of a tournament, then the failures by
-// bot if there were any. Every line with its newline.
+// The end of a run: warnings if there are any, the strength of a match or the tables of a
+// tournament, then the failures by bot if there were any. Every line with its newline.
 std::string final_text(const Plan& plan, const Tournament& tournament);
 
 }  // namespace espalier::arena

@@ -167,6 +167,7 @@ void Tournament::count(const Slot& slot, const Summary& summary, bool played) {
 }
 
 void Tournament::count_failures(const Slot& slot, const Summary& summary) {
+  if (summary.verdict.outcome == core::Outcome::kNone) return;  // says nothing about either bot
   for (const auto side : {core::Side::kFirst, core::Side::kSecond}) {
     const auto bot = at(side == core::Side::kFirst ? slot.pairing.first : slot.pairing.second);
     failures_[bot] = summary.verdict.blamed == side ? failures_[bot] + 1 : 0;

@@ -25,6 +25,8 @@ void LiveGames::moved(const arena::Pairing& pairing, const arena::SeenTurn& turn
   Live& game = games_[pairing.ordinal];
   game.clocks = turn.clocks;
   if (turn.said == nullptr) {
+    game = Live();  // nothing is left of it when it begins again
+    game.clocks = turn.clocks;
     game.pairing = pairing;
     game.start = turn.session.position();
     return;

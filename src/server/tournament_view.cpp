@@ -6,6 +6,7 @@
 #include "arena/planning.hpp"
 #include "arena/report_parts.hpp"
 #include "arena/tables.hpp"
+#include "arena/warnings.hpp"
 
 namespace espalier::server {
 
@@ -31,6 +32,7 @@ Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament) {
   return {{"standings", arena::standings_json(plan, tournament, results)},
           {"cross_table", arena::cross_table_json(results)},
           {"strength", arena::strength_json(plan, tournament)},
+          {"warnings", arena::warnings_of(tournament)},
           {"played", tournament.counted().size()},
           {"planned", arena::planned_games(plan)}};
 }

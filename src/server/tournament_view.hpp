@@ -29,7 +29,7 @@ struct ViewFacts {
 // name, kind, game, created, finished, running, elsewhere, games, planned, bots, purpose, trouble
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games);
 
-// standings, cross_table, played, planned
+// standings, cross_table, strength, warnings, played, planned
 Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament);
 
 // The summary, the settings and the tables with `strength`, as in --json.

@@ -179,6 +179,7 @@ export class Model {
   live = new Map<number, LiveBoard>();
   played = 0;
   strength: Strength | null = null;
+  warnings: string[] = []; // to be read before the numbers
   // Games that the state left out because there are so many.
   leftOut = 0;
 
@@ -220,6 +221,7 @@ export class Model {
     if (Array.isArray(from.cross_table)) this.cross = from.cross_table as Pairing[];
     if (typeof from.played === 'number') this.played = from.played;
     if (from.strength !== undefined) this.strength = from.strength as Strength | null;
+    if (Array.isArray(from.warnings)) this.warnings = from.warnings.map(String);
     if (typeof from.planned === 'number' && this.summary) this.summary = { ...this.summary, planned: from.planned };
     if (typeof from.running === 'boolean' && this.summary) this.summary = { ...this.summary, running: from.running };
   }
@@ -285,8 +287,11 @@ export class Model {
 
   #started(from: Loose, now: number, change: Change): void {
     const n = count(from.game);
-    if (this.games.has(n) || this.live.has(n)) return;
-    this.live.set(n, this.#board(from, now));
+    const board = this.#board(from, now);
+    const known = this.live.get(n);
+    // With fewer turns than are known it begins again: the machine was late.
+    if (this.games.has(n) || (known && (known.result !== null || board.turn >= known.turn))) return;
+    this.live.set(n, board);
     change.boards.add(n);
   }
 

@@ -19,6 +19,7 @@ export class Watch {
   games = $state.raw<ArenaGame[]>([]);
   played = $state(0);
   strength = $state.raw<Strength | null>(null);
+  warnings = $state.raw<string[]>([]);
   live = $state(0);
   paused = $state(false);
   // Changes that came while paused.
@@ -114,6 +115,7 @@ export class Watch {
       this.cross = model.cross;
       this.played = model.played;
       this.strength = model.strength;
+      this.warnings = model.warnings;
       this.#tables = false;
     }
     if (this.#gamesChanged) {

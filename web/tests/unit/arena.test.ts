@@ -43,6 +43,18 @@ describe('a tournament as the page knows it', () => {
     expect(model.apply({ event: 'started', game: 2, first: 'b', second: 'a' }, 0).boards.size).toBe(0);
   });
 
+  it('shows a game that begins again from its start', () => {
+    const model = new Model();
+    model.apply(state({ warnings: ['2 games were aborted'] }), 0);
+    expect(model.warnings).toEqual(['2 games were aborted']);
+    model.apply(moved(2, 2), 0);
+    const again = { event: 'started', game: 2, round: 1, first: 'b', second: 'a', start: 's', moves: [], position: 'p0', scene, to_move: 1 };
+    expect([...model.apply(again, 700).boards]).toEqual([2]);
+    expect(model.live.get(2)).toMatchObject({ turn: 0, moves: [], position: 'p0', since: 700 });
+    expect([...model.apply(moved(2, 1), 800).boards]).toEqual([2]);
+    expect(model.apply(again, 900).boards.has(2)).toBe(true);
+  });
+
   it('asks for the state again when a game is unknown, not when it is over', () => {
     const model = new Model();
     model.apply(state(), 0);

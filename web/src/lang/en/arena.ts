@@ -3,7 +3,7 @@ export default {
   title: 'Arena',
   lead: 'Bots play each other here. Start a match, watch the boards, keep the numbers.',
   none: 'No match is running.', start_match: 'Start a match', no_answer: 'The server did not answer. Nothing was changed; try again in a moment.',
-  elsewhere: 'Played by another program', trouble: 'It did not go on: {text}',
+  elsewhere: 'Played by another program', trouble: 'It did not go on: {text}', warning: 'Warning: {text}',
   running: 'Running', finished: 'Finished', stopped: 'Stopped',
   n_bots: '{n} {n|bot|bots}', n_of: '{n} of {of} games', decided_after: 'decided after {n} {n|game|games}', n_played: '{n} {n|game|games}', played_of: '{n} of {of} games played', per_turn: '{s} s a turn', seed_n: 'seed {n}',
   boards_live: '{n} {n|board|boards} live', live_boards: 'Boards', paused: 'Paused, {n} {n|change|changes} waiting', pause: 'Pause', go_on: 'Go on',

@@ -3,7 +3,7 @@ export default {
   title: '競技場',
   lead: '讓程式彼此對戰：開始一場比賽、看棋盤、留下數字。',
   none: '目前沒有比賽。', start_match: '開始比賽', no_answer: '伺服器沒有回應。一切照舊，請稍後再試。',
-  elsewhere: '由另一個程式進行', trouble: '無法繼續：{text}',
+  elsewhere: '由另一個程式進行', trouble: '無法繼續：{text}', warning: '注意：{text}',
   running: '進行中', finished: '已結束', stopped: '已停止',
   n_bots: '{n} 個程式', n_of: '{n} / {of} 局', decided_after: '{n} 局後分出勝負', n_played: '{n} 局', played_of: '已下 {n} / {of} 局', per_turn: '每手 {s} 秒', seed_n: '種子 {n}',
   boards_live: '{n} 盤進行中', live_boards: '棋盤', paused: '已暫停，{n} 項更新等待中', pause: '暫停', go_on: '繼續',
