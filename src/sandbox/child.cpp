@@ -229,9 +229,9 @@ void Child::end() { state_->process->end(); }
 
 std::string Child::ending() {
   Process& process = *state_->process;
-  // Its output closes a moment before the rest of it is gone.
-  const bool gone =
-      process.wait(Clock::now() + (process.output ? Clock::duration::zero() : kLastMoment));
+  // Its pipes close a moment before the rest of it is gone.
+  const bool open = process.output && process.input;
+  const bool gone = process.wait(Clock::now() + (open ? Clock::duration::zero() : kLastMoment));
   // Much memory and many files take the kernel a while to clear away; why it ends is known before.
   switch (process.excess()) {
     case Excess::kMemory: return "out of memory";

@@ -105,6 +105,19 @@ class ProcessorTime(ArenaTest):
         self.assertEqual(len(report["warnings"]), 1)
         self.assertIn("2 of 2 games were decided by failures", report["warnings"][0])
 
+    def test_adapted_bots_are_not_asked_whether_they_flush(self):
+        folder = self.path("ann")
+        os.mkdir(folder)
+        self.path("ann/bot.py", SLEEPER)
+        for course in ({}, {"course": "cityu-python"}):
+            self.path("ann/bot.json", json.dumps({"espalier_bot": 1, "name": "ann", **course,
+                                                  "command": ["python3", "bot.py", "5", "0"]}))
+            self.arena("match", folder, "random", "--game", "chain:orthogonal-3x3", "--games", "1",
+                       "--movetime", "200ms", "--openings", "0", "--name", f"m{len(course)}")
+            detail = self.games(f"m{len(course)}")[0]["detail"]
+            self.assertRegex(detail, r"^no answer in time: \d+ ms")
+            self.assertEqual("flush" in detail, not course, detail)
+
 
 if __name__ == "__main__":
     unittest.main()

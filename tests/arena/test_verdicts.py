@@ -169,10 +169,11 @@ class OneByOne(ArenaTest):
         self.match(slow, self.hostile("slow", "120", name="patient"), "--games", "1",
                    "--clock", "1s", "--name", "clock", "--disqualify-after", "0")
         game = self.games("clock")[0]
-        turns = re.findall(r"[a-z]\d+ \{[^}]*?([0-9.]+)s\}", game["record"])
+        turns = re.findall(r"[a-z]\d+ \{[^}]*?([0-9.]+)s(?: cpu [0-9.]+s)?\}", game["record"])
         self.assertGreater(len(turns), 6, game["record"])
         for seconds in turns:
-            self.assertGreaterEqual(float(seconds), 0.115)
+            # A busy machine may see late that the question was read.
+            self.assertGreaterEqual(float(seconds), 0.06)
             self.assertLess(float(seconds), 0.9)
         if game["reason"] == LATE:
             own = sum(map(float, turns[game["blamed"]::2]))
