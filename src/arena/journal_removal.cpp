@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
-
 #include "arena/database.hpp"
 #include "arena/journal.hpp"
 #include "arena/journal_database.hpp"
