@@ -2,11 +2,40 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <map>
 
 #include "util/text.hpp"
 
 namespace espalier::arena {
+namespace {
+
+constexpr std::string_view kUnusable = "cannot be used";
+constexpr const char* kFullDisk = "database or disk is full";  // as SQLite says it
+
+// The last failure of the file itself or of the log beside it, as the system numbers them.
+int failure_of(sqlite3* handle, int which) {
+  sqlite3_file* file = nullptr;
+  int number = 0;
+  sqlite3_file_control(handle, "main", which, &file);
+  if (file == nullptr || file->pMethods == nullptr) return 0;
+  file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &number);
+  return number;
+}
+
+// SQLite knows a full disk, but takes a full quota or a limit of the size of files for any other
+// failure to write.
+const char* reason_of(sqlite3* handle) {
+  if (handle == nullptr) return "no memory";
+  const bool unwritten = sqlite3_extended_errcode(handle) == SQLITE_IOERR_WRITE;
+  for (const int which : {SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER}) {
+    const int number = unwritten ? failure_of(handle, which) : 0;
+    if (number == ENOSPC || number == EDQUOT || number == EFBIG) return kFullDisk;
+  }
+  return sqlite3_errmsg(handle);
+}
+
+}  // namespace
 
 std::shared_ptr<WritersQueue> WritersQueue::of(const std::filesystem::path& file) {
   static std::mutex mutex;
@@ -111,9 +140,17 @@ void Connection::note_error(util::Error error) {
   if (sound_) sound_ = std::move(error);
 }
 
+bool is_disk_trouble(const util::Error& error) {
+  return error.message.find(kUnusable) != std::string::npos;
+}
+
+bool is_full_disk(const util::Error& error) {
+  return error.message.find(kFullDisk) != std::string::npos;
+}
+
 util::Error Connection::error() const {
-  return {fmt::format("the journal {} cannot be used: {}", util::quoted(file_.string()),
-                      handle_ == nullptr ? "no memory" : sqlite3_errmsg(handle_))};
+  return {fmt::format("the journal {} {}: {}", util::quoted(file_.string()), kUnusable,
+                      reason_of(handle_))};
 }
 
 }  // namespace espalier::arena

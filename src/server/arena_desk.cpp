@@ -77,13 +77,11 @@ Reply whole_report(Runs& runs, const std::string& name, const Make& make) {
     return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
   }
   const auto journal = arena::Journal::open(runs.journal_file(), arena::Access::kRead);
-  if (!journal) return error_reply(503, journal.error().message);
+  if (!journal) return trouble_reply(journal.error());
   const auto shown = arena::Shown::open(**journal, name, open_by_name);
-  if (!shown) return error_reply(503, shown.error().message);
+  if (!shown) return trouble_reply(shown.error());
   auto reply = make(**journal, **shown);
-  if (const auto sound = (*journal)->sound(); !sound) {
-    return error_reply(503, sound.error().message);
-  }
+  if (const auto sound = (*journal)->sound(); !sound) return trouble_reply(sound.error());
   return reply;
 }
 
@@ -121,12 +119,12 @@ Reply ArenaDesk::start(const Request& request) {
   const auto wish = read_tournament_request(request.body);
   if (!wish) return error_reply(400, wish.error().message);
   auto plan = plan_of(*wish, bots_);
-  if (!plan) return error_reply(400, plan.error().message);
+  if (!plan) return trouble_reply(plan.error(), 400);
   if (const auto sound = runs_.journal().sound(); !sound) {
-    return error_reply(503, sound.error().message);
+    return trouble_reply(sound.error());
   }
   if (const auto named = name_plan(runs_.journal(), *wish, *plan); !named) {
-    return error_reply(409, named.error().message);
+    return trouble_reply(named.error(), 409);
   }
   const auto name = plan->name;
   const auto refused = runs_.begin(

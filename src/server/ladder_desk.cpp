@@ -116,7 +116,7 @@ Reply LadderDesk::handle(const Request& request) {
 
 Reply LadderDesk::all() {
   const auto games = arena::Ladder::games(runs_.journal());
-  if (!games) return error_reply(503, games.error().message);
+  if (!games) return trouble_reply(games.error());
   return json_reply_of(200, {{"games", *games}});
 }
 
@@ -194,12 +194,12 @@ Reply LadderDesk::challenge(const Request& request) {
   auto plan = plan_for(*game, *fields);
   if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
-  if (!ladder) return error_reply(503, ladder.error().message);
+  if (!ladder) return trouble_reply(ladder.error());
   if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
-    return error_reply(409, added.error().message);
+    return trouble_reply(added.error(), 409);
   }
   if (const auto able = arena::check_sandbox(plan); !able) {
-    return error_reply(503, able.error().message);
+    return trouble_reply(able.error());
   }
   const auto open = open_challenge(*ladder, wish);
   if (open && runs_.playing(ladder->journal_name(*open))) {
@@ -207,7 +207,7 @@ Reply LadderDesk::challenge(const Request& request) {
                                         wish.challenger, wish.challenged));
   }
   const auto begun = ladder->begin(wish);
-  if (!begun) return error_reply(503, begun.error().message);
+  if (!begun) return trouble_reply(begun.error());
   if (begun->refused()) return error_reply(409, begun->refusal);
   const auto refused = play(*ladder, begun->value, std::move(plan));
   publish(game->name());
@@ -262,7 +262,7 @@ Reply LadderDesk::qualify(const Request& request) {
   auto plan = plan_for(*game, *fields);
   if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
   auto bot = bots_.contender(id, *game);
-  if (!bot) return error_reply(400, bot.error().message);
+  if (!bot) return trouble_reply(bot.error(), 400);
   if (bot->make == arena::Make::kBroken) {
     return error_reply(409, fmt::format("{} {}", bot->name, bot->failure));
   }
@@ -270,7 +270,7 @@ Reply LadderDesk::qualify(const Request& request) {
       {"game", game->name()}, {"name", bot->name}, {"text", arena::text_for_any_folder(*bot)}};
   plan.bots.push_back(std::move(*bot));
   if (const auto set = arena::set_qualification(plan); !set) {
-    return error_reply(409, set.error().message);
+    return trouble_reply(set.error(), 409);
   }
   const auto name = plan.name;
   const auto refused = runs_.begin(
@@ -299,7 +299,7 @@ Reply LadderDesk::add(const Request& request) {
   const auto wanted = fields->text("name");
   if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
   const auto bot = bots_.contender(id, *game);
-  if (!bot) return error_reply(400, bot.error().message);
+  if (!bot) return trouble_reply(bot.error(), 400);
   if (bot->make == arena::Make::kBroken) {
     return error_reply(409, fmt::format("{} {}: it can't take a place", bot->name, bot->failure));
   }
@@ -308,9 +308,9 @@ Reply LadderDesk::add(const Request& request) {
     return error_reply(400, good.error().message);
   }
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
-  if (!ladder) return error_reply(503, ladder.error().message);
+  if (!ladder) return trouble_reply(ladder.error());
   const auto place = ladder->add(name, arena::text_for_any_folder(*bot));
-  if (!place) return error_reply(503, place.error().message);
+  if (!place) return trouble_reply(place.error());
   if (place->refused()) return error_reply(409, place->refusal);
   publish(game->name());
   return json_reply_of(201, {{"game", game->name()}, {"name", name}, {"place", place->value}});
@@ -325,7 +325,7 @@ Reply LadderDesk::remove(const Request& request) {
   const auto name = needed(*fields, "name");
   if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
-  if (!ladder) return error_reply(503, ladder.error().message);
+  if (!ladder) return trouble_reply(ladder.error());
   std::vector<std::string> open;
   for (const auto& challenge : ladder->challenges()) {
     const bool its = challenge.challenger == name || challenge.challenged == name;
@@ -334,7 +334,7 @@ Reply LadderDesk::remove(const Request& request) {
     }
   }
   const auto place = ladder->remove(name);
-  if (!place) return error_reply(503, place.error().message);
+  if (!place) return trouble_reply(place.error());
   if (place->refused()) return error_reply(409, place->refusal);
   for (const auto& match : open) {
     if (runs_.playing(match)) (void)runs_.stop(match);

@@ -1,7 +1,10 @@
 #include "server/reply.hpp"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
+#include "arena/database.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -49,6 +52,21 @@ Reply error_reply(int status, std::string_view sentence, std::optional<int> line
   Json json = {{"error", sentence}};
   if (line) json["line"] = *line;
   return json_reply(status, json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+Reply trouble_reply(const util::Error& error, int otherwise) {
+  if (arena::is_full_disk(error)) {
+    return error_reply(507, fmt::format("the disk is full and nothing was kept; make room and try "
+                                        "again ({})",
+                                        error.message));
+  }
+  return error_reply(arena::is_disk_trouble(error) ? 503 : otherwise, error.message);
+}
+
+Reply too_many_reply(std::string_view sentence, std::chrono::seconds again) {
+  auto reply = error_reply(429, sentence);
+  reply.headers.emplace_back("Retry-After", std::to_string(again.count()));
+  return reply;
 }
 
 Reply download(std::string body, std::string_view content_type, std::string_view file_name) {

@@ -97,7 +97,7 @@ std::optional<Reply> Runs::check_room(const std::string& name, std::shared_ptr<L
 std::optional<Reply> Runs::begin(arena::Plan plan, arena::Order order) {
   if (!orders_) return error_reply(503, "the journal cannot be written");
   if (const auto able = arena::check_sandbox(plan); !able) {
-    return error_reply(503, able.error().message);
+    return trouble_reply(able.error());
   }
   order.name = plan.name;
   order.running = true;
@@ -111,8 +111,8 @@ std::optional<Reply> Runs::begin(arena::Plan plan, arena::Order order) {
                              .turnstile = &turnstile_,
                              .hub = &hub_,
                              .ended = [this](LiveRun& ended_run) { ended(ended_run); }});
-  if (!run) return error_reply(409, run.error().message);
-  if (const auto kept = orders_->put(order); !kept) return error_reply(503, kept.error().message);
+  if (!run) return trouble_reply(run.error(), 409);
+  if (const auto kept = orders_->put(order); !kept) return trouble_reply(kept.error());
   const std::shared_ptr<LiveRun> shared = std::move(*run);
   runs_[order.name] = {shared};
   forget_views(order.name);
@@ -154,7 +154,7 @@ std::optional<Reply> Runs::stop(const std::string& name) {
   }
   // Before it has stopped: a crash in between must not make it go on.
   if (const auto kept = orders_->set_running(name, false); !kept) {
-    return error_reply(503, kept.error().message);
+    return trouble_reply(kept.error());
   }
   run->stop();
   std::unique_lock lock(mutex_);
@@ -169,6 +169,7 @@ std::optional<Reply> Runs::resume(const std::string& name) {
   const auto info = journal_.info(name);
   const auto settings = journal_.settings(name);
   if (!info || !settings || !orders_) {
+    if (const auto sound = journal_.sound(); !sound) return trouble_reply(sound.error());
     return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
   }
   auto order = orders_->find(name);
@@ -179,7 +180,7 @@ std::optional<Reply> Runs::resume(const std::string& name) {
     return error_reply(409, "this is a challenge of the ladder; the same challenge again goes on");
   }
   auto plan = arena::plan_to_go_on(name, *settings, open_by_name);
-  if (!plan) return error_reply(409, plan.error().message);
+  if (!plan) return trouble_reply(plan.error(), 409);
   if (!plan->confined) {
     return error_reply(
         409, "it was begun with --unsafe, which a server never does; go on in the terminal");

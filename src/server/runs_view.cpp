@@ -113,10 +113,11 @@ std::optional<Reply> Runs::look(const std::string& name,
   }
   const auto info = journal_.info(name);
   if (!info) {
+    if (const auto sound = journal_.sound(); !sound) return trouble_reply(sound.error());
     return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
   }
   const auto view = shown(*info);
-  if (!view) return error_reply(503, view.error().message);
+  if (!view) return trouble_reply(view.error());
   see({(*view)->plan(), (*view)->tournament(), (*view)->id(), facts_of(*info)});
   return std::nullopt;
 }
