@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <random>
 
 #include "arena/time_control.hpp"
@@ -12,6 +13,11 @@ namespace {
 // Without a clock: as long as people like to wait.
 constexpr core::Milliseconds kUsualTime{1000};
 
+// With a clock: more than this for a move, or on the clock of a game, is not used. A program that
+// never answers would keep its place for as long, and others who play against it wait.
+constexpr core::Milliseconds kLongestMove{20'000};
+constexpr core::Milliseconds kLongestClock{300'000};
+
 arena::TimeControl control_of(const std::optional<PlayClock>& clock, core::Milliseconds left) {
   arena::TimeControl control;
   if (!clock) {
@@ -19,11 +25,15 @@ arena::TimeControl control_of(const std::optional<PlayClock>& clock, core::Milli
     // Beginners' programs may need longer than they were told; here nobody loses by it.
     control.grace = core::Milliseconds(4000);
   } else if (clock->per_move) {
-    control.movetime = left;
+    control.movetime = std::min(left, kLongestMove);
   } else {
-    control.clock = core::GameClock{left, clock->increment};
+    control.clock = core::GameClock{std::min(left, kLongestClock), clock->increment};
   }
   return control;
+}
+
+bool has_more(const std::optional<PlayClock>& clock, core::Milliseconds left) {
+  return !clock || left > (clock->per_move ? kLongestMove : kLongestClock);
 }
 
 std::string what_happened(const arena::Contender& contender, const arena::Said& said) {
@@ -64,7 +74,8 @@ BotChair::Answer BotChair::ask(const Question& question) {
   seat_->finish(true);
   seat_.reset();  // the next question finds it fresh
   return {.trouble = what_happened(contender_, said),
-          .out_of_time = said.told == arena::Told::kLate && question.clock.has_value(),
+          .out_of_time = said.told == arena::Told::kLate &&
+                         !has_more(question.clock, question.left[is_first ? 0 : 1]),
           .used = used};
 }
 

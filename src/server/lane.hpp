@@ -1,12 +1,15 @@
-// A few threads that do jobs in the order in which they come; those for which nobody waits come
-// after all others.
+// A few threads that do jobs for many: each job has its place, where it is done alone, and clients
+// get their turns one after the other, however much one of them has asked for.
 #pragma once
 
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -15,30 +18,56 @@ namespace espalier::server {
 // Safe for all threads.
 class Lane {
  public:
-  // Threads are started when they are first needed.
-  explicit Lane(int threads) : most_(threads < 1 ? 1 : static_cast<std::size_t>(threads)) {}
+  // Threads are started when they are first needed. One client never has more than `most_of_one`
+  // of them.
+  explicit Lane(int threads, int most_of_one = 0);
   ~Lane() { stop(); }
   Lane(const Lane&) = delete;
   Lane& operator=(const Lane&) = delete;
 
-  enum class Haste { kSomebodyWaits, kNobodyWaits };
+  enum class Haste : std::uint8_t { kSomebodyWaits, kNobodyWaits };
+  struct Turn {
+    std::string place{};   // jobs of one place are done one at a time; empty: there is room for all
+    std::string client{};  // empty: nobody in particular, and not limited
+    Haste haste = Haste::kSomebodyWaits;  // those for whom nobody waits come after all others
+  };
 
-  // False when too many wait already, or all is over.
-  bool post(std::function<void()> job, Haste haste = Haste::kSomebodyWaits);
+  // False when too many wait already, of all or of this client, or all is over.
+  bool post(std::function<void()> job, Turn turn);
   // Waits for the jobs under way; those that have not begun never do.
   void stop();
 
  private:
   static constexpr std::size_t kMostWaiting = 1000;
+  static constexpr std::size_t kMostWaitingOfOne = kMostWaiting / 2;
+
+  struct Job {
+    std::function<void()> work;
+    Turn turn;
+  };
+  using Jobs = std::deque<Job>;
+  // While it has jobs, done or waiting.
+  struct Client {
+    std::size_t waiting = 0;
+    int working = 0;
+    std::uint64_t last_turn = 0;
+  };
 
   void work();
-  std::size_t waiting() const { return jobs_.size() + patient_.size(); }
+  // Under the lock: the job whose turn it is, if there is one that can be done now.
+  Jobs::iterator next();
+  bool can_begin(const Turn& turn);
+  void begin(const Turn& turn);
+  void end(const Turn& turn);
 
   const std::size_t most_;
+  const int most_of_one_;
   std::mutex mutex_;
   std::condition_variable something_;
-  std::deque<std::function<void()>> jobs_;
-  std::deque<std::function<void()>> patient_;
+  Jobs jobs_;  // in the order in which they came
+  std::map<std::string, Client> clients_;
+  std::map<std::string, int> places_;  // that are taken
+  std::uint64_t turns_ = 0;
   std::size_t idle_ = 0;
   bool ending_ = false;
   std::vector<std::thread> threads_;

@@ -95,8 +95,12 @@ void PlayDesk::ask_bot(Place& place) {
   const std::string id = place.table.game().id;
   const auto& players = place.table.game().players;
   const bool watched_only = !players[0].person() && !players[1].person();
-  const auto haste = watched_only ? Lane::Haste::kNobodyWaits : Lane::Haste::kSomebodyWaits;
-  if (!lane.post([this, id, bot = *bot, stop] { think(id, bot, stop); }, haste)) {
+  // A program that does not answer keeps those waiting who play against it, and nobody else.
+  const Lane::Turn turn{
+      .place = (*bot)->built_in() ? "" : place.table.mover().bot,
+      .client = place.client,
+      .haste = watched_only ? Lane::Haste::kNobodyWaits : Lane::Haste::kSomebodyWaits};
+  if (!lane.post([this, id, bot = *bot, stop] { think(id, bot, stop); }, turn)) {
     place.table.set_trouble("too many bots are asked at the same time; go on in a moment");
     return;
   }

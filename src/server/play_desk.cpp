@@ -20,7 +20,8 @@ namespace {
 using wire::Json;
 
 constexpr int kMostListed = 200;
-constexpr int kMostHints = 2;
+constexpr std::size_t kMostHints = 4;
+constexpr std::size_t kMostHintsOfOne = 2;  // so that others get theirs
 constexpr core::Milliseconds kHintTime{500};
 constexpr std::chrono::seconds kHintPatience{3};
 constexpr std::string_view kTopic = "play:";
@@ -30,7 +31,7 @@ Reply not_found(const std::string& id) {
 }
 
 // A stored game cannot be read or written: not the client's fault.
-Reply disk_trouble(const util::Error& error) { return error_reply(503, error.message); }
+Reply disk_trouble(const util::Error& error) { return trouble_reply(error); }
 
 // Which seats of a game a request may act for. The router has seen that it is at least one.
 HeldSeats seats_for(const Request& request, const PlayedGame& game) {
@@ -57,7 +58,8 @@ Json hint_json(const host::Answer& answer) {
 }
 
 // Thinks in the lane and waits for it. Whoever gives up waiting leaves the rest to the thinker.
-util::Result<host::Answer> think_about(Lane& lane, std::unique_ptr<host::Session> session) {
+util::Result<host::Answer> think_about(Lane& lane, std::unique_ptr<host::Session> session,
+                                       const std::string& client) {
   struct Shared {
     std::unique_ptr<host::Session> session;
     std::mutex mutex;
@@ -76,7 +78,7 @@ util::Result<host::Answer> think_about(Lane& lane, std::unique_ptr<host::Session
     shared->found.notify_all();
   };
   const util::Error busy{"the server has too much to do; try again in a moment"};
-  if (!lane.post(think)) return busy;
+  if (!lane.post(think, {.client = client})) return busy;
   std::unique_lock lock(shared->mutex);
   if (!shared->found.wait_for(lock, kHintPatience, [&] { return shared->answer.has_value(); })) {
     return busy;
@@ -137,7 +139,7 @@ Json PlayDesk::listed(const PlayedGame& game) {
 
 Reply PlayDesk::create(const Request& request) {
   auto game = read_new_game(request.body, tools_.bots);
-  if (!game) return error_reply(400, game.error().message);
+  if (!game) return trouble_reply(game.error(), 400);
   auto table = PlayTable::open(std::move(*game));
   if (!table) return error_reply(400, table.error().message);
   table->start_turn(Clock::now());
@@ -147,6 +149,7 @@ Reply PlayDesk::create(const Request& request) {
     return disk_trouble(added.error());
   const std::string id = table->game().id;
   auto& place = places_[id] = std::make_unique<Place>(std::move(*table));
+  place->client = request.client;
   ask_bot(*place);
   clocks_changed_.notify_all();
   auto json = place->table.json(place->thinking, true, Clock::now());
@@ -165,7 +168,7 @@ Reply PlayDesk::one(const Request& request, const std::string& id) {
 
 Reply PlayDesk::act(const Request& request, const std::string& id, const std::string& verb) {
   if (verb == "move") return move(id, request);
-  if (verb == "hint") return hint(id);
+  if (verb == "hint") return hint(id, request.client);
   if (verb == "undo") return undo(id, request);
   if (verb == "resign") return resign(id, request);
   if (verb == "continue") {
@@ -253,7 +256,7 @@ Reply PlayDesk::change(const std::string& id, const Change& change, int refused)
   return object(200, place);
 }
 
-Reply PlayDesk::hint(const std::string& id) {
+Reply PlayDesk::hint(const std::string& id, const std::string& client) {
   std::unique_ptr<host::Session> session;
   {
     const std::lock_guard lock(mutex_);
@@ -261,15 +264,19 @@ Reply PlayDesk::hint(const std::string& id) {
     if (!place) return disk_trouble(place.error());
     if (*place == nullptr) return not_found(id);
     if ((*place)->table.game().over()) return error_reply(409, "the game is over");
+    if (hints_.size() >= kMostHints || hints_.count(client) >= kMostHintsOfOne) {
+      return too_many_reply("others are asking for hints; try again in a moment",
+                            std::chrono::seconds(1));
+    }
+    hints_.insert(client);
     session = (*place)->table.session().clone();
   }
-  if (hints_.fetch_add(1) >= kMostHints) {
-    --hints_;
-    return error_reply(429, "others are asking for hints; try again in a moment");
+  const auto found = think_about(tools_.engines, std::move(session), client);
+  {
+    const std::lock_guard lock(mutex_);
+    hints_.erase(hints_.find(client));
   }
-  const auto found = think_about(tools_.engines, std::move(session));
-  --hints_;
-  if (!found) return error_reply(503, found.error().message);
+  if (!found) return trouble_reply(found.error());
   return json_reply(200, wire::document(hint_json(*found)));
 }
 
@@ -280,7 +287,7 @@ Reply PlayDesk::record(const std::string& id) {
   if (*place == nullptr) return not_found(id);
   const auto& game = (*place)->table.game();
   const auto choice = games::choose(game.game);
-  if (!choice) return error_reply(503, choice.error().message);
+  if (!choice) return trouble_reply(choice.error());
   return download(wire::text(record_of(game, *choice->open())), "text/plain; charset=utf-8",
                   fmt::format("{}-{}.txt", choice->game->id, id));
 }

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -63,6 +64,7 @@ class PlayDesk {
     // Of the question that waits for its answer; a set flag makes the answer worthless.
     std::shared_ptr<std::atomic<bool>> stop{};
     std::array<std::shared_ptr<BotChair>, 2> chairs{};
+    std::string client{};  // who made it; empty: it was there before the server started
     Clock::time_point touched = Clock::now();
     bool unsaved = false;  // over by the clock, but not yet on the disk
   };
@@ -76,7 +78,7 @@ class PlayDesk {
   Reply move(const std::string& id, const Request& request);
   Reply undo(const std::string& id, const Request& request);
   Reply resign(const std::string& id, const Request& request);
-  Reply hint(const std::string& id);
+  Reply hint(const std::string& id, const std::string& client);
   Reply record(const std::string& id);
   Reply remove(const std::string& id);
   util::Status deliver(std::string_view topic, const Hub::Deliver& deliver);
@@ -104,7 +106,7 @@ class PlayDesk {
   Tools tools_;
   std::mutex mutex_;
   std::map<std::string, std::unique_ptr<Place>> places_;
-  std::atomic<int> hints_ = 0;
+  std::multiset<std::string> hints_;  // being thought about: the clients who asked
   bool ending_ = false;
   std::condition_variable clocks_changed_;
   std::thread clocks_;
