@@ -38,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   (void)provided;
   const auto outbox = std::make_shared<server::Outbox>([](bool) {});
   {
-    server::SocketTalk talk(hub, pool, *owner, outbox);
+    server::SocketTalk talk(hub, pool, *owner, outbox, {});
     auto rest = fuzz::text(data, size);
     while (!rest.empty()) {
       const auto end = std::min(rest.find('\n'), rest.size());

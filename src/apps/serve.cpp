@@ -6,6 +6,7 @@
 #include <array>
 #include <csignal>
 #include <filesystem>
+#include <memory>
 #include <optional>
 
 #include "apps/bench.hpp"
@@ -28,6 +29,7 @@ struct ServeWish {
   server::ListenSettings listen;
   server::Door door;
   std::filesystem::path data;
+  std::optional<int> percent{};  // for one address
 };
 
 // ADDRESS, ADDRESS:PORT or [V6]:PORT
@@ -91,6 +93,11 @@ util::Result<ServeWish> read_serve_wish(const Options& options) {
   wish.door.loopback_only = is_loopback(wish.listen.address);
   if (!wish.door.loopback_only) wish.door.names = own_names(options.text("--name"));
   if (const auto data = options.text("--data")) wish.data = *data;
+  if (options.has("--max-per-address")) {
+    const auto percent = number_option(options, "--max-per-address", 100, 1, 100);
+    if (!percent) return percent.error();
+    wish.percent = *percent;
+  }
   return wish;
 }
 
@@ -153,19 +160,32 @@ int run_serve(const Context& context, Arguments arguments) {
              "let other machines connect to this address, as in 0.0.0.0")
       .value("--name", "HOST", "with --listen: a name under which others reach this machine")
       .value("--data", "FOLDER", "where games, tournaments and bots are kept")
+      .value("--log", "FILE",
+             "add a line for each request to this file, opened anew at SIGHUP; - prints them")
+      .value("--max-per-address", "PERCENT",
+             "how much of the server one address may use; 25 if left out, 50 from this machine")
       .flag("--open", "open a browser when there is a desktop")
       .flag("--link", "print a new link for the owner of the server that is running");
   if (const auto code = options.parse(context, arguments)) return *code;
 
-  const auto wish = read_serve_wish(options);
+  auto wish = read_serve_wish(options);
   if (!wish) return context.wrong_use(wish.error().message);
   if (options.has("--link")) return print_link(context, wish->data);
+  std::unique_ptr<server::RequestLog> log;
+  if (const auto file = options.text("--log")) {
+    auto opened = server::RequestLog::open(*file);
+    if (!opened) return context.environment(opened.error().message);
+    log = std::move(*opened);
+    wish->listen.log = log.get();
+  }
   const auto tenancy = server::Tenancy::begin(wish->data);
   if (!tenancy) return context.environment(tenancy.error().message);
-  auto services = server::Services::open(wish->data, wish->door);
+  auto services =
+      server::Services::open(wish->data, wish->door, server::limits_here(wish->percent));
   if (!services) return context.environment(services.error().message);
   if (!wish->door.loopback_only) warn_of_visitors(*wish);
   ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value
+  ::signal(SIGXFSZ, SIG_IGN);  // as is a file that may not grow
   std::optional<BrowserStart> browser;
   auto& owner = (*services)->owner();
   const auto served = server::serve(**services, wish->listen, [&](int port) {

@@ -1,9 +1,11 @@
 // One client that has connected: requests, one after the other, or a socket. For listener.cpp.
 #pragma once
 
-#include <map>
 #include <string>
 
+#include "server/client_turns.hpp"
+#include "server/connection_table.hpp"
+#include "server/request_log.hpp"
 #include "server/services.hpp"
 
 namespace boost::asio {
@@ -13,16 +15,17 @@ class thread_pool;
 
 namespace espalier::server {
 
-// What all connections share.
+// What all connections share. It outlives them and the context they run in.
 struct Hall {
   Services& services;
-  boost::asio::thread_pool& workers;  // where requests are answered
-  int connections = 0;
-  std::map<std::string, int> by_address{};
+  ConnectionTable table;
+  ClientTurns turns;                            // at the workers
+  RequestLog* log = nullptr;                    // null: nobody wants one
+  boost::asio::thread_pool* workers = nullptr;  // where requests are answered
 };
 
 // Takes over a connected socket of a client at this address, whatever may come of it. Runs on the
-// thread of `context`, as does everything about the numbers of the hall.
+// thread of `context`, as does everything about the hall.
 void attend(Hall& hall, boost::asio::io_context& context, int handle, const std::string& address);
 
 }  // namespace espalier::server

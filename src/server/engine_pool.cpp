@@ -24,7 +24,17 @@ EnginePool::EnginePool(int threads) {
   for (const auto& desk : desks_) threads_.emplace_back([this, &desk = *desk] { work(desk); });
 }
 
-bool EnginePool::add(std::shared_ptr<Thought> thought) {
+// Those that were removed and have not come back yet count for nobody.
+std::size_t EnginePool::thoughts_of(const std::string& client) const {
+  const auto its = [&](const auto& entry) { return entry.client == client; };
+  const auto busy = std::count_if(desks_.begin(), desks_.end(), [&](const auto& desk) {
+    return desk->thought && !desk->removed && its(*desk);
+  });
+  return static_cast<std::size_t>(busy + std::count_if(newcomers_.begin(), newcomers_.end(), its) +
+                                  std::count_if(queue_.begin(), queue_.end(), its));
+}
+
+EnginePool::Added EnginePool::add(std::shared_ptr<Thought> thought, const Client& client) {
   const std::lock_guard lock(mutex_);
   std::size_t thoughts = newcomers_.size() + queue_.size();
   bool idle = false;
@@ -32,12 +42,14 @@ bool EnginePool::add(std::shared_ptr<Thought> thought) {
     thoughts += desk->thought ? 1 : 0;
     idle = idle || !desk->thought;
   }
-  if (ending_ || thoughts >= kMostThoughts) return false;
-  newcomers_.push_back({std::move(thought)});
+  const std::size_t most = kMostThoughts - (client.reserve ? 0 : kReserve);
+  if (ending_ || thoughts >= most) return Added::kFull;
+  if (thoughts_of(client.name) >= client.most) return Added::kTooManyOfOne;
+  newcomers_.push_back({std::move(thought), client.name});
   if (!idle) make_room();
   end_lonely_slices();
   something_.notify_one();
-  return true;
+  return Added::kYes;
 }
 
 // The one who has had most of its slice steps aside, but nobody does before the first line.
@@ -98,11 +110,23 @@ void EnginePool::stop() {
   }
 }
 
+// Of the client that had its turn longest ago, the thought that has waited longest.
 EnginePool::Entry EnginePool::next() {
   auto& queue = newcomers_.empty() ? queue_ : newcomers_;
-  Entry entry = std::move(queue.front());
-  queue.pop_front();
+  const auto found =
+      std::min_element(queue.begin(), queue.end(), [this](const Entry& a, const Entry& b) {
+        return last_turns_[a.client] < last_turns_[b.client];
+      });
+  Entry entry = std::move(*found);
+  queue.erase(found);
+  last_turns_[entry.client] = ++turns_;
+  if (last_turns_.size() > kMostThoughts) forget_clients();
   return entry;
+}
+
+void EnginePool::forget_clients() {
+  std::erase_if(last_turns_,
+                [this](const auto& entry) { return turns_ - entry.second > kMostThoughts; });
 }
 
 core::Milliseconds EnginePool::slice_for(const Entry& entry) const {
@@ -120,6 +144,7 @@ void EnginePool::work(Desk& desk) {
     const auto slice = slice_for(entry);
     const bool crowded = !newcomers_.empty() || !queue_.empty();
     desk.thought = entry.thought;
+    desk.client = entry.client;
     desk.stop = false;
     desk.removed = false;
     desk.first_slice = slice == kFirstSlice;

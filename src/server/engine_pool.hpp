@@ -6,9 +6,12 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -38,14 +41,22 @@ class Thought {
 class EnginePool {
  public:
   static constexpr std::size_t kMostThoughts = 128;
+  static constexpr std::size_t kReserve = 16;  // of them
 
   explicit EnginePool(int threads);
   ~EnginePool() { stop(); }
   EnginePool(const EnginePool&) = delete;
   EnginePool& operator=(const EnginePool&) = delete;
 
-  // Newcomers come first, for a moment. False when there are too many thoughts already.
-  bool add(std::shared_ptr<Thought> thought);
+  // Who wants to know: turns go from one client to the next, whatever number of thoughts each has.
+  struct Client {
+    std::string name{};
+    std::size_t most = kMostThoughts;  // of its thoughts at the same time
+    bool reserve = true;               // may have the last places, as the owner of the server
+  };
+  enum class Added : std::uint8_t { kYes, kFull, kTooManyOfOne };
+  // Newcomers come first, for a moment.
+  Added add(std::shared_ptr<Thought> thought, const Client& client);
   // It ends at once; its last slice may still be on its way back.
   void remove(const std::shared_ptr<Thought>& thought);
   // How many are thought about or wait.
@@ -58,11 +69,13 @@ class EnginePool {
 
   struct Entry {
     std::shared_ptr<Thought> thought;
+    std::string client{};
     core::Milliseconds slice{0};  // of its next turn; 0 for a newcomer
   };
   // What one thread is doing.
   struct Desk {
     std::shared_ptr<Thought> thought{};
+    std::string client{};
     std::atomic<bool> stop = false;
     bool first_slice = false;
     bool alone = false;  // its slice has no end of its own
@@ -71,9 +84,11 @@ class EnginePool {
   };
 
   void work(Desk& desk);
-  Entry next();  // under the lock
-  core::Milliseconds slice_for(const Entry& entry) const;
   // Under the lock:
+  Entry next();
+  std::size_t thoughts_of(const std::string& client) const;
+  void forget_clients();
+  core::Milliseconds slice_for(const Entry& entry) const;
   void make_room();
   void end_lonely_slices();
 
@@ -81,6 +96,8 @@ class EnginePool {
   std::condition_variable something_;
   std::deque<Entry> newcomers_;
   std::deque<Entry> queue_;
+  std::map<std::string, std::uint64_t> last_turns_;  // of clients, the earliest is the next
+  std::uint64_t turns_ = 0;
   std::vector<std::unique_ptr<Desk>> desks_;
   bool ending_ = false;
   std::vector<std::thread> threads_;

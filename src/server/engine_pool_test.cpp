@@ -48,6 +48,11 @@ class Newcomer final : public Ponder {
   const int before_;
 };
 
+bool added(EnginePool& pool, std::shared_ptr<Thought> thought, const std::string& client = "a",
+           std::size_t most = EnginePool::kMostThoughts) {
+  return pool.add(std::move(thought), {client, most}) == EnginePool::Added::kYes;
+}
+
 bool soon(const std::function<bool()>& condition) {
   const auto end = Clock::now() + std::chrono::seconds(60);
   while (Clock::now() < end) {
@@ -60,7 +65,7 @@ bool soon(const std::function<bool()>& condition) {
 TEST(EnginePool, AThoughtAloneIsNotInterrupted) {
   EnginePool pool(2);
   const auto thought = std::make_shared<Ponder>();
-  ASSERT_TRUE(pool.add(thought));
+  ASSERT_TRUE(added(pool, thought));
   ASSERT_TRUE(soon([&] { return thought->slices == 1; }));
   std::this_thread::sleep_for(milliseconds(300));  // more than any slice of those who share
   EXPECT_EQ(thought->slices, 1);
@@ -70,7 +75,7 @@ TEST(EnginePool, AThoughtAloneIsNotInterrupted) {
 TEST(EnginePool, ARemovedThoughtEndsAtOnce) {
   EnginePool pool(1);
   const auto thought = std::make_shared<Ponder>();
-  ASSERT_TRUE(pool.add(thought));
+  ASSERT_TRUE(added(pool, thought));
   ASSERT_TRUE(soon([&] { return thought->slices == 1; }));
   const auto begin = Clock::now();
   pool.remove(thought);
@@ -84,7 +89,7 @@ TEST(EnginePool, FiftyThoughtsShareTwoThreadsFairly) {
   Ponders thoughts;
   for (int i = 0; i < 50; ++i) {
     thoughts.push_back(std::make_shared<Ponder>());
-    ASSERT_TRUE(pool.add(thoughts.back()));
+    ASSERT_TRUE(added(pool, thoughts.back()));
   }
   const auto have_had = [&](int slices) {
     return std::all_of(thoughts.begin(), thoughts.end(),
@@ -101,14 +106,14 @@ TEST(EnginePool, ANewcomerDoesNotWaitForTheOthers) {
   Ponders thoughts;
   for (int i = 0; i < 20; ++i) {
     thoughts.push_back(std::make_shared<Ponder>());
-    ASSERT_TRUE(pool.add(thoughts.back()));
+    ASSERT_TRUE(added(pool, thoughts.back()));
   }
   ASSERT_TRUE(soon([&] { return slices_of(thoughts) >= 40; }));
   // A busy machine may let us wait on the way into the pool, but not every time.
   int waited = 20;
   for (int attempt = 0; attempt < 5 && waited > 2; ++attempt) {
     const auto newcomer = std::make_shared<Newcomer>(thoughts);
-    ASSERT_TRUE(pool.add(newcomer));
+    ASSERT_TRUE(added(pool, newcomer));
     ASSERT_TRUE(soon([&] { return newcomer->slices >= 1; }));
     waited = std::min<int>(waited, newcomer->waited);
     pool.remove(newcomer);
@@ -120,9 +125,45 @@ TEST(EnginePool, ANewcomerDoesNotWaitForTheOthers) {
 TEST(EnginePool, TakesOnlySoMany) {
   EnginePool pool(1);
   for (std::size_t i = 0; i < EnginePool::kMostThoughts; ++i) {
-    ASSERT_TRUE(pool.add(std::make_shared<Ponder>()));
+    ASSERT_TRUE(added(pool, std::make_shared<Ponder>()));
   }
-  EXPECT_FALSE(pool.add(std::make_shared<Ponder>()));
+  EXPECT_FALSE(added(pool, std::make_shared<Ponder>()));
+}
+
+TEST(EnginePool, TheLastPlacesAreTheOwners) {
+  EnginePool pool(1);
+  const auto add = [&](bool owner) {
+    return pool.add(std::make_shared<Ponder>(),
+                    {.name = owner ? "owner" : "visitor", .reserve = owner});
+  };
+  for (std::size_t i = 0; i < EnginePool::kMostThoughts - EnginePool::kReserve; ++i) {
+    ASSERT_EQ(add(false), EnginePool::Added::kYes);
+  }
+  EXPECT_EQ(add(false), EnginePool::Added::kFull);
+  EXPECT_EQ(add(true), EnginePool::Added::kYes);
+}
+
+TEST(EnginePool, OneClientDoesNotTakeThePlacesOfOthers) {
+  EnginePool pool(1);
+  for (int i = 0; i < 4; ++i) {
+    ASSERT_TRUE(added(pool, std::make_shared<Ponder>(), "greedy", 4));
+  }
+  EXPECT_EQ(pool.add(std::make_shared<Ponder>(), {"greedy", 4}), EnginePool::Added::kTooManyOfOne);
+  EXPECT_TRUE(added(pool, std::make_shared<Ponder>(), "other", 4));
+}
+
+TEST(EnginePool, TurnsGoFromClientToClientAndNotFromThoughtToThought) {
+  EnginePool pool(1);
+  Ponders many;
+  for (int i = 0; i < 30; ++i) {
+    many.push_back(std::make_shared<Ponder>());
+    ASSERT_TRUE(added(pool, many.back(), "greedy"));
+  }
+  const auto one = std::make_shared<Ponder>();
+  ASSERT_TRUE(added(pool, one, "other"));
+  ASSERT_TRUE(soon([&] { return slices_of(many) >= 60; }));
+  EXPECT_GE(one->slices, 10) << "every second turn, once all have had their first";
+  pool.stop();
 }
 
 }  // namespace

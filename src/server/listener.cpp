@@ -22,7 +22,7 @@ using asio::ip::tcp;
 using boost::system::error_code;
 
 // Requests that wait for the disk or for a hint; none of them computes for long.
-constexpr std::size_t kWorkers = 8;
+constexpr int kWorkers = 16;
 constexpr std::chrono::milliseconds kPause{50};
 
 util::Result<tcp::acceptor> bound(asio::io_context& context, const ListenSettings& settings) {
@@ -51,25 +51,19 @@ util::Result<tcp::acceptor> bound(asio::io_context& context, const ListenSetting
                                  failed.message())};
 }
 
-// Accepts for ever. Where there are too many clients already, or no more descriptors, it waits a
-// moment: whoever tries to connect waits as well.
+// Accepts for ever; who has to go for a newcomer is for the table to say. Where there are no more
+// descriptors, one connection goes and it waits a moment: whoever tries to connect waits as well.
 class Porter {
  public:
   Porter(Hall& hall, asio::io_context& context, tcp::acceptor& acceptor)
       : hall_(hall), context_(context), acceptor_(acceptor), timer_(context) {}
 
   void next() {
-    if (hall_.connections >= kMostConnections) return pause();
     acceptor_.async_accept([this](const error_code& failed, tcp::socket socket) {
       if (failed == asio::error::operation_aborted) return;
       if (failed) return pause();
       error_code ignored;
       const auto address = socket.remote_endpoint(ignored).address();
-      const auto own = hall_.by_address.find(address.to_string());
-      if (!address.is_loopback() && own != hall_.by_address.end() &&
-          own->second >= kMostPerAddress) {
-        return next();  // the socket closes
-      }
       // Small answers must not wait for more: 45 ms a round trip without this.
       socket.set_option(tcp::no_delay(true), ignored);
       const int handle = socket.release(ignored);
@@ -80,6 +74,7 @@ class Porter {
 
  private:
   void pause() {
+    hall_.table.drop_one();
     timer_.expires_after(kPause);
     timer_.async_wait([this](const error_code& failed) {
       if (!failed) next();
@@ -91,6 +86,20 @@ class Porter {
   tcp::acceptor& acceptor_;
   asio::steady_timer timer_;
 };
+
+// Who was started with nohup stays when the terminal goes.
+bool is_ignored(int signal) {
+  struct sigaction action {};
+  return ::sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN;
+}
+
+void reopen_at(asio::signal_set& signals, RequestLog& log) {
+  signals.async_wait([&](const error_code& failed, int) {
+    if (failed) return;
+    log.reopen();
+    reopen_at(signals, log);
+  });
+}
 
 // Nothing that one client sends may end it for the others, not even what a library throws at us.
 void run(asio::io_context& context) {
@@ -108,6 +117,13 @@ void run(asio::io_context& context) {
 
 util::Status serve(Services& services, const ListenSettings& settings,
                    const std::function<void(int port)>& ready) {
+  const Limits& limits = services.limits();
+  Hall hall{.services = services,
+            .table = ConnectionTable(limits),
+            .turns = ClientTurns([&](std::string_view client) {
+              return kWorkers * limits.percent_of(client) / 100;
+            }),
+            .log = settings.log};
   asio::io_context context(1);
   auto acceptor = bound(context, settings);
   if (!acceptor) return acceptor.error();
@@ -115,13 +131,15 @@ util::Status serve(Services& services, const ListenSettings& settings,
   const int port = acceptor->local_endpoint(failed).port();
   services.router().set_port(port);
   asio::thread_pool workers(kWorkers);
-  Hall hall{services, workers};
+  hall.workers = &workers;
   Porter porter(hall, context, *acceptor);
   porter.next();
   asio::signal_set signals(context, SIGINT, SIGTERM);
-  // Who was started with nohup stays when the terminal goes.
-  struct sigaction hang_up {};
-  if (::sigaction(SIGHUP, nullptr, &hang_up) == 0 && hang_up.sa_handler != SIG_IGN) {
+  asio::signal_set hang_ups(context);
+  if (settings.log != nullptr && settings.log->is_file()) {
+    hang_ups.add(SIGHUP, failed);
+    reopen_at(hang_ups, *settings.log);
+  } else if (!is_ignored(SIGHUP)) {
     signals.add(SIGHUP, failed);
   }
   signals.async_wait([&](const error_code&, int) {

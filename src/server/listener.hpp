@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 
+#include "server/request_log.hpp"
 #include "server/services.hpp"
 #include "util/result.hpp"
 
@@ -15,10 +16,12 @@ struct ListenSettings {
   int port = 8642;
   // How many ports to try, one after the other, when one is taken.
   int ports_to_try = 1;
+  RequestLog* log = nullptr;  // null: none is written
 };
 
-// Serves until SIGINT or SIGTERM, then ends all connections. `ready` is told the port. The error
-// says why the address cannot be used.
+// Serves until SIGINT or SIGTERM, then ends all connections. SIGHUP ends it as well, unless there
+// is a log: then it makes the log go on in a new file. `ready` is told the port. The error says why
+// the address cannot be used.
 util::Status serve(Services& services, const ListenSettings& settings,
                    const std::function<void(int port)>& ready);
 

@@ -25,6 +25,7 @@ struct Request {
   std::string body{};
   // Set by the router, which has seen the owner's token (rights.hpp).
   bool from_owner = false;
+  std::string who{};  // the name of the principal, for the log; empty: nobody has looked
   // Whose request it is, as limits count: see client_name() of client.hpp. Empty: one of our own.
   std::string client{};
 
@@ -38,6 +39,7 @@ struct Reply {
   std::string body{};
   std::string content_type = "application/json";
   std::vector<std::pair<std::string, std::string>> headers{};
+  std::string who{};  // of the request
 };
 
 // `json` is a whole document.

@@ -145,7 +145,7 @@ Identified principal_of(const Request& request, const Owner& owner, const SeatsO
   const auto& path = request.path;
   if (!shown || path.size() <= kBase + 1 || path[kBase] != "play") return {};
   const auto seats = seats_of(path[kBase + 1]);
-  if (!seats) return {Principal::kVisitor, error_reply(503, seats.error().message)};
+  if (!seats) return {Principal::kVisitor, trouble_reply(seats.error())};
   const bool holds = *seats && held_seats(**seats, *shown).any();
   return {holds ? Principal::kSeatHolder : Principal::kVisitor};
 }

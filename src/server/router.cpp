@@ -26,12 +26,15 @@ BoardWish wish_of(const Request& request) {
   return {text("game"), text("start"), split_moves(request.parameter("moves").value_or(""))};
 }
 
-Reply about() {
+Reply about(const Request& request, const Limits& all) {
   Json limits = {{"body_bytes", kMostBody},
                  {"message_bytes", kMostMessage},
-                 {"connections", kMostConnections},
+                 {"connections", all.connections},
+                 {"connections_per_address", all.connections_of(request.client)},
                  {"searches", kMostSearches},
-                 {"searches_per_connection", kMostSearchesPerClient}};
+                 {"searches_per_address", all.searches_of(request.client)},
+                 {"searches_per_connection", kMostSearchesPerClient},
+                 {"games_per_minute", all.games_per_minute(request.client)}};
   static const auto sandbox = sandbox::ability();  // tried out once
   return json_reply(200,
                     wire::document({{"version", ESPALIER_VERSION},
@@ -134,8 +137,8 @@ Reply tree(const Request& request) {
   return json ? json_reply(200, std::move(*json)) : error_reply(400, json.error().message);
 }
 
-Router::Handler reading(Reply (*answer)(const Request&)) {
-  return [answer](const Request& request) {
+Router::Handler reading(Router::Handler answer) {
+  return [answer = std::move(answer)](const Request& request) {
     if (request.method != "GET" && request.method != "HEAD") {
       return error_reply(405, "this address can only be read");
     }
@@ -148,7 +151,7 @@ Router::Handler reading(Reply (*answer)(const Request&)) {
 
 Router::Router(Door door, PlayDesk& play, Owner& owner)
     : door_(std::move(door)), play_(play), owner_(owner) {
-  mount("about", reading([](const Request&) { return about(); }));
+  mount("about", reading([this](const Request& request) { return about(request, limits_); }));
   mount("games", reading([](const Request&) { return games(); }));
   mount("show", reading(show));
   mount("tree", reading(tree));
@@ -178,6 +181,7 @@ std::optional<Reply> Router::check_rights(Request& request) const {
   auto who = principal_of(request, owner_, seats_of());
   if (who.refused) return std::move(who.refused);
   request.from_owner = who.principal == Principal::kOwner;
+  request.who = name_of(who.principal);
   const auto right = right_of(request);
   if (right && allows(who.principal, *right)) return std::nullopt;
   if (!right && request.from_owner) return std::nullopt;
@@ -187,7 +191,7 @@ std::optional<Reply> Router::check_rights(Request& request) const {
   }
   if (*right == Right::kSeatHolder) {
     const auto seats = play_.seats_of(request.path[3]);
-    if (!seats) return error_reply(503, seats.error().message);
+    if (!seats) return trouble_reply(seats.error());
     if (!*seats) {
       return error_reply(404, fmt::format("there is no game {}", util::quoted(request.path[3])));
     }
@@ -209,6 +213,7 @@ Reply Router::dispatch(Request& request) const {
   const auto handler = mounted_.find(path[2]);
   if (handler == mounted_.end()) return error_reply(404, "there is nothing under this address");
   auto refused = check_rights(request);
+  if (!refused && quota_ != nullptr) refused = quota_->refuse(request);
   auto reply = refused ? std::move(*refused) : handler->second(request);
   reply.headers.emplace_back("Cache-Control", "no-store");
   return reply;
@@ -216,6 +221,7 @@ Reply Router::dispatch(Request& request) const {
 
 Reply Router::answer(Request request) const {
   auto reply = dispatch(request);
+  reply.who = request.who;
   for (auto& header : safety_headers(request)) reply.headers.push_back(std::move(header));
   return reply;
 }

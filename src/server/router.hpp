@@ -7,8 +7,10 @@
 #include <string>
 
 #include "server/guard.hpp"
+#include "server/limits.hpp"
 #include "server/owner.hpp"
 #include "server/play_desk.hpp"
+#include "server/quota.hpp"
 #include "server/reply.hpp"
 #include "server/rights.hpp"
 
@@ -35,6 +37,11 @@ class Router {
 
   const Door& door() const { return door_; }
   void set_port(int port) { door_.port = port; }
+  // Without them everybody may ask for everything at once.
+  void set_bounds(const Limits& limits, Quota& quota) {
+    limits_ = limits;
+    quota_ = &quota;
+  }
 
  private:
   Reply dispatch(Request& request) const;
@@ -45,6 +52,8 @@ class Router {
   Door door_;
   PlayDesk& play_;
   Owner& owner_;
+  Limits limits_;
+  Quota* quota_ = nullptr;
   std::map<std::string, Handler, std::less<>> mounted_;
 };
 

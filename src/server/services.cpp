@@ -8,8 +8,8 @@ namespace {
 
 constexpr const char* kDatabase = "arena.db";
 constexpr const char* kBots = "bots";
-// Programs that play with people at the same time; others wait for their turn.
-constexpr int kMostGuests = 4;
+// Programs that play with people at the same time, each of them once; others wait for their turn.
+constexpr int kMostGuests = 16;
 // Of tournaments, at the same time.
 constexpr int kLeastGames = 2;
 
@@ -19,8 +19,8 @@ int cores() { return static_cast<int>(std::max(std::thread::hardware_concurrency
 
 std::filesystem::path default_data() { return arena::default_journal().parent_path(); }
 
-util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::path& data,
-                                                       Door door) {
+util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::path& data, Door door,
+                                                       const Limits& limits) {
   const auto file = data / kDatabase;
   auto journal = arena::Journal::open(file);
   if (!journal) return journal.error();
@@ -29,32 +29,39 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
   auto owner = Owner::open(data);
   if (!owner) return owner.error();
   return std::unique_ptr<Services>(new Services(std::move(*journal), std::move(*store),
-                                                std::move(*owner), data, std::move(door)));
+                                                std::move(*owner), data, std::move(door), limits));
 }
 
 Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
-                   std::unique_ptr<Owner> owner, const std::filesystem::path& data, Door door)
-    : journal_(std::move(journal)),
+                   std::unique_ptr<Owner> owner, const std::filesystem::path& data, Door door,
+                   const Limits& limits)
+    : limits_(limits),
+      quota_(limits),
+      journal_(std::move(journal)),
       store_(std::move(store)),
       owner_(std::move(owner)),
       bots_(data / kBots, *journal_),
       pool_(cores()),
-      engines_(cores()),
-      guests_(kMostGuests),
+      // Half of them for one client: others do not wait for a bot that takes all its time.
+      engines_(2 * cores(), cores()),
+      guests_(kMostGuests, kMostGuests / 2),
       play_({hub_, *store_, bots_, engines_, guests_}),
       runs_(hub_, *journal_,
             {.journal = data / kDatabase, .games_at_once = std::max(cores(), kLeastGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
       router_(std::move(door), play_, *owner_) {
+  router_.set_bounds(limits_, quota_);
   router_.mount("bots", [this](const Request& request) { return bots_.handle(request); });
   router_.mount("tournaments", [this](const Request& request) { return arena_.handle(request); });
   router_.mount("ladder", [this](const Request& request) { return ladder_.handle(request); });
   router_.mount("ladders", [this](const Request& request) { return ladder_.handle(request); });
 }
 
-std::unique_ptr<SocketTalk> Services::talk(std::shared_ptr<Outbox> outbox) {
-  return std::make_unique<SocketTalk>(hub_, pool_, *owner_, std::move(outbox));
+std::unique_ptr<SocketTalk> Services::talk(std::shared_ptr<Outbox> outbox,
+                                           const std::string& client) {
+  return std::make_unique<SocketTalk>(hub_, pool_, *owner_, std::move(outbox),
+                                      SocketTalk::Client{client, &quota_});
 }
 
 void Services::start() {

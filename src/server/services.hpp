@@ -12,9 +12,11 @@
 #include "server/hub.hpp"
 #include "server/ladder_desk.hpp"
 #include "server/lane.hpp"
+#include "server/limits.hpp"
 #include "server/owner.hpp"
 #include "server/play_desk.hpp"
 #include "server/play_store.hpp"
+#include "server/quota.hpp"
 #include "server/router.hpp"
 #include "server/runs.hpp"
 #include "server/socket_talk.hpp"
@@ -24,7 +26,8 @@ namespace espalier::server {
 class Services {
  public:
   // `data` is a folder; the error says what is wrong with it.
-  static util::Result<std::unique_ptr<Services>> open(const std::filesystem::path& data, Door door);
+  static util::Result<std::unique_ptr<Services>> open(const std::filesystem::path& data, Door door,
+                                                      const Limits& limits = {});
   ~Services() { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
@@ -32,7 +35,9 @@ class Services {
   Router& router() { return router_; }
   Owner& owner() { return *owner_; }
   EnginePool& pool() { return pool_; }
-  std::unique_ptr<SocketTalk> talk(std::shared_ptr<Outbox> outbox);
+  const Limits& limits() const { return limits_; }
+  // `client` is a name of client.hpp; empty: one of our own, which is not limited.
+  std::unique_ptr<SocketTalk> talk(std::shared_ptr<Outbox> outbox, const std::string& client = "");
 
   // What was under way when the server ended last goes on.
   void start();
@@ -41,8 +46,11 @@ class Services {
 
  private:
   Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
-           std::unique_ptr<Owner> owner, const std::filesystem::path& data, Door door);
+           std::unique_ptr<Owner> owner, const std::filesystem::path& data, Door door,
+           const Limits& limits);
 
+  const Limits limits_;
+  Quota quota_;
   Hub hub_;
   std::unique_ptr<arena::Journal> journal_;
   std::unique_ptr<PlayStore> store_;

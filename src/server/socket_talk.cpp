@@ -58,8 +58,12 @@ struct SocketTalk::Message {
 };
 
 SocketTalk::SocketTalk(Hub& hub, EnginePool& pool, const Owner& owner,
-                       std::shared_ptr<Outbox> outbox)
-    : hub_(hub), pool_(pool), owner_(owner), outbox_(std::move(outbox)) {}
+                       std::shared_ptr<Outbox> outbox, Client client)
+    : hub_(hub),
+      pool_(pool),
+      owner_(owner),
+      outbox_(std::move(outbox)),
+      client_(std::move(client)) {}
 
 SocketTalk::~SocketTalk() {
   while (!searches_.empty()) end(searches_.begin()->first);
@@ -144,19 +148,39 @@ void SocketTalk::end(long long id) {
   searches_.erase(found);
 }
 
-void SocketTalk::begin(const Message& message, Search search) {
-  if (!pool_.add(search.thought)) {
-    return complain(message, "the server thinks about too many positions already");
+bool SocketTalk::has_room(const Message& message) {
+  std::erase_if(searches_, [](const auto& entry) { return entry.second.thought.use_count() == 1; });
+  std::string refused;
+  if (searches_.size() >= kMostSearchesPerClient) {
+    refused = "too many analyses on one connection";
+  } else if (client_.quota != nullptr && principal_ != Principal::kOwner) {
+    refused = client_.quota->refuse_search(client_.name);
   }
-  searches_[message.id] = std::move(search);
+  if (!refused.empty()) complain(message, refused);
+  return refused.empty();
+}
+
+void SocketTalk::begin(const Message& message, Search search) {
+  const bool owner = principal_ == Principal::kOwner;
+  const bool limited = !owner && client_.quota != nullptr && !client_.name.empty();
+  const EnginePool::Client client{
+      .name = owner ? std::string(name_of(principal_)) : client_.name,
+      .most = limited ? client_.quota->searches_of(client_.name) : kMostSearches,
+      .reserve = !limited};
+  switch (pool_.add(search.thought, client)) {
+    case EnginePool::Added::kYes: searches_[message.id] = std::move(search); return;
+    case EnginePool::Added::kTooManyOfOne:
+      return complain(message,
+                      "the server thinks about too many positions from your address "
+                      "already; stop some of them");
+    case EnginePool::Added::kFull:
+      return complain(message, "the server thinks about too many positions already");
+  }
 }
 
 void SocketTalk::analyse(const Message& message) {
   end(message.id);
-  std::erase_if(searches_, [](const auto& entry) { return entry.second.thought.use_count() == 1; });
-  if (searches_.size() >= kMostSearchesPerClient) {
-    return complain(message, "too many analyses on one connection");
-  }
+  if (!has_room(message)) return;
   auto board = message.board();
   if (!board) return complain(message, board.error().message);
   AnalysisWish wish{.id = message.id,
@@ -185,10 +209,7 @@ void SocketTalk::analyse(const Message& message) {
 
 void SocketTalk::review(const Message& message) {
   end(message.id);
-  std::erase_if(searches_, [](const auto& entry) { return entry.second.thought.use_count() == 1; });
-  if (searches_.size() >= kMostSearchesPerClient) {
-    return complain(message, "too many analyses on one connection");
-  }
+  if (!has_room(message)) return;
   const auto board = message.board();
   if (!board) return complain(message, board.error().message);
   const auto turns = static_cast<long long>(board->session->played().size()) + 1;

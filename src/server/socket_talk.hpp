@@ -13,6 +13,7 @@
 #include "server/hub.hpp"
 #include "server/outbox.hpp"
 #include "server/owner.hpp"
+#include "server/quota.hpp"
 #include "server/rights.hpp"
 
 namespace espalier::server {
@@ -20,8 +21,14 @@ namespace espalier::server {
 // hear() is for one thread at a time; when the talk ends, so do its searches.
 class SocketTalk {
  public:
+  // Who is behind the socket, as limits count.
+  struct Client {
+    std::string name{};
+    Quota* quota = nullptr;  // null: none
+  };
   // All outlive it.
-  SocketTalk(Hub& hub, EnginePool& pool, const Owner& owner, std::shared_ptr<Outbox> outbox);
+  SocketTalk(Hub& hub, EnginePool& pool, const Owner& owner, std::shared_ptr<Outbox> outbox,
+             Client client);
   ~SocketTalk();
   SocketTalk(const SocketTalk&) = delete;
   SocketTalk& operator=(const SocketTalk&) = delete;
@@ -29,6 +36,8 @@ class SocketTalk {
   void hear(std::string_view text);
   // A visitor, until it has shown the owner's token.
   Principal principal() const { return principal_; }
+  // Whether it watches something or has begun a search: then it is to stay.
+  bool busy() const { return !topics_.empty() || !searches_.empty(); }
 
  private:
   struct Message;
@@ -45,6 +54,8 @@ class SocketTalk {
   void unwatch(const Message& message);
   void analyse(const Message& message);
   void review(const Message& message);
+  // Whether one more search is possible; complains otherwise.
+  bool has_room(const Message& message);
   void begin(const Message& message, Search search);
   void end(long long id);
 
@@ -53,6 +64,7 @@ class SocketTalk {
   const Owner& owner_;
   std::shared_ptr<Outbox> outbox_;
   Principal principal_ = Principal::kVisitor;
+  Client client_;
   std::set<std::string> topics_;
   std::map<long long, Search> searches_;
   // Held while something of a search is sent, so that nothing is after its end.

@@ -31,6 +31,8 @@ class Answer:
 class Server:
     """`espalier serve` on a free port, with a data folder that outlives it."""
 
+    prefix = ()  # what starts the program, if anything
+
     def __init__(self, data=None, *options):
         self.own = None
         if data is None:
@@ -42,7 +44,7 @@ class Server:
 
     def start(self):
         self.process = subprocess.Popen(
-            [ESPALIER, "serve", "--port", "0", "--data", self.data, *self.options],
+            [*self.prefix, ESPALIER, "serve", "--port", "0", "--data", self.data, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.first_line = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)", line)

@@ -15,7 +15,11 @@ const kKnown: readonly (readonly [RegExp, string])[] = [
   [/^only the owner of this server may do this/, 'owner_only'],
   [/^only those who hold this seat/, 'seat_only'],
   [/^(?<name>.+) is being played; stop it first$/, 'stop_first'],
-  [/database or disk is full/, 'disk_full'],
+  [/disk is full/, 'disk_full'],
+  [/^too many new games from your address; try again in (?<seconds>\d+) s$/, 'many_games'],
+  [/^too many (?:connections|sockets) are open/, 'many_connections'],
+  [/^too many (?:new searches from your address|analyses on one connection)/, 'many_searches'],
+  [/^the server thinks about too many positions/, 'many_searches'],
   [/^others are asking for hints/, 'hints_busy'],
   [/^(?<a>.+) is playing for the place of (?<b>.+) already$/, 'challenge_running'],
 ];

@@ -6,6 +6,9 @@ export default {
   owner_only: 'only the owner of this server may do this; open the link that espalier serve printed, or get a new one with espalier serve --link',
   seat_only: 'only those who hold this seat, as the one who made the game does, and the owner of this server may do this', stop_first: '{name} is being played; stop it first',
   disk_full: 'the disk is full: nothing was changed', hints_busy: 'others are asking for hints; try again in a moment',
+  many_games: 'too many new games from your address; try again in {seconds} s',
+  many_connections: 'too many connections are open; close some tabs, or try again in a moment',
+  many_searches: 'the server thinks about too many positions; stop some of them, or try again in a moment',
   challenge_running: '{a} is playing for the place of {b} already',
   other: '{text}',
 };

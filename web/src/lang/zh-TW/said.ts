@@ -6,6 +6,9 @@ export default {
   owner_only: '只有此伺服器的擁有者可以這麼做。請開啟 espalier serve 印出的連結，或執行 espalier serve --link 取得新的連結。',
   seat_only: '只有開這一局的人和此伺服器的擁有者可以這麼做。', stop_first: '{name} 正在進行，請先停止。',
   disk_full: '磁碟已滿，一切照舊。', hints_busy: '其他人正在要求提示，請稍後再試。',
+  many_games: '來自您位址的新遊戲太多，請在 {seconds} 秒後再試。',
+  many_connections: '開啟的連線太多，請關閉一些分頁，或稍後再試。',
+  many_searches: '伺服器正在思考的局面太多，請停止其中一些，或稍後再試。',
   challenge_running: '{a} 已在挑戰 {b} 的名次。',
   other: '伺服器說：{text}',
 };

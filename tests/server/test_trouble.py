@@ -1,0 +1,190 @@
+"""What goes wrong beside the requests: programs that hang, disks that are full; and the log that tells
+of it."""
+
+import json
+import os
+import re
+import resource
+import signal
+import tempfile
+import unittest
+
+from support import Server, wait_for
+
+PERSON = {"kind": "person"}
+GAME = {"game": "tictactoe", "players": [PERSON, PERSON]}
+STUCK_BOT = """
+import sys, time
+sys.stdin.readline()
+while True:
+    time.sleep(100)
+"""
+FIRST_MOVE_BOT = """
+import sys
+for line in sys.stdin:
+    print(line.split(";")[1].split()[0], flush=True)
+"""
+
+
+class StuckPrograms(unittest.TestCase):
+    def setUp(self):
+        self.server = Server()
+        self.addCleanup(self.server.end)
+        if not self.server.get("/api/v1/about").json["sandbox"]:
+            self.skipTest("programs can't be confined here")
+
+    def install(self, name, program):
+        folder = os.path.join(self.server.data, "bots", name)
+        os.makedirs(folder)
+        with open(os.path.join(folder, "bot.py"), "w", encoding="utf-8") as file:
+            file.write(program)
+        with open(os.path.join(folder, "bot.json"), "w", encoding="utf-8") as file:
+            json.dump({"espalier_bot": 1, "name": name, "command": ["python3", "bot.py"]}, file)
+
+    def new_game(self, bot):
+        """A game in which the bot has to move and has half an hour for it."""
+        game = {"game": "tictactoe", "players": [{"kind": "bot", "bot": bot}, PERSON],
+                "clock": {"kind": "move", "ms": 1800_000}}
+        answer = self.server.post("/api/v1/play", game)
+        self.assertEqual(answer.status, 201, answer.body)
+        return f"/api/v1/play/{answer.json['id']}"
+
+    def moves(self, where):
+        return len(self.server.get(where).json["moves"])
+
+    def test_keep_nobody_waiting_but_their_own(self):
+        self.install("stuck", STUCK_BOT)
+        self.install("good", FIRST_MOVE_BOT)
+        stuck = [self.new_game("installed:stuck") for _ in range(20)]
+        good = [self.new_game("installed:good") for _ in range(5)]
+        good += [self.new_game("level:1"), self.new_game("random")]
+        self.assertTrue(wait_for(lambda: all(self.moves(each) == 1 for each in good), 60))
+        for each in stuck:
+            game = self.server.get(each).json
+            self.assertEqual((len(game["moves"]), game["thinking"]), (0, True), game)
+
+    def test_a_bot_of_the_program_with_hours_on_its_clock_leaves_room(self):
+        # Each of these would think for half an hour.
+        slow = {"game": "bao", "players": [{"kind": "bot", "bot": "espalier"}, PERSON],
+                "clock": {"kind": "move", "ms": 1800_000}}
+        for _ in range(os.cpu_count() or 1):
+            self.assertEqual(self.server.post("/api/v1/play", slow).status, 201)
+        quick = self.new_game("random")
+        self.assertTrue(wait_for(lambda: self.moves(quick) == 1, 300))
+
+
+class FullDisk(unittest.TestCase):
+    def setUp(self):
+        self.server = Server()
+        self.addCleanup(self.server.end)
+
+    def let_files_grow(self, possible):
+        """The server may write no file beyond its first byte: what a full disk does, but it can be
+        undone without being root."""
+        _, most = resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE,
+                         (most if possible else 1, most))
+
+    def test_is_nobodys_fault_who_asks(self):
+        game = self.server.post("/api/v1/play", GAME).json
+        where = f"/api/v1/play/{game['id']}"
+        match = {"name": "spring", "kind": "match", "game": "tictactoe",
+                 "bots": ["random", "level:1"], "games": 2, "nodes": 10}
+        record = '[Game "tictactoe"]\n\n1. a1 b1 *\n'
+        text = {"Content-Type": "text/plain", "X-Espalier": "1"}
+        self.let_files_grow(False)
+        answers = {
+            "game": self.server.post("/api/v1/play", GAME),
+            "move": self.server.post(f"{where}/move", {"move": "b2", "turn": 0}),
+            "resign": self.server.post(f"{where}/resign", {"side": 1}),
+            "remove": self.server.delete(where),
+            "upload": self.server.ask("POST", "/api/v1/records", record, text),
+            "match": self.server.post("/api/v1/tournaments", match),
+            "ladder": self.server.post("/api/v1/ladder/add", {"game": "chain", "bot": "careful"}),
+        }
+        for what, answer in answers.items():
+            self.assertEqual(answer.status, 507, (what, answer.body))
+            self.assertIn("the disk is full", answer.json["error"], what)
+        self.assertEqual(self.server.get(where).json["moves"], [], "nothing has changed")
+        self.let_files_grow(True)
+        self.assertEqual(self.server.post(f"{where}/move", {"move": "b2", "turn": 0}).status, 200)
+        self.assertEqual(self.server.post("/api/v1/tournaments", match).status, 201)
+
+
+LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z 127\.0\.0\.1 (\S+) (\S+) (\S+) (\d+) (\d+) "
+                  r"(\d+\.\d)$")
+
+
+class RequestLog(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.file = os.path.join(self.folder.name, "requests.log")
+
+    def lines(self, file=None):
+        """(who, method, path, status, bytes, milliseconds) of each."""
+        try:
+            with open(file or self.file, encoding="ascii") as text:
+                found = [LINE.match(line.rstrip("\n")) for line in text]
+        except FileNotFoundError:
+            return []
+        self.assertNotIn(None, found)
+        return [match.groups() for match in found]
+
+    def wait_for_lines(self, number, file=None):
+        self.assertTrue(wait_for(lambda: len(self.lines(file)) >= number), self.lines(file))
+        return self.lines(file)
+
+    def test_has_a_line_for_each_request_and_no_secret(self):
+        server = Server(None, "--log", self.file)
+        self.addCleanup(server.end)
+        size = len(server.get("/api/v1/games?token=secret").body)
+        server.get("/api/v1/nothing/a%20b%0Ac", Authorization="Bearer secret")
+        server.post("/api/v1/play", {**GAME, "secret": "secret"})
+        server.get("/secret.example", Host="secret.example")
+        talk = server.socket()
+        talk.say(do="ping", id=1, token="secret")
+        talk.hear()
+        talk.close()
+        lines = self.wait_for_lines(6)
+        seen = [line[1:4] for line in lines]
+        self.assertEqual(seen[0], ("GET", "/api/v1/games", "200"))
+        self.assertEqual(int(lines[0][4]), size)
+        self.assertEqual(seen[1][:2], ("GET", "/api/v1/nothing/a%20b%0Ac"))
+        self.assertEqual(seen[2], ("POST", "/api/v1/play", "201"))
+        self.assertEqual(seen[3][2], "403")
+        self.assertEqual([each[0] for each in seen[4:]], ["OPEN", "CLOSE"])
+        self.assertEqual([line[0] for line in lines], ["owner", "-", "owner", "-", "-", "visitor"])
+        with open(self.file, encoding="ascii") as text:
+            self.assertNotIn("=secret", text.read())
+        self.assertEqual(os.stat(self.file).st_mode & 0o777, 0o600)
+
+    def test_goes_on_in_a_new_file_after_a_hang_up(self):
+        server = Server(None, "--log", self.file)
+        self.addCleanup(server.end)
+        server.get("/api/v1/about")
+        self.wait_for_lines(1)
+        old = self.file + ".1"
+        os.rename(self.file, old)
+        server.process.send_signal(signal.SIGHUP)
+        self.assertTrue(wait_for(lambda: os.path.exists(self.file)))
+        server.get("/api/v1/about")
+        self.wait_for_lines(1)
+        self.assertEqual(len(self.lines(old)), 1)
+
+    def test_can_be_printed(self):
+        server = Server(None, "--log", "-")
+        self.addCleanup(server.end)
+        server.get("/api/v1/about")
+        line = "first"
+        while line and not LINE.match(line):  # others tell of the address and the link
+            line = server.process.stdout.readline().rstrip("\n")
+        self.assertRegex(line, LINE)
+
+    def test_a_file_that_cannot_be_written_is_told(self):
+        with self.assertRaisesRegex(AssertionError, "--log"):
+            Server(None, "--log", "/nothing/there")
+
+
+if __name__ == "__main__":
+    unittest.main()
