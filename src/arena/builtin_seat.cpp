@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "arena/rest_alarm.hpp"
+
 namespace espalier::arena {
 namespace {
 
@@ -34,6 +36,8 @@ core::Limits limits_of(const wire::BotSpec& spec, const Question& question) {
   return limits;
 }
 
+constexpr int kQuickByNature = 8;
+
 std::string comment_on(const host::Answer& answer) {
   if (answer.lines.empty()) return {};
   const auto& value = answer.lines.front().value;
@@ -62,15 +66,14 @@ class BuiltInSeat final : public Seat {
   Said ask(const Question& question) override {
     const auto asked = Clock::now();
     const auto cpu = cpu_of_thread();
-    // Bots of the program report now and then while they think.
-    const auto meanwhile = [&](const host::Report&) {
-      if (question.opponent != nullptr && Clock::now() > question.rest_at) {
-        question.opponent->rest();
-      }
-    };
+    // Those who always answer at once need nobody to rest.
+    const bool alarmed = quick_turns_ < kQuickByNature && question.opponent != nullptr &&
+                         question.opponent->processor_time().has_value();
+    if (alarmed) alarm_.set(*question.opponent, question.rest_at);
     const auto answer = player_->choose(
-        question.session,
-        {.limits = limits_of(spec_, question), .stop = question.stop, .report = meanwhile});
+        question.session, {.limits = limits_of(spec_, question), .stop = question.stop});
+    if (alarmed) alarm_.clear();
+    quick_turns_ = Clock::now() > question.rest_at ? 0 : quick_turns_ + 1;
     Said said{.used = Clock::now() - asked, .cpu = cpu_of_thread() - cpu};
     // A bot of the program never waits for anything but the machine, unless for its own threads.
     if (spec_.settings.threads <= 1) said.held_up = said.used - *said.cpu;
@@ -90,6 +93,8 @@ class BuiltInSeat final : public Seat {
  private:
   wire::BotSpec spec_;
   std::unique_ptr<host::Player> player_;
+  int quick_turns_ = 0;  // in a row
+  RestAlarm alarm_;
 };
 
 }  // namespace

@@ -144,7 +144,8 @@ void Process::go_on() {
 }
 
 std::chrono::microseconds Process::used_at_rest() {
-  return time_at_rest_ ? time(true) - *time_at_rest_ : std::chrono::microseconds{0};
+  const auto used = time_at_rest_ ? time(true) - *time_at_rest_ : std::chrono::microseconds{0};
+  return stopped_ ? std::max(used, used_while_stopped(stopped_)) : used;
 }
 
 std::chrono::microseconds Process::time(bool afresh) {

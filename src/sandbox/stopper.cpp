@@ -3,6 +3,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -17,8 +18,9 @@ namespace espalier::sandbox {
 
 struct StoppedTree {
   pid_t root = -1;
-  std::set<pid_t> processes{};        // that were stopped
-  std::chrono::nanoseconds used{-1};  // by them, when they were looked at last
+  std::set<pid_t> processes{};                         // that were stopped
+  std::chrono::nanoseconds used{-1};                   // by them, when they were looked at last
+  std::atomic<std::chrono::nanoseconds::rep> ran = 0;  // since they were looked at first
 };
 
 namespace {
@@ -51,8 +53,10 @@ void stop_all(StoppedTree& tree) {
 void look_again(StoppedTree& tree) {
   const auto used = time_of(tree);
   if (used == tree.used) return;
+  if (tree.used.count() >= 0 && used > tree.used) tree.ran += (used - tree.used).count();
   stop_all(tree);
-  tree.used = used;
+  // With those who were found only now.
+  tree.used = time_of(tree);
 }
 
 class Stopper {
@@ -106,6 +110,11 @@ std::shared_ptr<StoppedTree> stop_below(pid_t root) {
   stop_all(*tree);
   Stopper::instance().add(tree);
   return tree;
+}
+
+std::chrono::microseconds used_while_stopped(const std::shared_ptr<StoppedTree>& tree) {
+  return std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::nanoseconds(tree->ran.load()));
 }
 
 void let_go_on(const std::shared_ptr<StoppedTree>& tree) {

@@ -5,6 +5,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <memory>
 
 namespace espalier::sandbox {
@@ -13,6 +14,8 @@ struct StoppedTree;
 
 // Stops every process below this one and keeps them so, whoever wakes them.
 std::shared_ptr<StoppedTree> stop_below(pid_t root);
+// What those that were known used between two looks, as far as it can be told.
+std::chrono::microseconds used_while_stopped(const std::shared_ptr<StoppedTree>& tree);
 // Lets them go on.
 void let_go_on(const std::shared_ptr<StoppedTree>& tree);
 

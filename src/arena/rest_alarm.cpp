@@ -1,0 +1,59 @@
+#include "arena/rest_alarm.hpp"
+
+#include <csignal>
+
+namespace espalier::arena {
+namespace {
+
+// The second call finds a program that has come to rest; those after it only make sure.
+constexpr std::chrono::milliseconds kSecondCall{2};
+constexpr std::chrono::milliseconds kLaterCalls{50};
+
+}  // namespace
+
+RestAlarm::~RestAlarm() {
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+    changed_.notify_one();
+  }
+  if (thread_.joinable()) thread_.join();
+}
+
+void RestAlarm::set(Seat& seat, Moment at) {
+  const std::lock_guard lock(mutex_);
+  seat_ = &seat;
+  next_ = at;
+  calls_ = 0;
+  if (!thread_.joinable()) {
+    // Signals are for the threads of the program.
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    thread_ = std::thread([this] { work(); });
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  }
+  changed_.notify_one();
+}
+
+void RestAlarm::clear() {
+  const std::lock_guard lock(mutex_);
+  seat_ = nullptr;
+}
+
+void RestAlarm::work() {
+  std::unique_lock lock(mutex_);
+  while (!over_) {
+    if (seat_ == nullptr) {
+      changed_.wait(lock);
+    } else if (Clock::now() < next_) {
+      changed_.wait_until(lock, next_);
+    } else {
+      seat_->rest();
+      next_ = Clock::now() + (calls_++ == 0 ? kSecondCall : kLaterCalls);
+    }
+  }
+}
+
+}  // namespace espalier::arena
