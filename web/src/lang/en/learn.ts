@@ -145,6 +145,8 @@ export default {
   bot_loses_illegal: 'illegal move', bot_loses_illegal_p: 'the line was not one of the moves it was given',
   bot_loses_time: 'time forfeit', bot_loses_time_p: 'the answer came too late',
   bot_loses_crash: 'crash', bot_loses_crash_p: 'the program ended before the game did',
+  bot_loses_limit: 'out of memory, disk limit', bot_loses_limit_p: 'it wanted more memory, or made more or larger files, than it may',
+  bot_loses_turn: 'thinks out of turn', bot_loses_turn_p: 'it went on using the processor in the turns of its opponent',
   bot_loses_stall: 'stall', bot_loses_stall_p: 'it never read its question, or closed its output',
   bot_loses_start: 'does not start', bot_loses_start_p: 'there is no such program, or it ended before its first question',
   bot_try_h: 'Try it', bot_try_p: 'By hand first, then ten games against the weakest level.',

@@ -145,6 +145,8 @@ export default {
   bot_loses_illegal: '不合法著法', bot_loses_illegal_p: '印出的不是收到的著法之一',
   bot_loses_time: '超時', bot_loses_time_p: '答案來得太晚',
   bot_loses_crash: '當掉', bot_loses_crash_p: '對局還沒結束程式就結束了',
+  bot_loses_limit: '記憶體不足、超出磁碟限制', bot_loses_limit_p: '要了過多的記憶體，或建立了過多或過大的檔案',
+  bot_loses_turn: '在對手回合思考', bot_loses_turn_p: '在對手的回合裡繼續使用處理器',
   bot_loses_stall: '停住', bot_loses_stall_p: '從不讀取題目，或關閉了輸出',
   bot_loses_start: '無法啟動', bot_loses_start_p: '沒有這個程式，或在第一題之前就結束了',
   bot_try_h: '試試看', bot_try_p: '先用手動，再和最弱的等級下十盤。',
