@@ -35,7 +35,7 @@ test('a tournament is started in the page and watched live to its end', { timeou
   await form.locator('select').first().selectOption('tictactoe');
   for (const bot of ['random', 'careful', 'espalier']) await form.locator('.chip', { hasText: new RegExp(`^${bot}$`) }).locator('input').check();
   await form.getByLabel('Games per encounter').fill('6');
-  await form.locator('label', { hasText: /^Time/ }).locator('select').selectOption('20');
+  await form.locator('label', { hasText: /^Time/ }).locator('select').selectOption('1000');
   await form.getByLabel('Name').fill('garden cup');
   await form.getByText('18 games at most').waitFor();
   assert.deepEqual(await violations(page), [], 'the form');
@@ -70,7 +70,7 @@ test('a tournament is started in the page and watched live to its end', { timeou
 });
 
 test('pause holds the whole view; stop and resume lose no game', { timeout: 240_000 }, async () => {
-  const made = await server.api('/tournaments', { name: 'pause', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 6, movetime_ms: 80, openings: '2', seed: 3 });
+  const made = await server.api('/tournaments', { name: 'pause', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 6, nodes: 200_000, openings: '2', seed: 3 });
   assert.equal(made.planned, 18);
   const page = await openPage();
   await page.goto(`${server.url}/arena/pause`);
@@ -99,7 +99,7 @@ test('pause holds the whole view; stop and resume lose no game', { timeout: 240_
 });
 
 test('the server dies in the middle of a tournament: the page reconnects and nothing is lost', { timeout: 240_000 }, async () => {
-  await server.api('/tournaments', { name: 'storm', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 6, movetime_ms: 30, openings: '2', seed: 5 });
+  await server.api('/tournaments', { name: 'storm', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 6, nodes: 100_000, openings: '2', seed: 5 });
   const page = await openPage();
   await page.goto(`${server.url}/arena/storm`);
   await until(async () => (await progress(page)) >= 3, 60_000);
