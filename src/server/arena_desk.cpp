@@ -182,7 +182,7 @@ Reply ArenaDesk::game(const std::string& name, const std::string& text) {
   });
   if (missing) return *missing;
   if (const auto sound = runs_.journal().sound(); !sound) {
-    return error_reply(503, sound.error().message);
+    return trouble_reply(sound.error());
   }
   if (json.is_null()) {
     return error_reply(404, fmt::format("{} has no game {}, or it was not played yet",

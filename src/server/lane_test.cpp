@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <future>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace espalier::server {
 namespace {
@@ -20,9 +23,9 @@ class Door {
 };
 
 TEST(Lane, AStuckJobHoldsOnlyItsOwnPlace) {
-  Lane lane(4);
   Door stuck;
   std::atomic<int> begun = 0;
+  Lane lane(4);  // the last: its jobs use the others
   for (int i = 0; i < 10; ++i) {
     ASSERT_TRUE(lane.post(
         [&] {
@@ -75,9 +78,9 @@ TEST(Lane, ThoseForWhomNobodyWaitsComeLast) {
 }
 
 TEST(Lane, OneClientDoesNotHaveAllThreads) {
-  Lane lane(3, 2);
   Door door;
   std::atomic<int> begun = 0;
+  Lane lane(3, 2);
   for (int i = 0; i < 10; ++i) {
     ASSERT_TRUE(lane.post(
         [&] {
@@ -94,8 +97,8 @@ TEST(Lane, OneClientDoesNotHaveAllThreads) {
 }
 
 TEST(Lane, OneClientCannotFillTheQueue) {
-  Lane lane(1);
   Door door;
+  Lane lane(1);
   const auto post = [&](const std::string& client) {
     return lane.post([&] { door.wait(); }, {.client = client});
   };

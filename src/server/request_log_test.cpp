@@ -4,6 +4,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <string>
+#include <thread>
 
 namespace espalier::server {
 namespace {

@@ -38,15 +38,15 @@ std::optional<Reply> Runs::remove(const std::string& name) {
   }
   // A journal of its own holds the name meanwhile, so that no other process begins to play it.
   const auto journal = arena::Journal::open(settings_.journal);
-  if (!journal) return error_reply(503, journal.error().message);
+  if (!journal) return trouble_reply(journal.error());
   if (journal_.being_played(name)) {
     return error_reply(409,
                        fmt::format("{} is being played by another process", util::quoted(name)));
   }
   // The promise to play it goes first: should the rest fail, it is only not begun by itself.
-  if (const auto gone = orders_->remove(name); !gone) return error_reply(503, gone.error().message);
+  if (const auto gone = orders_->remove(name); !gone) return trouble_reply(gone.error());
   if (const auto gone = (*journal)->remove(name); !gone) {
-    return error_reply(503, gone.error().message);
+    return trouble_reply(gone.error());
   }
   followed_.erase(name);
   forget_views(name);
