@@ -76,7 +76,7 @@ class BuiltInSeat final : public Seat {
     quick_turns_ = Clock::now() > question.rest_at ? 0 : quick_turns_ + 1;
     Said said{.used = Clock::now() - asked, .cpu = cpu_of_thread() - cpu};
     // A bot of the program never waits for anything but the machine, unless for its own threads.
-    if (spec_.settings.threads <= 1) said.held_up = said.used - *said.cpu;
+    held_up_ = spec_.settings.threads <= 1 ? said.used - *said.cpu : Clock::duration{0};
     if (!answer) {
       said.detail = answer.error().message;
       return said;
@@ -88,10 +88,12 @@ class BuiltInSeat final : public Seat {
     return said;
   }
 
+  Clock::duration held_up() override { return held_up_; }
   void finish(bool) override {}
 
  private:
   wire::BotSpec spec_;
+  Clock::duration held_up_{};
   std::unique_ptr<host::Player> player_;
   int quick_turns_ = 0;  // in a row
   RestAlarm alarm_;

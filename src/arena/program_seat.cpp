@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "arena/command.hpp"
 #include "util/text.hpp"
@@ -79,7 +80,17 @@ sandbox::Reply ProgramSeat::hear(Moment deadline, const std::atomic<bool>* stop)
   }
 }
 
+// For how long we and the program were held up in a turn, whichever is more.
+Clock::duration ProgramSeat::delay_of(const Question& question) {
+  held_up_ = child_->waiting_time() - waited_;
+  const auto begun = question.rest_at - kBeforeRest;
+  const auto ours = question.lateness == nullptr ? Clock::duration{0}
+                                                 : question.lateness->between(begun, Clock::now());
+  return std::max(ours, held_up_ > kHeldUpAfter ? held_up_ : Clock::duration{0});
+}
+
 sandbox::Reply ProgramSeat::hear(Moment deadline, const Question& question) {
+  held_up_ = {};
   if (question.opponent != nullptr) {
     // First it is told to rest, then what it uses from there on begins to count.
     for (const Moment look : {question.rest_at, question.rest_at + kComingToRest}) {
@@ -90,13 +101,21 @@ sandbox::Reply ProgramSeat::hear(Moment deadline, const Question& question) {
       question.opponent->rest();
     }
   }
+  // Short turns are not looked at: that would cost more than they do. Engines say much in one turn.
+  if (std::exchange(long_turn_, question.rest_at) != question.rest_at) {
+    waited_ = child_->waiting_time();
+  }
   auto reply = hear(deadline, question.stop);
-  if (reply.heard != sandbox::Heard::kLate || is_set(question.stop)) return reply;
-  if (question.lateness == nullptr) return reply;
-  const auto begun = question.rest_at - kBeforeRest;
-  const auto delay = question.lateness->between(begun, Clock::now());
+  if (is_set(question.stop)) return reply;
+  if (reply.heard != sandbox::Heard::kLate) {
+    if (reply.at > deadline || question.control.clock) delay_of(question);
+    return reply;
+  }
+  const auto delay = delay_of(question);
   if (delay == Clock::duration{0}) return reply;
-  return hear(deadline + kForgivenDelays * delay, question.stop);
+  reply = hear(deadline + kForgivenDelays * delay, question.stop);
+  delay_of(question);
+  return reply;
 }
 
 bool ProgramSeat::wait_until_read(Moment deadline, const std::atomic<bool>* stop) {

@@ -18,6 +18,7 @@ class ProgramSeat : public Seat {
   void rest() override;
   std::chrono::microseconds used_at_rest() override;
   std::optional<std::chrono::microseconds> processor_time() override;
+  Clock::duration held_up() override { return held_up_; }
   void finish(bool failed) override;
   std::string log() override;
 
@@ -38,9 +39,14 @@ class ProgramSeat : public Seat {
   const Contender& contender() const { return contender_; }
 
  private:
+  Clock::duration delay_of(const Question& question);
+
   Contender contender_;
   std::unique_ptr<sandbox::Child> child_;
   std::string notes_;
+  Moment long_turn_{};  // when the opponent was sent to rest in the last turn that took so long,
+  std::chrono::microseconds waited_{};  // and for how long the program had waited before
+  Clock::duration held_up_{};
 };
 
 std::unique_ptr<Seat> line_seat(const Contender& contender);

@@ -124,8 +124,8 @@ class Game {
     if (stopped()) return aborted();
     // Before anything else: who takes processor time from the other may be why the other is late.
     if (auto end = thought_out_of_turn(core::other(side), said.used)) return end;
-    const auto delay =
-        std::max(delay_since(begun), said.held_up > kHeldUpAfter ? said.held_up : kNone);
+    const auto waited = seat.held_up();
+    const auto delay = std::max(delay_since(begun), waited > kHeldUpAfter ? waited : kNone);
     const auto cpu = meters_[at(side)].end_turn(seat, said, Clock::now() - begun);
     report_.longest_turn = std::max(report_.longest_turn, whole<milliseconds>(said.used));
     report_.times[at(side)].wall += whole<microseconds>(said.used);

@@ -35,9 +35,11 @@ class FakeSeat final : public Seat {
     if (said.told == Told::kMove) said.move = question.session.moves().front();
     return said;
   }
+  Clock::duration held_up() override { return waited; }
   void finish(bool failed) override { afresh = failed; }
 
   Said answer{.told = Told::kMove};
+  Clock::duration waited{};
   const Lateness* lateness = nullptr;
   bool afresh = false;
 };
@@ -119,7 +121,7 @@ TEST_F(RefereeTest, OnAClockWhatWasLostInEarlierTurnsIsForgivenToo) {
 
 TEST_F(RefereeTest, SeatsThatKnowHowLongTheyWaitedAreBelieved) {
   first.answer.used = milliseconds(150);
-  first.answer.held_up = milliseconds(40);
+  first.waited = milliseconds(40);
   EXPECT_EQ(play(milliseconds(0)).held_up.count(), 40);
 }
 

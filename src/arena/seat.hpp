@@ -66,7 +66,6 @@ struct Said {
   Clock::duration used{};
   // On a processor, where the seat knows by itself: see Seat::processor_time.
   std::optional<std::chrono::microseconds> cpu{};
-  Clock::duration held_up{};        // for how long the machine let it wait, where the seat knows
   std::optional<int> hundredths{};  // what the bot thinks of its position, if it says so
   std::string comment{};            // for the record: value and depth
 };
@@ -89,6 +88,9 @@ class Seat {
   virtual std::chrono::microseconds used_at_rest() { return {}; }
   // Processor time of all its processes so far; nothing when it has none of its own.
   virtual std::optional<std::chrono::microseconds> processor_time() { return {}; }
+  // For how long the machine let it wait for a processor in its last turn, as far as it can be
+  // told; of turns that were in time only on a clock for the whole game.
+  virtual Clock::duration held_up() { return {}; }
   // After every game; a bot that failed in it is started afresh for the next one.
   virtual void finish(bool failed) = 0;
   // The last things it wrote for people (standard error, comments) in this game.

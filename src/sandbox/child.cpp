@@ -128,6 +128,8 @@ util::Result<std::unique_ptr<Child>> Child::start(const Program& program) {
 
 void Child::rest() { state_->process->rest(); }
 std::chrono::microseconds Child::used_at_rest() { return state_->process->used_at_rest(); }
+std::chrono::microseconds Child::waiting_time() { return state_->process->waiting_time(); }
+
 std::chrono::microseconds Child::processor_time() { return state_->process->processor_time(); }
 Excess Child::excess() { return state_->process->excess(); }
 

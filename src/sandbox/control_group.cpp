@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string_view>
@@ -56,7 +57,8 @@ std::unique_ptr<ControlGroup> ControlGroup::at(std::string folder, const Limits*
 ControlGroup::ControlGroup(std::shared_ptr<GroupFolder> home, std::string folder)
     : home_(std::move(home)),
       folder_(std::move(folder)),
-      times_(::open((folder_ + "/cpu.stat").c_str(), O_RDONLY | O_CLOEXEC)) {}
+      times_(::open((folder_ + "/cpu.stat").c_str(), O_RDONLY | O_CLOEXEC)),
+      pressure_(::open((folder_ + "/cpu.pressure").c_str(), O_RDONLY | O_CLOEXEC)) {}
 
 // One that still has a process which hangs in the kernel stays until the next arena tidies up.
 ControlGroup::~ControlGroup() { ::rmdir(folder_.c_str()); }
@@ -90,6 +92,19 @@ std::chrono::microseconds ControlGroup::processor_time() const {
   if (size <= 0) return std::chrono::microseconds{-1};
   return std::chrono::microseconds{
       number_after({text.data(), static_cast<std::size_t>(size)}, "usage_usec")};
+}
+
+// `full avg10=0.00 avg60=0.00 avg300=0.00 total=1234`, the second line of two.
+std::chrono::microseconds ControlGroup::waiting_time() const {
+  constexpr std::string_view kTotal = "total=";
+  std::array<char, 256> buffer;
+  const ssize_t size = ::pread(pressure_.get(), buffer.data(), buffer.size(), 0);
+  std::string_view text(buffer.data(), size <= 0 ? 0 : static_cast<std::size_t>(size));
+  text.remove_prefix(std::min(text.find("full "), text.size()));
+  const auto at = text.find(kTotal);
+  if (at == std::string_view::npos) return std::chrono::microseconds{-1};
+  const auto numbers = numbers_in(text.substr(at + kTotal.size()));
+  return std::chrono::microseconds{numbers.empty() ? -1 : static_cast<long long>(numbers.front())};
 }
 
 bool ControlGroup::out_of_memory() const {

@@ -42,6 +42,11 @@ class ControlGroup {
   // Of all that ever ran in it; negative when it can't be told.
   std::chrono::microseconds processor_time() const;
 
+  // For how long some of it wanted a processor and none of it had one, by the kernel's measure of
+  // pressure; negative when it can't be told. Its own processes don't make each other wait in this
+  // sense, however many they are.
+  std::chrono::microseconds waiting_time() const;
+
   bool limits_memory() const { return limits_memory_; }
   // Whether the kernel ended it because it wanted more.
   bool out_of_memory() const;
@@ -53,6 +58,7 @@ class ControlGroup {
   std::shared_ptr<GroupFolder> home_;
   std::string folder_;
   UniqueFd times_;
+  UniqueFd pressure_;
   bool limits_memory_ = false;
 };
 

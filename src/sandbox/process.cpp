@@ -148,6 +148,11 @@ std::chrono::microseconds Process::used_at_rest() {
   return stopped_ ? std::max(used, used_while_stopped(stopped_)) : used;
 }
 
+std::chrono::microseconds Process::waiting_time() const {
+  return std::max(group_ ? group_->waiting_time() : std::chrono::microseconds{0},
+                  std::chrono::microseconds{0});
+}
+
 std::chrono::microseconds Process::time(bool afresh) {
   if (exit_code_) return last_time_;
   const auto now = group_ ? group_->processor_time() : tree_time_->now(afresh);

@@ -29,6 +29,7 @@ class Process {
   void go_on();
   std::chrono::microseconds used_at_rest();
   std::chrono::microseconds processor_time() { return time(false); }
+  std::chrono::microseconds waiting_time() const;
   // Waits for its own end; false when the deadline came first.
   bool wait(Moment deadline);
 

@@ -96,6 +96,9 @@ class Child {
   // Processor time (user and system) that the whole tree has used so far, living and dead
   // processes. Never goes back, and is cheap enough for every turn.
   std::chrono::microseconds processor_time();
+  // For how long it wanted a processor so far while the machine gave it none; always nothing where
+  // there are no control groups or the kernel does not measure pressure.
+  std::chrono::microseconds waiting_time();
 
   void close_input();  // the program reads the end of its input
   // Ends the whole tree now and waits for it; the destructor does the same.

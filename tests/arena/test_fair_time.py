@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+import subprocess
+import sys
 import time
 import unittest
 
@@ -67,6 +69,42 @@ class StoppedArena(ArenaTest):
         self.stop_for(process, 0.5)
         out = self.rest_of(process)
         self.assertEqual([game["reason"] for game in self.games("m")], ["time forfeit"] * 2, out)
+
+
+# Thinks until shortly before its time is over, by the clock on the wall.
+THINKER = """import sys, time
+for line in sys.stdin:
+    end = time.monotonic() + int(line.split()[1]) / 1000 - 0.01
+    while time.monotonic() < end:
+        pass
+    print(line.split(";")[1].split()[0], flush=True)
+"""
+
+
+class BusyMachine(ArenaTest):
+    HOGS = 6
+
+    def test_who_got_no_processor_does_not_lose_on_time(self):
+        if os.geteuid() != 0 or not os.path.exists("/proc/pressure/cpu"):
+            self.skipTest("only where control groups can be made and tell of pressure")
+        core = {min(os.sched_getaffinity(0))}
+        hogs = [subprocess.Popen([sys.executable, "-c", "while True: pass"], start_new_session=True,
+                                 preexec_fn=lambda: os.sched_setaffinity(0, core))
+                for _ in range(self.HOGS)]
+        try:
+            process = self.start("match", self.script("one", THINKER), self.script("two", THINKER),
+                                 "--game", "chain:orthogonal-3x3", "--games", "2", "--movetime",
+                                 "100ms", "--grace", "0ms", "--name", "m",
+                                 preexec_fn=lambda: os.sched_setaffinity(0, core))
+            out, err = process.communicate(timeout=SECONDS)
+        finally:
+            for hog in hogs:
+                hog.kill()
+                hog.wait()
+        self.assertEqual(process.returncode, DONE, err)
+        games = self.games("m")
+        self.assertEqual({game["reason"] for game in games} & {"time forfeit", "stall"}, set(), out)
+        print(f"{sum(game['replays'] for game in games)} restarts", end=" ")
 
 
 class ProcessorTime(ArenaTest):
