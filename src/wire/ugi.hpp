@@ -48,7 +48,8 @@ class UgiEngine {
 
   // Obeys a line of the driver, whatever is in it; false when it was `quit`.
   bool obey(std::string_view line);
-  // The driver has nothing more to say. What it asked for within limits is still answered.
+  // The driver has nothing more to say, perhaps as it is gone: a search ends at once, with the best
+  // move so far.
   void end_of_input();
   // Says why something from the driver was left out.
   void refuse(std::string_view why) { info(why); }
@@ -99,7 +100,6 @@ class UgiEngine {
   std::unique_ptr<host::Player> player_;  // lent to the thinker while it is busy
   std::string player_key_;                // the options that the player was opened with
   bool new_game_ = false;                 // to be told to the player
-  bool bounded_ = false;                  // the last thought ends by itself
   Thinker thinker_;                       // the last: it must end before the rest goes
 };
 

@@ -2,9 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <new>
-#include <thread>
 
 #include "util/text.hpp"
 #include "wire/ugi.hpp"
@@ -31,8 +29,6 @@ void UgiEngine::go(std::string_view rest) {
   task.only = legal_ones(command->only);
   // The thinker has a position of its own; ours may change meanwhile.
   const std::shared_ptr<host::Session> session = position_->clone();
-  bounded_ = task.limits.timed() || task.limits.depth || task.limits.nodes || task.limits.mate;
-  if (task.limits.infinite) bounded_ = false;
   thinker_.start([this, session, task](const std::atomic<bool>& stop) {
     host::Task stoppable = task;
     stoppable.stop = &stop;
@@ -69,18 +65,13 @@ std::string UgiEngine::think(const host::Session& session, host::Player& player,
   return "bestmove " + move;
 }
 
-// A driver that is gone without a word should not leave an engine at work for ever.
+// A driver that is gone without a word leaves no engine at work.
 void UgiEngine::end_of_input() {
-  constexpr std::chrono::seconds kLongestWait{60};
-  const auto due = std::chrono::steady_clock::now() + kLongestWait;
-  while (bounded_ && thinker_.busy() && std::chrono::steady_clock::now() < due) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-  }
+  if (thinker_.busy()) info("the input has ended, and with it this search");
   thinker_.finish();
 }
 
 void UgiEngine::start_perft(int depth) {
-  bounded_ = true;
   const std::shared_ptr<host::Session> session = position_->clone();
   thinker_.start([this, session, depth](const std::atomic<bool>& stop) -> std::string {
     const auto sum = stoppable_divide(*session, depth, stop,

@@ -600,6 +600,26 @@ class ThinkingTest(UgiTest):
                     self.assertEqual(engine.end(), 0)
                     self.assertLess(time.monotonic() - start, SOON)
 
+    def test_a_search_with_a_limit_ends_with_the_input_too(self):
+        """The driver may have been killed: nobody waits for a minute of work."""
+        for limits in ("movetime 3600000", "infinite", "depth 500", "p1time 9000000 p2time 9000000",
+                       "nodes 1000000000000", "perft 60"):
+            with self.subTest(limits), Engine("--game", "bao") as engine:
+                engine.ready()
+                engine.send("go " + limits)
+                start = time.monotonic()
+                engine.child.stdin.close()
+                self.assertEqual(engine.end(), 0)
+                self.assertLess(time.monotonic() - start, SOON)
+
+    def test_whoever_closes_the_input_is_told_why_the_answer_comes_early(self):
+        with Engine("--game", "chain") as engine:
+            engine.ready()
+            engine.send("go movetime 3600000")
+            engine.child.stdin.close()
+            said = engine.until(r"bestmove \S+", SOON)
+            self.assertIn("info string the input has ended, and with it this search", said)
+
     def test_nobody_listens_any_more(self):
         hearing, speaking = os.pipe()
         child = subprocess.Popen([PROGRAM, "ugi"], stdin=subprocess.PIPE, stdout=speaking,
