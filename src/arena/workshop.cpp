@@ -1,11 +1,10 @@
 #include "arena/workshop.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
-#include <stdlib.h>  // mkdtemp
+#include <stdio.h>  // renameat2
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <system_error>
 #include <utility>
@@ -22,6 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = std::size_t{32} << 20;
 constexpr std::size_t kMostFiles = 500;
+constexpr const char* kScratchPrefix = ".espalier-adapt.";
 constexpr std::chrono::seconds kCompiling{60};
 constexpr std::chrono::seconds kTryingOut{10};
 
@@ -107,18 +107,8 @@ util::Result<HandIn> read_hand_in(const fs::path& source) {
   return hand_in;
 }
 
-Workshop::Workshop(fs::path root, fs::path bot, bool confined)
-    : root_(std::move(root)), bot_(std::move(bot)), confined_(confined) {}
-
-Workshop::Workshop(Workshop&& other) noexcept
-    : root_(std::exchange(other.root_, {})),
-      bot_(std::move(other.bot_)),
-      confined_(other.confined_) {}
-
-Workshop::~Workshop() {
-  std::error_code ignored;
-  if (!root_.empty()) fs::remove_all(root_, ignored);
-}
+Workshop::Workshop(util::ScratchFolder scratch, fs::path bot, bool confined)
+    : scratch_(std::move(scratch)), bot_(std::move(bot)), confined_(confined) {}
 
 util::Result<Workshop> Workshop::open(const fs::path& bot, bool confined) {
   std::error_code error;
@@ -126,17 +116,17 @@ util::Result<Workshop> Workshop::open(const fs::path& bot, bool confined) {
   if (!whole.has_filename()) whole = whole.parent_path();
   fs::create_directories(whole.parent_path(), error);
   if (error) return failure("make the folder", whole.parent_path(), error);
-  std::string place =
-      (whole.parent_path() / ("." + whole.filename().string() + ".XXXXXX")).string();
-  if (::mkdtemp(place.data()) == nullptr) {
-    return failure("make a folder in", whole.parent_path(),
-                   std::error_code(errno, std::generic_category()));
+  auto scratch = util::ScratchFolder::make(whole.parent_path(), kScratchPrefix);
+  if (!scratch) {
+    return util::Error{fmt::format("cannot make a folder in {}: {}",
+                                   util::quoted(whole.parent_path().string()),
+                                   scratch.error().message)};
   }
-  return Workshop(place, whole, confined);
+  return Workshop(std::move(*scratch), whole, confined);
 }
 
 util::Status Workshop::put(const fs::path& to, std::string_view text) {
-  const auto file = root_ / to;
+  const auto file = root() / to;
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
   std::ofstream out(file, std::ios::binary | std::ios::trunc);
@@ -168,21 +158,25 @@ util::Status Workshop::put_all(const HandIn& hand_in, const fs::path& to) {
 }
 
 util::Result<ToolRun> Workshop::run(const fs::path& folder, std::vector<std::string> command) {
-  return run_tool({std::move(command), root_ / folder, root_, true, confined_, kCompiling});
+  return run_tool({std::move(command), root() / folder, root(), true, confined_, kCompiling});
 }
 
 util::Result<ToolRun> Workshop::try_out(std::vector<std::string> command) {
-  return run_tool({std::move(command), root_, root_, false, confined_, kTryingOut});
+  return run_tool({std::move(command), root(), root(), false, confined_, kTryingOut});
 }
 
 util::Status Workshop::finish() {
-  open_to_all(root_);
+  open_to_all(root());
+  // At every moment there is a whole bot. The older one is removed with the workshop.
+  if (::renameat2(AT_FDCWD, root().c_str(), AT_FDCWD, bot_.c_str(), RENAME_EXCHANGE) == 0) {
+    return util::Done{};
+  }
   std::error_code error;
   if (is_bot_folder(bot_)) fs::remove_all(bot_, error);
   fs::remove(bot_, error);  // an empty folder
-  fs::rename(root_, bot_, error);
+  fs::rename(root(), bot_, error);
   if (error) return failure("put the bot at", bot_, error);
-  root_.clear();
+  scratch_.let_go();
   return util::Done{};
 }
 

@@ -1,4 +1,5 @@
 // The unfinished bot: a folder beside the place where the bot will be, gone if it isn't finished.
+// What a killed process left there is removed by the next that makes a bot in the same place.
 #pragma once
 
 #include <filesystem>
@@ -8,6 +9,7 @@
 
 #include "arena/tool.hpp"
 #include "util/result.hpp"
+#include "util/scratch_folder.hpp"
 
 namespace espalier::arena {
 
@@ -28,13 +30,8 @@ class Workshop {
  public:
   // `bot` is the place of the bot to be.
   static util::Result<Workshop> open(const std::filesystem::path& bot, bool confined);
-  ~Workshop();
-  Workshop(Workshop&& other) noexcept;
-  Workshop& operator=(Workshop&&) = delete;
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
 
-  const std::filesystem::path& root() const { return root_; }
+  const std::filesystem::path& root() const { return scratch_.path(); }
 
   // Paths are relative to the root.
   util::Status put(const std::filesystem::path& to, std::string_view text);
@@ -48,13 +45,13 @@ class Workshop {
   // long.
   util::Result<ToolRun> try_out(std::vector<std::string> command);
 
-  // Moves the bot to its place, where an older one is replaced.
+  // Moves the bot to its place, where an older one is replaced in one step.
   util::Status finish();
 
  private:
-  Workshop(std::filesystem::path root, std::filesystem::path bot, bool confined);
+  Workshop(util::ScratchFolder scratch, std::filesystem::path bot, bool confined);
 
-  std::filesystem::path root_;
+  util::ScratchFolder scratch_;
   std::filesystem::path bot_;
   bool confined_;
 };

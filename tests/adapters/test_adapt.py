@@ -5,10 +5,14 @@ Run with the path of the program in the environment variable ESPALIER.
 
 import json
 import os
+import signal
+import subprocess
+import time
 import unittest
 
 import handins
-from support import DONE, ENVIRONMENT, NO, START, WRONG_USE, AdaptTest, run, safety
+from support import (DONE, ENVIRONMENT, NO, PROGRAM, SECONDS, START, WRONG_USE, AdaptTest, run,
+                     safety)
 
 GOOD = handins.python_answers("[0, 0]")
 BROKEN = "class AIPlayer(:\n"
@@ -69,6 +73,28 @@ class VerbTest(AdaptTest):
         self.assertEqual(self.adapt("cityu-python", self.path("x.py"), bot="mine/empty").returncode, DONE)
         self.assertEqual(self.adapt("cityu-python", self.path("x.py"), bot="new/deep/").returncode, DONE)
         self.assertEqual(self.play(self.path("new/deep")).ask(START["threesix"]), ["a1"])
+
+    def hidden(self):
+        return [name for name in os.listdir(self.folder) if name.startswith(".")]
+
+    def test_what_a_killed_one_left_is_removed_by_the_next(self):
+        self.made("cityu-python", "x.py", GOOD)
+        slow = self.write("slow.py", "import time\ntime.sleep(3600)\n" + GOOD)
+        process = subprocess.Popen([PROGRAM, "adapt", "--course", "cityu-python", slow, "-o",
+                                    self.path("bot"), *safety()], stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        end = time.monotonic() + SECONDS
+        while not self.hidden() and time.monotonic() < end:
+            time.sleep(0.01)
+        process.send_signal(signal.SIGSTOP)  # or it would be done at some time
+        # Beside one that is at work: its folder is not touched.
+        self.made("cityu-python", "y.py", GOOD, bot="other")
+        self.assertEqual(len(self.hidden()), 1)
+        process.kill()
+        process.wait()
+        self.assertEqual(self.description(self.path("bot"))["name"], "x")
+        self.made("cityu-python", "z.py", GOOD, bot="third")
+        self.assertEqual(self.hidden(), [])
 
     def test_games_of_the_course_only(self):
         source = self.write("x.py", GOOD)
