@@ -28,9 +28,12 @@ fs::path find_along(std::string_view folders, const std::string& name) {
   return {};
 }
 
-util::Result<fs::path> check(const fs::path& path, const std::string& word) {
+// `seen` is the path as the program knows it.
+util::Result<fs::path> check(const Program& program, const fs::path& seen,
+                             const std::string& word) {
   std::error_code error;
-  if (is_program(path)) return path.lexically_normal();
+  const fs::path path = real_place(program, seen);
+  if (is_program(path)) return program.confined ? seen.lexically_normal() : path;
   if (fs::is_directory(path, error)) return util::Error{fmt::format("'{}' is a folder", word)};
   if (fs::exists(path, error)) {
     return util::Error{fmt::format("'{0}' may not be run (try: chmod +x {0})", word)};
@@ -61,9 +64,19 @@ util::Result<fs::path> find_program(const Program& program) {
   const fs::path here = fs::current_path(error);
   if (!program.folder.empty()) {
     const fs::path beside = here / program.folder / word;
-    if (fs::exists(beside, error)) return check(beside, word);
+    if (fs::exists(real_place(program, beside), error)) return check(program, beside, word);
   }
-  return check(here / word, word);
+  return check(program, here / word, word);
+}
+
+fs::path real_place(const Program& program, const fs::path& path) {
+  const auto whole = path.lexically_normal();
+  for (const auto& copy : program.copies) {
+    if (whole == copy.of) return copy.at;
+    const auto inside = whole.lexically_relative(copy.of);
+    if (!inside.empty() && *inside.begin() != "..") return copy.at / inside;
+  }
+  return whole;
 }
 
 util::Result<fs::path> find_bubblewrap() {

@@ -89,16 +89,21 @@ util::Status check_folder(const fs::path& folder) {
   return util::Done{};
 }
 
-util::Result<Mount> readable_mount(const fs::path& path) {
+util::Result<Mount> readable_mount(const Program& program, const fs::path& path) {
+  const auto whole = whole_path(path);
+  // Copies are where all programs can read them.
+  if (auto copy = real_place(program, whole); copy != whole) {
+    return Mount{.from = std::move(copy), .to = whole};
+  }
   const auto place = readable_place(real_path(path));
   if (!place) return place.error();
-  return Mount{.from = *place, .to = whole_path(path)};
+  return Mount{.from = *place, .to = whole};
 }
 
 util::Status choose_readable(const Program& program, View& view) {
   if (!program.folder.empty()) {
     if (const auto good = check_folder(real_path(program.folder)); !good) return good;
-    const auto folder = readable_mount(program.folder);
+    const auto folder = readable_mount(program, program.folder);
     if (!folder) return folder.error();
     view.folder = *folder;
   }
@@ -108,7 +113,7 @@ util::Status choose_readable(const Program& program, View& view) {
   for (const auto& path : paths) visible = visible || is_inside(view.program, whole_path(path));
   if (!visible) paths.push_back(view.program);
   for (const auto& path : paths) {
-    const auto mount = readable_mount(path);
+    const auto mount = readable_mount(program, path);
     if (!mount) return mount.error();
     view.readable.push_back(*mount);
   }
@@ -177,7 +182,14 @@ void prepare_free(const Program& program, const fs::path& found, const Ends& end
   order.hold = Hold::kKeeper;
   order.command = program.command;
   order.command.front() = found.string();
-  order.directory = program.folder.string();
+  for (std::size_t i = 1; i < order.command.size(); ++i) {
+    auto& word = order.command[i];
+    const auto place = real_place(program, word);
+    if (place != fs::path(word).lexically_normal()) word = place.string();
+  }
+  if (!program.folder.empty()) {
+    order.directory = real_place(program, whole_path(program.folder)).string();
+  }
   order.files = {ends.input, ends.output, ends.errors};
   for (char** variable = environ; *variable != nullptr; ++variable) {
     order.environment.emplace_back(*variable);

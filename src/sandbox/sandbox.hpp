@@ -32,6 +32,12 @@ struct Limits {
   std::chrono::seconds cpu{3600};                // of one process
 };
 
+// A file or folder, and a copy of it that only we can change.
+struct Copy {
+  std::filesystem::path of;
+  std::filesystem::path at;
+};
+
 struct Program {
   std::vector<std::string> command;  // the first word is looked up like a shell does
   // Its own folder: it starts there and sees it at the same path; it may create files there, which
@@ -39,6 +45,9 @@ struct Program {
   std::filesystem::path folder{};
   std::vector<std::filesystem::path> readable{};  // more files and folders that it may read
   std::vector<std::filesystem::path> writable{};  // folders it may really write: for compilers
+  // What of all that is taken from copies: the program sees them at the paths of the originals,
+  // which need not exist any more. Unconfined it is started among the copies themselves.
+  std::vector<Copy> copies{};
   Limits limits{};
   bool confined = true;  // false: as the user, with all rights, only ended in the same way
 

@@ -1,26 +1,24 @@
 #include "sandbox/staging.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
-#include <fstream>
+#include <cstdlib>
 #include <map>
 #include <mutex>
-#include <tuple>
+#include <optional>
 
 #include "sandbox/identity.hpp"
-#include "sandbox/unique_fd.hpp"
-#include "util/plain_file.hpp"
+#include "sandbox/tree_copy.hpp"
+#include "util/scratch_folder.hpp"
 
 namespace espalier::sandbox {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
 constexpr int kMaxFiles = 10'000;
 constexpr const char* kPrefix = "espalier-stage.";
 
@@ -28,75 +26,20 @@ util::Error failed(const fs::path& path, std::string_view reason) {
   return util::Error{fmt::format("can't hand '{}' to the sandbox ({})", path.string(), reason)};
 }
 
-// The folder of this process for copies. Held locked, so that others see that it is in use.
-class Stage {
- public:
-  static Stage& instance() {
-    static Stage stage;
-    return stage;
-  }
-
-  ~Stage() {
-    std::error_code ignored;
-    if (!root_.empty()) fs::remove_all(root_, ignored);
-  }
-
-  util::Result<fs::path> new_place() {
-    if (root_.empty()) {
-      if (const auto made = make_root(); !made) return made.error();
-    }
-    return root_ / std::to_string(++count_);
-  }
-
-  std::mutex mutex;
-  // By path, inode and time of change: a folder made anew is another folder.
-  std::map<std::tuple<std::string, ino_t, std::int64_t>, fs::path> known;
-
- private:
-  util::Status make_root() {
-    remove_abandoned();
-    std::string pattern = std::string("/tmp/") + kPrefix + "XXXXXX";
-    if (::mkdtemp(pattern.data()) == nullptr) return failed("/tmp", "no new folder there");
-    root_ = pattern;
-    lock_ = UniqueFd(::open(pattern.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    const auto group = Identity::group();
-    if (!lock_ || ::flock(lock_.get(), LOCK_EX | LOCK_NB) != 0 ||
-        ::fchown(lock_.get(), 0, group) != 0 || ::fchmod(lock_.get(), 0710) != 0) {
-      return failed(root_, "can't be prepared");
-    }
-    return util::Done{};
-  }
-
-  static void remove_abandoned() {
-    std::error_code error;
-    for (fs::directory_iterator entry("/tmp", error), end; !error && entry != end;
-         entry.increment(error)) {
-      const fs::path path = entry->path();
-      if (!path.filename().string().starts_with(kPrefix)) continue;
-      const UniqueFd folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-      struct stat facts {};
-      if (!folder || ::fstat(folder.get(), &facts) != 0 || facts.st_uid != ::geteuid()) continue;
-      if (::flock(folder.get(), LOCK_EX | LOCK_NB) != 0) continue;
-      std::error_code ignored;
-      fs::remove_all(path, ignored);
-    }
-  }
-
-  fs::path root_;
-  UniqueFd lock_;
-  int count_ = 0;
-};
-
 bool others_may(const fs::path& path, mode_t rights) {
   struct stat facts {};
   return ::stat(path.c_str(), &facts) == 0 && (facts.st_mode & rights) == rights;
 }
 
-bool others_can_read(const fs::path& path) {
-  for (fs::path above = path.parent_path();; above = above.parent_path()) {
+bool others_can_reach(const fs::path& folder) {
+  for (fs::path above = folder;; above = above.parent_path()) {
     if (!others_may(above, S_IXOTH)) return false;
-    if (above == above.parent_path()) break;
+    if (above == above.parent_path()) return true;
   }
+}
+
+bool others_can_read(const fs::path& path) {
+  if (!others_can_reach(path.parent_path())) return false;
   std::error_code error;
   if (!fs::is_directory(path, error)) return others_may(path, S_IROTH);
   if (!others_may(path, S_IROTH | S_IXOTH)) return false;
@@ -112,67 +55,77 @@ bool others_can_read(const fs::path& path) {
   return !error;
 }
 
-// Who owns a copy, and what is counted while it is made.
-struct Copying {
-  id_t user = 0;
-  id_t group = 0;
-  bool writable = false;
-  std::uintmax_t bytes = 0;
-  int entries = 0;
+// Root's programs are of a group of their own.
+bool open_to_programs(const fs::path& folder) {
+  return !can_change_user() ||
+         (::chown(folder.c_str(), 0, Identity::group()) == 0 && ::chmod(folder.c_str(), 0710) == 0);
+}
+
+// The folder of this process for copies: of this user, and for root also of the programs that it
+// starts.
+class Stage {
+ public:
+  static Stage& instance() {
+    static Stage stage;
+    return stage;
+  }
+
+  util::Result<fs::path> new_place() {
+    const std::lock_guard lock(mutex_);
+    if (!folder_) {
+      if (const auto made = make_folder(); !made) return made.error();
+    }
+    return folder_->path() / std::to_string(++count_);
+  }
+
+  std::mutex mutex;
+  // Copies by what is in them: what was changed since is another copy.
+  std::map<std::string, fs::path> known;
+
+ private:
+  // Where programs may be, and where those of root can come.
+  static bool is_fit(const fs::path& above) {
+    struct statvfs facts {};
+    if (!above.is_absolute() || ::statvfs(above.c_str(), &facts) != 0) return false;
+    if ((facts.f_flag & ST_NOEXEC) != 0) return false;
+    return !can_change_user() || others_can_reach(above);
+  }
+
+  util::Status make_folder() {
+    const char* const wanted =
+        std::getenv("TMPDIR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+    std::string reason = "programs can't be run in /tmp and /var/tmp";
+    for (const fs::path above : {wanted == nullptr ? "" : wanted, "/tmp", "/var/tmp"}) {
+      if (!is_fit(above)) continue;
+      auto made = util::ScratchFolder::make(above, kPrefix);
+      if (made && open_to_programs(made->path())) {
+        folder_.emplace(std::move(*made));
+        return util::Done{};
+      }
+      reason = made ? "can't be prepared" : made.error().message;
+    }
+    return util::Error{fmt::format(
+        "there is no place for the files of bots: {}; TMPDIR may name another folder", reason)};
+  }
+
+  std::mutex mutex_;
+  std::optional<util::ScratchFolder> folder_;
+  int count_ = 0;
 };
 
-util::Status hand_over(const fs::path& copy, const fs::file_status& status, const Copying& job) {
-  const bool runs = (status.permissions() & fs::perms::owner_exec) != fs::perms::none;
-  const mode_t mode = job.writable ? (runs ? 0700 : 0600) : (runs ? 0750 : 0640);
-  if (::chown(copy.c_str(), job.user, job.group) != 0 || ::chmod(copy.c_str(), mode) != 0) {
-    return failed(copy, "can't be handed over");
-  }
-  return util::Done{};
-}
+struct Staged {
+  fs::path place;
+  std::string hash;
+};
 
-util::Status copy_tree(const fs::path& from, const fs::path& to, Copying& job) {
-  std::error_code error;
-  const auto status = fs::symlink_status(from, error);
-  if (error) return failed(from, error.message());
-  if (++job.entries > kMaxFiles) return failed(from, "more than 10,000 files in the folder");
-  if (fs::is_symlink(status)) {
-    fs::copy_symlink(from, to, error);  // means what it means inside the sandbox
-    if (error) return failed(from, error.message());
-    return util::Done{};
-  }
-  if (fs::is_regular_file(status)) {
-    const auto bytes = util::read_plain_file(from.string(), kMostBytes);
-    if (!bytes) return failed(from, bytes.error().message);
-    job.bytes += bytes->size();
-    if (job.bytes > kMostBytes) return failed(from, "more than 256 MiB in the folder");
-    std::ofstream copy(to, std::ios::binary);
-    copy.write(bytes->data(), static_cast<std::streamsize>(bytes->size()));
-    copy.close();
-    if (!copy) return failed(to, "can't be written");
-    fs::last_write_time(to, fs::last_write_time(from, error), error);  // see is_newer
-    return hand_over(to, status, job);
-  }
-  if (!fs::is_directory(status)) return util::Done{};  // sockets and pipes have no business there
-
-  fs::create_directory(to, error);
-  for (fs::directory_iterator entry(from, error), end; !error && entry != end;
-       entry.increment(error)) {
-    const auto copied = copy_tree(entry->path(), to / entry->path().filename(), job);
-    if (!copied) return copied;
-  }
-  if (error) return failed(from, error.message());
-  return hand_over(to, status, job);
-}
-
-util::Result<fs::path> copy_of(const fs::path& path, Copying job) {
-  auto place = Stage::instance().new_place();
-  if (!place) return place;
-  if (const auto copied = copy_tree(path, *place, job); !copied) {
-    std::error_code ignored;
-    fs::remove_all(*place, ignored);
-    return copied.error();
-  }
-  return place;
+util::Result<Staged> copy_of(const fs::path& path, const TreeRules& rules) {
+  const auto place = Stage::instance().new_place();
+  if (!place) return place.error();
+  const auto hash = copy_tree(path, *place, rules);
+  if (hash) return Staged{*place, *hash};
+  std::error_code ignored;
+  fs::remove_all(*place, ignored);
+  return failed(path, hash.error().message);
 }
 
 bool is_newer(const fs::path& copy, const fs::path& original) {
@@ -209,25 +162,34 @@ util::Status bring_tree(const fs::path& copy, const fs::path& folder, int& entri
 
 }  // namespace
 
+util::Result<fs::path> new_folder() {
+  auto place = Stage::instance().new_place();
+  if (!place) return place;
+  if (::mkdir(place->c_str(), 0700) != 0 || !open_to_programs(*place)) {
+    return failed(*place, "can't be prepared");
+  }
+  return place;
+}
+
 util::Result<fs::path> readable_place(const fs::path& path) {
   struct stat facts {};
   if (::stat(path.c_str(), &facts) != 0) return failed(path, "there is nothing");
-  if (!can_change_user()) return path;
+  if (!can_change_user() || others_can_read(path)) return path;
+  const auto copy = copy_of(path, {.most_entries = kMaxFiles});
+  if (!copy) return copy.error();
   auto& stage = Stage::instance();
   const std::lock_guard lock(stage.mutex);
-  const std::int64_t changed = facts.st_ctim.tv_sec * 1'000'000'000 + facts.st_ctim.tv_nsec;
-  auto& place = stage.known[{path.string(), facts.st_ino, changed}];
-  if (!place.empty()) return place;
-  if (others_can_read(path)) return place = path;
-  auto copy = copy_of(path, {.user = 0, .group = Identity::group()});
-  if (copy) place = *copy;
-  return copy;
+  auto& known = stage.known[copy->hash];
+  if (known.empty()) return known = copy->place;
+  std::error_code ignored;
+  fs::remove_all(copy->place, ignored);
+  return known;
 }
 
 util::Result<fs::path> writable_copy(const fs::path& folder, id_t user) {
-  auto& stage = Stage::instance();
-  const std::lock_guard lock(stage.mutex);
-  return copy_of(folder, {.user = user, .group = Identity::group(), .writable = true});
+  const auto copy = copy_of(folder, {.most_entries = kMaxFiles, .writer = user});
+  if (!copy) return copy.error();
+  return copy->place;
 }
 
 util::Status bring_back(const fs::path& copy, const fs::path& folder) {

@@ -1,5 +1,6 @@
-// Copies of folders that the user of a confined program could not read in place, such as those
-// below root's home. Only for root; everybody else's programs run as the user himself.
+// Copies of files for programs: of what must not change while they play, and for root of folders
+// that the user of a confined program could not read in place, such as those below root's home.
+// Everybody else's programs run as the user himself.
 #pragma once
 
 #include <sys/types.h>
@@ -12,9 +13,12 @@
 
 namespace espalier::sandbox {
 
-// Where the programs of this process can read what is at `path`: there itself, or in a copy. Copies
-// are made once, are unreadable for other users, and are gone with the process; those that a killed
-// process left are removed by the next.
+// A new folder for copies, which only this process and its programs can enter. It is gone with the
+// process; what a killed process left is removed by the next.
+util::Result<std::filesystem::path> new_folder();
+
+// Where the programs of this process can read what is at `path` now: there itself, or in a copy.
+// The same contents are kept only once.
 util::Result<std::filesystem::path> readable_place(const std::filesystem::path& path);
 
 // A copy of a folder that belongs to `user`, and the way back.

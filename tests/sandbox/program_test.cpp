@@ -93,6 +93,50 @@ TEST_F(Start, AFolderThatOnlyRootCanReadIsHandedOn) {
             "# read: refused: No such file or directory");
 }
 
+// The copy was made once, by the folder's own inode and time: neither changes with a file in it.
+TEST_F(Start, WhatIsHandedOnIsWhatIsThereNow) {
+  const TemporaryFolder closed;
+  ::chmod(closed.path().c_str(), 0700);
+  const fs::path inner = closed.path() / "inner";
+  fs::create_directory(inner);
+  std::ofstream(inner / "text") << "one\n";
+  const Program program{.command = {"cat", "text"}, .folder = inner};
+  EXPECT_EQ(first_line_of(program), "one");
+  std::ofstream(inner / "text") << "two\n";
+  EXPECT_EQ(first_line_of(program), "two");
+}
+
+TEST_F(Start, CopiesAreSeenWhereTheOriginalsWere) {
+  const TemporaryFolder original;
+  const TemporaryFolder copy;
+  original.add("text", "original\n");
+  copy.add("text", "copy\n");
+  Program program{.command = {"cat", original.path() / "text"},
+                  .folder = original.path(),
+                  .copies = {{original.path(), copy.path()}}};
+  EXPECT_EQ(first_line_of(program), "copy");
+  program.command = {"pwd"};
+  EXPECT_EQ(first_line_of(program), original.path());
+  program.confined = false;
+  EXPECT_EQ(first_line_of(program), copy.path()) << "without a sandbox among the copies themselves";
+  program.command = {"cat", original.path() / "text"};
+  EXPECT_EQ(first_line_of(program), "copy");
+}
+
+TEST_F(Start, AProgramIsStartedFromItsCopyAlone) {
+  const TemporaryFolder original;
+  const TemporaryFolder copy;
+  copy.add("bot", "#!/bin/sh\necho \"$0\"\n", 0755);
+  Program program{
+      .command = {"./bot"}, .folder = original.path(), .copies = {{original.path(), copy.path()}}};
+  EXPECT_EQ(first_line_of(program), original.path() / "bot");
+  program.confined = false;
+  EXPECT_EQ(first_line_of(program), copy.path() / "bot");
+  original.add("other", "#!/bin/sh\necho exchanged\n", 0755);
+  program.command = {"./other"};
+  EXPECT_EQ(why_not(program), "there is no program './other'");
+}
+
 TEST_F(Start, TheSystemsPythonRuns) {
   if (is_missing("/usr/bin/python3")) GTEST_SKIP() << "no Python here";
   EXPECT_EQ(
