@@ -18,12 +18,42 @@
 namespace espalier::apps {
 namespace {
 
-util::Result<std::string> name_of(const Options& options, const arena::Plan& plan) {
-  auto name = options.text("--name").value_or(arena::default_name(plan));
-  if (const auto good = arena::check_tournament_name(name); !good) {
+// What 0.1.0 began under a name that it made itself goes on under that name.
+std::string usual_name(const arena::Plan& plan, arena::Journal& journal) {
+  auto name = arena::default_name(plan);
+  if (journal.find(name)) return name;
+  arena::Plan old = plan;
+  arena::take_fingerprints_of_0_1_0(old);
+  auto old_name = arena::default_name(old);
+  return journal.find(old_name) ? old_name : name;
+}
+
+util::Status check_name_option(const Options& options) {
+  const auto name = options.text("--name");
+  if (!name) return util::Done{};
+  if (const auto good = arena::check_tournament_name(*name); !good) {
     return util::Error{"--name is " + good.error().message};
   }
-  return name;
+  return util::Done{};
+}
+
+std::vector<std::filesystem::path> report_files(const Options& options) {
+  std::vector<std::filesystem::path> files;
+  for (const char* const option : {"--html", "--csv", "--csv-bots", "--records"}) {
+    if (const auto file = options.text(option)) files.emplace_back(*file);
+  }
+  return files;
+}
+
+// Takes the copies that the bots are started from, which decide about the name as well.
+util::Status make_ready(const Options& options, arena::Journal& journal, arena::Plan& plan) {
+  if (const auto kept = arena::keep_bots(plan, report_files(options)); !kept) return kept;
+  const auto name = options.text("--name");
+  plan.name = name ? *name : usual_name(plan, journal);
+  if (const auto before = journal.settings(plan.name)) {
+    arena::take_fingerprints_like(plan, *before);
+  }
+  return util::Done{};
 }
 
 // The files that were asked for. What is made of a damaged journal is not written.
@@ -77,11 +107,14 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   if (!concurrency) return context.wrong_use(concurrency.error().message);
   if (const auto able = check_sandbox_option(plan); !able)
     return context.environment(able.error().message);
-  const auto name = name_of(options, plan);
-  if (!name) return context.wrong_use(name.error().message);
-  plan.name = *name;
+  if (const auto good = check_name_option(options); !good) {
+    return context.wrong_use(good.error().message);
+  }
   const auto journal = open_journal(options);
   if (!journal) return context.environment(journal.error().message);
+  if (const auto ready = make_ready(options, **journal, plan); !ready) {
+    return context.wrong_use(ready.error().message);
+  }
   const auto settings = arena::settings_of(plan);
   if (const auto same = (*journal)->agrees(plan.name, settings); !same) {
     return context.wrong_use(same.error().message);
@@ -93,7 +126,6 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   if (const auto sound = (*journal)->sound(); !sound) {
     return context.environment(sound.error().message);
   }
-
   const bool quiet = options.has("--json");
   const bool resumed = !known.empty();
   arena::Tournament tournament(plan, std::move(known));

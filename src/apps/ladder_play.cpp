@@ -111,11 +111,11 @@ std::string outcome_text(const arena::Plan& plan, const arena::Challenge& challe
 }
 
 // Begins a challenge in the journal or finds it there; an exit code when that can't be.
-std::optional<int> enter(const Context& context, OpenLadder& ladder, const arena::Plan& plan,
+std::optional<int> enter(const Context& context, OpenLadder& ladder, arena::Plan& plan,
                          long long& id) {
-  const auto settings = arena::settings_of(plan);
   if (const auto before = ladder.journal().settings(plan.name)) {
-    const auto difference = arena::differences(*before, settings);
+    arena::take_fingerprints_like(plan, *before);
+    const auto difference = arena::differences(*before, arena::settings_of(plan));
     if (!difference.empty()) {
       return context.no(fmt::format(
           "this challenge was begun with other settings: {}; take the old ones, or --anew to give "
@@ -123,7 +123,7 @@ std::optional<int> enter(const Context& context, OpenLadder& ladder, const arena
           difference));
     }
   }
-  const auto entered = ladder.journal().enter(plan.name, settings);
+  const auto entered = ladder.journal().enter(plan.name, arena::settings_of(plan));
   if (!entered) return context.environment(entered.error().message);
   id = *entered;
   return std::nullopt;
@@ -139,6 +139,7 @@ int play_challenge(const Context& context, const Options& options, arena::Plan p
   if (const auto able = check_sandbox_option(plan); !able) {
     return context.environment(able.error().message);
   }
+  if (const auto kept = arena::keep_bots(plan); !kept) return context.no(kept.error().message);
   const auto begun = ladder->begin(wish);
   if (!begun) return context.environment(begun.error().message);
   if (begun->refused()) return context.no(begun->refusal);
@@ -236,10 +237,9 @@ void note_result(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
   }
 }
 
-int play_exams(const Context& context, const Options& options, const arena::Plan& plan,
-               std::optional<int> need, int concurrency, Candidate& candidate) {
-  OpenLadder ladder;
-  if (const auto code = ladder.open(context, options, plan.game)) return *code;
+int play_exams(const Context& context, const Options& options, OpenLadder& ladder,
+               const arena::Plan& plan, std::optional<int> need, int concurrency,
+               Candidate& candidate) {
   const auto& bot = plan.bots.front();
   if (options.has("--add")) {
     const auto other = ladder->find(bot.name);
@@ -309,6 +309,8 @@ int qualify_one(const Context& context, const Options& options, const std::strin
   if (const auto able = check_sandbox_option(*plan); !able) {
     return context.environment(able.error().message);
   }
+  OpenLadder ladder;
+  if (const auto code = ladder.open(context, options, plan->game)) return *code;
   const auto examiners = separated(options.text("--against").value_or(""));
   if (const auto set = arena::set_qualification(*plan, examiners); !set) {
     return context.wrong_use(set.error().message);
@@ -320,7 +322,7 @@ int qualify_one(const Context& context, const Options& options, const std::strin
     if (!read) return context.wrong_use(read.error().message);
     need = *read;
   }
-  return play_exams(context, options, *plan, need, *concurrency, candidate);
+  return play_exams(context, options, ladder, *plan, need, *concurrency, candidate);
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
 #include "arena/command.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <optional>
 
+#include "sandbox/tree_copy.hpp"
 #include "util/hash.hpp"
 #include "util/plain_file.hpp"
 #include "util/text.hpp"
@@ -24,6 +24,20 @@ std::optional<fs::path> file_named(const std::string& word) {
   auto path = fs::absolute(word, error).lexically_normal();
   if (error) return std::nullopt;
   return path;
+}
+
+// Also by a link, as in a virtual environment of Python.
+bool is_system_file(const fs::path& file) {
+  if (sandbox::is_of_the_system(file)) return true;
+  std::error_code error;
+  return fs::is_symlink(file, error) && sandbox::is_of_the_system(fs::canonical(file, error));
+}
+
+// What lies elsewhere, or begins with a dot or is in a folder that does, is no part of the folder.
+bool is_apart_from(const fs::path& folder, const fs::path& file) {
+  const auto way = file.lexically_relative(folder);
+  return std::any_of(way.begin(), way.end(),
+                     [](const fs::path& part) { return part.string().starts_with('.'); });
 }
 
 std::uint64_t hash_of_file(const fs::path& path, std::uint64_t hash, std::size_t& budget) {
@@ -105,16 +119,22 @@ util::Result<sandbox::Program> program_of(const std::vector<std::string>& words)
       return util::Error{fmt::format("there is no program {}", util::quoted(words[i]))};
     }
     program.command.push_back(file ? file->string() : words[i]);
-    if (!file) continue;
-    const bool of_the_system = file->string().starts_with("/usr/");
-    if (of_the_system) continue;
-    if (program.folder.empty()) {
-      program.folder = file->parent_path();
-    } else if (file->parent_path() != program.folder) {
-      program.readable.push_back(*file);
-    }
+    if (!file || sandbox::is_of_the_system(*file)) continue;
+    const bool own = !is_system_file(*file);
+    if (own && program.folder.empty()) program.folder = file->parent_path();
+    if (!own || is_apart_from(program.folder, *file)) program.readable.push_back(*file);
   }
   return program;
+}
+
+std::vector<fs::path> system_files(const sandbox::Program& program) {
+  std::vector<fs::path> files;
+  for (const auto& word : program.command) {
+    if (word.find('/') == std::string::npos) continue;
+    const auto file = file_named(word);
+    if (file && is_system_file(*file)) files.push_back(*file);
+  }
+  return files;
 }
 
 std::string short_name(const std::vector<std::string>& words) {
@@ -126,7 +146,7 @@ std::string short_name(const std::vector<std::string>& words) {
   return stem.empty() ? name : stem;
 }
 
-std::string fingerprint(const sandbox::Program& program) {
+std::string fingerprint_of_0_1_0(const sandbox::Program& program) {
   constexpr std::size_t kMostFiles = 1000;
   std::vector<fs::path> files;
   std::error_code error;
@@ -147,12 +167,6 @@ std::string fingerprint(const sandbox::Program& program) {
   std::size_t budget = std::size_t{64} << 20;  // bytes that are read
   for (const auto& file : files) hash = hash_of_file(file, hash, budget);
   return fmt::format("{:016x}", hash);
-}
-
-std::string folder_identity(const fs::path& folder) {
-  struct stat about {};
-  if (folder.empty() || ::stat(folder.c_str(), &about) != 0) return {};
-  return fmt::format("{}:{}", about.st_dev, about.st_ino);
 }
 
 }  // namespace espalier::arena

@@ -16,18 +16,18 @@ util::Result<std::vector<std::string>> split_command(std::string_view text);
 // The other way round: a text that gives the same words.
 std::string join_command(const std::vector<std::string>& words);
 
-// What to start: words that name files become full paths, and the folder of the first such file is
-// the bot's own.
+// What to start: words that name files become full paths, and the folder of the first such file
+// that is not of the system is the bot's own.
 util::Result<sandbox::Program> program_of(const std::vector<std::string>& words);
+
+// The files of the system that the command names, which are not copied with a bot.
+std::vector<std::filesystem::path> system_files(const sandbox::Program& program);
 
 // `bot` for `python3 bots/bot.py --fast`
 std::string short_name(const std::vector<std::string>& words);
 
-// Of the files that the command names and of everything in the bot's own folder that looks like
-// a part of it: changes when the bot does.
-std::string fingerprint(const sandbox::Program& program);
-
-// Of the folder that a path means now; empty when it means none.
-std::string folder_identity(const std::filesystem::path& folder);
+// How 0.1.0 told that a bot has changed, for tournaments that it began: by the files that the
+// command names, and by those of its folder if there is a bot.json. See bot_store.hpp for today's.
+std::string fingerprint_of_0_1_0(const sandbox::Program& program);
 
 }  // namespace espalier::arena

@@ -98,24 +98,43 @@ TEST(ShortName, IsThatOfTheFileThatMatters) {
   EXPECT_EQ(short_name({"node"}), "node");
 }
 
-TEST(Fingerprint, ChangesWithTheFilesThatTheCommandNames) {
+TEST(ProgramOf, TheSystemsShellIsNoBotAndHasNoFolder) {
   const Folder folder;
-  const auto bot = folder.file("bot.py", "one");
-  const auto before = fingerprint(*program_of({"python3", bot}));
-  EXPECT_EQ(fingerprint(*program_of({"python3", bot})), before);
-  folder.file("beside.txt", "something else");
-  EXPECT_EQ(fingerprint(*program_of({"python3", bot})), before);
-  folder.file("bot.py", "two");
-  EXPECT_NE(fingerprint(*program_of({"python3", bot})), before);
+  const auto bot = folder.file("bot.sh");
+  const auto program = program_of({"/bin/sh", bot});
+  ASSERT_TRUE(program);
+  EXPECT_EQ(program->folder, folder.path());
+  EXPECT_TRUE(program->readable.empty());
 }
 
-TEST(Fingerprint, OfAFolderMadeForOneBotHoldsAllOfIt) {
+TEST(ProgramOf, AFileDeeperInTheFolderIsAPartOfItUnlessItIsHidden) {
+  const Folder folder;
+  const auto bot = folder.file("bot.py");
+  const auto deep = folder.file("data/book.txt");
+  const auto hidden = folder.file(".data/book.txt");
+  const auto program = program_of({"python3", bot, deep, hidden});
+  ASSERT_TRUE(program);
+  EXPECT_EQ(program->readable, std::vector<fs::path>{hidden});
+}
+
+TEST(FingerprintOf010, ChangesWithTheFilesThatTheCommandNames) {
+  const Folder folder;
+  const auto bot = folder.file("bot.py", "one");
+  const auto before = fingerprint_of_0_1_0(*program_of({"python3", bot}));
+  EXPECT_EQ(fingerprint_of_0_1_0(*program_of({"python3", bot})), before);
+  folder.file("beside.txt", "something else");
+  EXPECT_EQ(fingerprint_of_0_1_0(*program_of({"python3", bot})), before);
+  folder.file("bot.py", "two");
+  EXPECT_NE(fingerprint_of_0_1_0(*program_of({"python3", bot})), before);
+}
+
+TEST(FingerprintOf010, OfAFolderMadeForOneBotHoldsAllOfIt) {
   const Folder folder;
   folder.file("bot.json", "{}");
   const auto bot = folder.file("bot.py", "one");
-  const auto before = fingerprint(*program_of({"python3", bot}));
+  const auto before = fingerprint_of_0_1_0(*program_of({"python3", bot}));
   folder.file("deep/weights.txt", "3");
-  EXPECT_NE(fingerprint(*program_of({"python3", bot})), before);
+  EXPECT_NE(fingerprint_of_0_1_0(*program_of({"python3", bot})), before);
 }
 
 TEST(Command, JoinedWordsAreSplitIntoTheSameWords) {

@@ -53,8 +53,6 @@ util::Result<Contender> with_command(Make make, std::string_view command,
   contender.program.limits = confinement.limits;
   contender.fresh_process_per_game = make == Make::kLine;
   if (contender.make == Make::kUgi) contender.program.most_per_turn = kMostOfAnEngine;
-  contender.fingerprint = fingerprint(contender.program);
-  contender.folder_identity = folder_identity(contender.program.folder);
   return contender;
 }
 
@@ -100,8 +98,6 @@ util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
   contender.fresh_process_per_game = bot->fresh_process_per_game;
   contender.adapted = !bot->course.empty();
   if (contender.make == Make::kUgi) contender.program.most_per_turn = kMostOfAnEngine;
-  contender.fingerprint = fingerprint(contender.program);
-  contender.folder_identity = folder_identity(contender.program.folder);
   return contender;
 }
 

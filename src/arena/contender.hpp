@@ -25,6 +25,8 @@ inline constexpr std::string_view kBotForms =
     "folder of a bot (what `adapt` makes, or one with a bot.json of yours); NAME=BOT\n"
     "gives it a name";
 
+class KeptBot;
+
 enum class Make : std::uint8_t { kBuiltIn, kUgi, kLine, kBroken };
 
 struct Contender {
@@ -37,10 +39,10 @@ struct Contender {
   bool adapted = false;          // made of coursework by `adapt`: a runner of ours speaks for it
   std::string failure{};         // of a broken one: why, in the words of a verdict
   std::string failure_detail{};  // for people
-  // Changes when the files of the bot do: the same name with another program is another bot.
+  // Of its files, once they are kept (bot_store.hpp): the same name with another program is another
+  // bot. It is started from the copies that are kept.
   std::string fingerprint{};
-  // Which folder the name of its own folder means: it must not come to mean another one.
-  std::string folder_identity{};
+  std::shared_ptr<const KeptBot> kept{};
 };
 
 struct Confinement {

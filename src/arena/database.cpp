@@ -35,19 +35,39 @@ const char* reason_of(sqlite3* handle) {
   return sqlite3_errmsg(handle);
 }
 
+// Of all databases that are open.
+struct Queues {
+  std::mutex mutex;
+  std::map<std::filesystem::path, std::weak_ptr<WritersQueue>> by_file;
+};
+
+Queues& queues() {
+  static Queues all;
+  return all;
+}
+
 }  // namespace
 
 std::shared_ptr<WritersQueue> WritersQueue::of(const std::filesystem::path& file) {
-  static std::mutex mutex;
-  static std::map<std::filesystem::path, std::weak_ptr<WritersQueue>> queues;
   std::error_code failed;
   auto path = std::filesystem::weakly_canonical(file, failed);
-  const std::lock_guard lock(mutex);
-  std::erase_if(queues, [](const auto& entry) { return entry.second.expired(); });
-  auto& known = queues[failed ? file : path];
+  auto& all = queues();
+  const std::lock_guard lock(all.mutex);
+  std::erase_if(all.by_file, [](const auto& entry) { return entry.second.expired(); });
+  auto& known = all.by_file[failed ? file : path];
   auto queue = known.lock();
   if (!queue) known = queue = std::make_shared<WritersQueue>();
   return queue;
+}
+
+std::vector<std::filesystem::path> WritersQueue::files() {
+  auto& all = queues();
+  const std::lock_guard lock(all.mutex);
+  std::vector<std::filesystem::path> files;
+  for (const auto& [file, queue] : all.by_file) {
+    if (!queue.expired()) files.push_back(file);
+  }
+  return files;
 }
 
 void WritersQueue::lock() {

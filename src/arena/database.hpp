@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arena/access.hpp"
 #include "util/result.hpp"
@@ -26,6 +27,9 @@ class Connection;
 class WritersQueue {
  public:
   static std::shared_ptr<WritersQueue> of(const std::filesystem::path& file);
+  // The databases that this process has open. Whoever opens and closes such a file by other means
+  // drops the locks that SQLite has on it.
+  static std::vector<std::filesystem::path> files();
 
   void lock();
   void unlock();

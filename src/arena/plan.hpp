@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -47,6 +48,14 @@ struct Plan {
 // What the journal keeps of a plan, in an order for people. Concurrency is no part of it.
 using Settings = std::vector<std::pair<std::string, std::string>>;
 Settings settings_of(const Plan& plan);
+
+// The fingerprint in the setting of a bot, as in `ann = line:python3 bot.py (files tree1:0123)`;
+// empty when there is none.
+std::string_view fingerprint_in(std::string_view bot);
+// Tells the bots apart as whoever wrote these settings did: 0.1.0 took other fingerprints.
+void take_fingerprints_like(Plan& plan, const Settings& before);
+// The same as 0.1.0 had it, whatever there is in the journal.
+void take_fingerprints_of_0_1_0(Plan& plan);
 
 // "games was 100 and is 200 now", one part for every difference; empty when there is none.
 std::string differences(const Settings& before, const Settings& now);

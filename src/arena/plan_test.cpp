@@ -59,6 +59,20 @@ TEST(Plan, TheDifferenceIsForPeople) {
             std::string::npos);
 }
 
+TEST(Plan, ABotWhoseFilesChangedIsSaidToBeSo) {
+  Plan before = small();
+  before.bots[0].fingerprint = "tree1:12";
+  Plan now = before;
+  now.bots[0].fingerprint = "tree1:34";
+  EXPECT_EQ(
+      differences(settings_of(before), settings_of(now)),
+      "bot 1 was 'ann = careful (files tree1:12)' and is 'ann = careful (files tree1:34)' now "
+      "(a file of its folder has changed)");
+  now.bots[0].text = "random";
+  EXPECT_EQ(differences(settings_of(before), settings_of(now)).find("its folder"),
+            std::string::npos);
+}
+
 TEST(Plan, TheNameIsMadeOfPlainLetters) {
   Plan plan = small();
   plan.bots[0].name = "Ünal/../x";

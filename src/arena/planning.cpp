@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "arena/bot_store.hpp"
 #include "arena/first_to.hpp"
 #include "sandbox/sandbox.hpp"
 #include "util/text.hpp"
@@ -122,6 +123,16 @@ util::Status add_bots(Plan& plan, const std::vector<std::string>& bots) {
   }
   make_names_unique(plan.bots);
   plan.schedule.bots = static_cast<int>(plan.bots.size());
+  return util::Done{};
+}
+
+util::Status keep_bots(Plan& plan, const std::vector<std::filesystem::path>& reports) {
+  for (auto& bot : plan.bots) {
+    if (bot.kept != nullptr) continue;
+    if (const auto kept = keep_files(bot, reports); !kept) {
+      return util::Error{fmt::format("{}: {}", bot.name, kept.error().message)};
+    }
+  }
   return util::Done{};
 }
 

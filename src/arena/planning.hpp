@@ -1,6 +1,7 @@
 // From words to a plan: the steps that the command line and the server have in common.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,11 @@ std::string_view kind_name(const Plan& plan);
 
 // Adds the bots to a plan; the names are made unique. The error names the bot.
 util::Status add_bots(Plan& plan, const std::vector<std::string>& bots);
+
+// Takes the copies of all bots that they are started from (bot_store.hpp), which gives them their
+// fingerprints. `reports` are files that will be written meanwhile. The error names the bot. A
+// journal that may lie among the files of a bot has to be open.
+util::Status keep_bots(Plan& plan, const std::vector<std::filesystem::path>& reports = {});
 
 // How long an encounter is: `games` at most, and over when somebody has won `first_to` of them.
 void set_length(Plan& plan, std::optional<int> games, std::optional<int> first_to, int usual);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arena/command.hpp"
+#include "arena/bot_store.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -45,8 +45,8 @@ util::Result<bool> ProgramSeat::running() {
     if (child_->ending().empty()) return true;
     child_.reset();
   }
-  if (folder_identity(contender_.program.folder) != contender_.folder_identity) {
-    return util::Error{"its folder was exchanged for another one"};
+  if (contender_.kept != nullptr) {
+    if (const auto same = contender_.kept->check(); !same) return same.error();
   }
   auto started = sandbox::Child::start(contender_.program);
   if (!started) return started.error();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "arena/planning.hpp"
 #include "arena/tables.hpp"
 #include "util/text.hpp"
 
@@ -28,6 +29,7 @@ util::Status set_qualification(Plan& plan, std::vector<std::string> examiners) {
     plan.bots.push_back(std::move(*examiner));
   }
   make_names_unique(plan.bots);
+  if (const auto kept = keep_bots(plan); !kept) return kept;
   plan.schedule.kind = Kind::kGauntlet;
   plan.schedule.challengers = 1;
   plan.schedule.bots = static_cast<int>(plan.bots.size());

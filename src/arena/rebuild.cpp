@@ -6,6 +6,7 @@
 #include <charconv>
 #include <limits>
 
+#include "arena/planning.hpp"
 #include "arena/verdict.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
@@ -163,10 +164,9 @@ Contender bot_of(std::string_view value) {
     bot.make = Make::kBroken;
     bot.failure = std::string(failure);
   }
-  const auto files = value.rfind(" (files ");
-  if (files != std::string_view::npos && value.ends_with(')')) {
-    bot.fingerprint = std::string(value.substr(files + 8, value.size() - files - 9));
-    value = value.substr(0, files);
+  if (const auto files = fingerprint_in(value); !files.empty()) {
+    bot.fingerprint = std::string(files);
+    value = value.substr(0, value.rfind(" (files "));
   }
   bot.text = std::string(value);
   return bot;
@@ -226,6 +226,8 @@ util::Result<Plan> plan_to_go_on(const std::string& name, const Settings& settin
     found->name = bot.name;
     bot = std::move(*found);
   }
+  if (const auto kept = keep_bots(*plan); !kept) return kept.error();
+  take_fingerprints_like(*plan, settings);
   if (!plan->openings.known_as.empty()) {
     return util::Error{"its openings are from a file; the command that began it goes on with it"};
   }

@@ -123,6 +123,9 @@ Reply ArenaDesk::start(const Request& request) {
   if (const auto sound = runs_.journal().sound(); !sound) {
     return trouble_reply(sound.error());
   }
+  if (const auto kept = arena::keep_bots(*plan); !kept) {
+    return trouble_reply(kept.error(), 409);
+  }
   if (const auto named = name_plan(runs_.journal(), *wish, *plan); !named) {
     return trouble_reply(named.error(), 409);
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 
+#include "arena/bot_store.hpp"
 #include "arena/time_control.hpp"
 
 namespace espalier::server {
@@ -49,6 +50,9 @@ BotChair::~BotChair() {
 
 util::Status BotChair::sit_down(const Question& question, const arena::TimeControl& control) {
   if (seat_) return util::Done{};
+  if (contender_.kept == nullptr) {
+    if (const auto kept = arena::keep_files(contender_); !kept) return kept;
+  }
   seat_ = arena::open_seat(contender_, game_);
   const auto seed = std::random_device{}();
   auto begun = seat_->begin({question.session, seed, control, &question.stop});

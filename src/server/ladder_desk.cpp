@@ -201,6 +201,9 @@ Reply LadderDesk::challenge(const Request& request) {
   if (const auto able = arena::check_sandbox(plan); !able) {
     return trouble_reply(able.error());
   }
+  if (const auto kept = arena::keep_bots(plan); !kept) {
+    return trouble_reply(kept.error(), 409);
+  }
   const auto open = open_challenge(*ladder, wish);
   if (open && runs_.playing(ladder->journal_name(*open))) {
     return error_reply(409, fmt::format("{} is playing for the place of {} already",

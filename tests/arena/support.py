@@ -104,6 +104,7 @@ class ArenaTest(unittest.TestCase):
     def path(self, name, text=None, executable=False):
         path = os.path.join(self.folder, name)
         if text is not None:
+            os.makedirs(os.path.dirname(path), mode=0o755, exist_ok=True)
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
             os.chmod(path, 0o755 if executable else 0o644)
@@ -111,16 +112,18 @@ class ArenaTest(unittest.TestCase):
 
     def hostile(self, mode, *words, name=None):
         """The bot tests/bots/hostile.cpp; its path tells to which test it belongs."""
-        program = self.path("hostile")
+        program = self.path("hostile-bot/hostile")
         if not os.path.exists(program):
+            os.makedirs(os.path.dirname(program), mode=0o755)
             shutil.copy(os.path.join(BOTS, "hostile"), program)
             os.chmod(program, stat.S_IRWXU | stat.S_IRGRP | stat.S_IXGRP | stat.S_IROTH |
                      stat.S_IXOTH)
         return f"{name or mode}=line:{shlex.join([program, mode, *words])}"
 
     def script(self, name, text, protocol="line"):
-        """A bot in Python; `answer(line)` is called for every turn."""
-        return f"{name}={protocol}:python3 -u {shlex.quote(self.path(name + '.py', text))}"
+        """A bot in Python, in a folder of its own: the whole folder is the bot."""
+        file = self.path(f"{name}-bot/{name}.py", text)
+        return f"{name}={protocol}:python3 -u {shlex.quote(file)}"
 
     def command(self, *arguments):
         """Everything is in our folder, also what the program keeps without being told."""
@@ -130,9 +133,9 @@ class ArenaTest(unittest.TestCase):
         return words
 
     def start(self, *arguments, **settings):
+        settings.setdefault("cwd", self.folder)
         return subprocess.Popen(self.command(*arguments), stdin=subprocess.DEVNULL,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                cwd=self.folder, **settings)
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, **settings)
 
     def arena(self, *arguments, expect=DONE, seconds=SECONDS):
         """Runs a verb to its end."""
