@@ -57,6 +57,16 @@ TEST_F(LiveGamesTest, TurnsThatCameTogetherAreToldTogether) {
   EXPECT_EQ(told(), "");
 }
 
+TEST_F(LiveGamesTest, AGameThatBeginsAgainIsToldFromItsStart) {
+  turn(1, {});
+  turn(1, {"a1"});
+  EXPECT_EQ(told(), "started 1 [\"a1\"]");
+  turn(1, {});  // the machine was late
+  EXPECT_EQ(told(), "started 1 []");
+  turn(1, {"b2"});
+  EXPECT_EQ(told(), "moved 1 [\"b2\"]");
+}
+
 TEST_F(LiveGamesTest, AGameThatNobodyCouldSeeIsToldByItsEnd) {
   turn(1, {});
   turn(1, {"a1"});
