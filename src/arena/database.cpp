@@ -12,6 +12,9 @@ namespace {
 
 constexpr std::string_view kUnusable = "cannot be used";
 constexpr const char* kFullDisk = "database or disk is full";  // as SQLite says it
+constexpr std::string_view kNoSpace = "No space left on device";
+constexpr std::string_view kNoQuota = "Disk quota exceeded";
+constexpr std::string_view kTooLarge = "File too large";
 
 // The last failure of the file itself or of the log beside it, as the system numbers them.
 int failure_of(sqlite3* handle, int which) {
@@ -165,7 +168,12 @@ bool is_disk_trouble(const util::Error& error) {
 }
 
 bool is_full_disk(const util::Error& error) {
-  return error.message.find(kFullDisk) != std::string::npos;
+  // Beside SQLite's words those of the system, with which files cannot be copied.
+  for (const std::string_view words :
+       {std::string_view(kFullDisk), kNoSpace, kNoQuota, kTooLarge}) {
+    if (error.message.find(words) != std::string::npos) return true;
+  }
+  return false;
 }
 
 util::Error Connection::error() const {
