@@ -10,7 +10,7 @@ TEST(Reply, TroubleOfTheDiskIsNeverTheFaultOfWhoAsked) {
   EXPECT_EQ(status("'spring' is being played already"), 409);
   EXPECT_EQ(status("the journal 'x' cannot be used: unable to open database file"), 503);
   EXPECT_EQ(status("the journal 'x' cannot be used: database or disk is full"), 507);
-  EXPECT_EQ(status("'/tmp/x/bot.py' can't be written (No space left on device)"), 507);
+  EXPECT_EQ(status("'store/bot.py' can't be written (No space left on device)"), 507);
 }
 
 TEST(Reply, TooManyTellsWhenToAskAgain) {
