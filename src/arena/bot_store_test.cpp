@@ -74,6 +74,7 @@ TEST_F(BotStoreTest, TheFingerprintSaysHowItWasTaken) {
 }
 
 TEST_F(BotStoreTest, TheSameFilesAreTheSameBotWhereverTheyAre) {
+  fs::create_directory(folder_ / "elsewhere");
   fs::copy(folder_ / "ann", folder_ / "elsewhere/bob", fs::copy_options::recursive);
   EXPECT_EQ(keep({"python3", (folder_ / "elsewhere/bob/bot.py").string()})->fingerprint(),
             fingerprint());
@@ -173,8 +174,9 @@ TEST_F(BotStoreTest, HiddenFilesAreNoPartOfABotUnlessTheyAreNamed) {
 
 TEST_F(BotStoreTest, LinksMayNotLeadOut) {
   file("secret.txt", "x");
-  for (const std::string target : {"../secret.txt", (folder_ / "secret.txt").c_str(), "/etc/passwd",
-                                   "no/../../secret.txt", "..", "/"}) {
+  const std::string whole = (folder_ / "secret.txt").string();
+  for (const std::string& target : std::vector<std::string>{"../secret.txt", whole, "/etc/passwd",
+                                                            "no/../../secret.txt", "..", "/"}) {
     link(target, "ann/link");
     const auto why = why_not();
     EXPECT_NE(why.find("ann/link' is a link that leads out of the folder; put the bot into a "

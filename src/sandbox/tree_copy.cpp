@@ -232,7 +232,9 @@ class TreeCopier {
     std::error_code error;
     const auto whole = fs::canonical(to_, error);
     for (const auto& link : links_) {
-      const auto end = fs::weakly_canonical(to_ / link, error);
+      // Also of one that leads to nothing, so far as there is something on its way.
+      const auto target = fs::read_symlink(to_ / link, error);
+      const auto end = fs::weakly_canonical((to_ / link).parent_path() / target, error);
       if (error || is_of_the_system(end)) continue;  // in a circle, or to what everybody sees
       if (leads_out(end.lexically_relative(whole))) return leads_astray(link);
     }
