@@ -16,8 +16,8 @@ namespace espalier::arena {
 inline constexpr std::chrono::milliseconds kHeldUpAfter{20};
 
 // A bot that was late by no more than so many times our own delay is forgiven: the machine that
-// held us up once may have held it up several times.
-inline constexpr int kForgivenDelays = 4;
+// held us up once may have held it up twice.
+inline constexpr int kForgivenDelays = 2;
 
 // For several threads at once.
 class Lateness {

@@ -90,9 +90,9 @@ TEST_F(RefereeTest, WhoHadAllItsTimeOnAProcessorIsNotForgivenAShortDelay) {
 }
 
 TEST_F(RefereeTest, WhoIsLateByMuchMoreThanWeWereLosesNevertheless) {
-  second.answer.used = milliseconds(120 + 4 * 30 + 1);
+  second.answer.used = milliseconds(120 + 2 * 30 + 1);
   EXPECT_EQ(play(milliseconds(30)).held_up.count(), 0);
-  second.answer.used = milliseconds(120 + 4 * 30);
+  second.answer.used = milliseconds(120 + 2 * 30);
   EXPECT_EQ(play(milliseconds(30)).held_up.count(), 30);
 }
 
