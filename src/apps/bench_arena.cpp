@@ -86,6 +86,7 @@ arena::Contender bot(const std::string& name, const std::string& word, bool cras
   if (crashes) contender.program.command.emplace_back("crash");
   contender.program.readable = {program};
   contender.fresh_process_per_game = fresh;
+  contender.measured = !fresh;
   return contender;
 }
 

@@ -36,8 +36,9 @@ struct Contender {
   wire::BotSpec spec{};        // of a bot of the program
   sandbox::Program program{};  // of the others
   bool fresh_process_per_game = false;
-  bool adapted = false;          // made of coursework by `adapt`: a runner of ours speaks for it
-  std::string failure{};         // of a broken one: why, in the words of a verdict
+  bool adapted = false;   // made of coursework by `adapt`: a runner of ours speaks for it
+  bool measured = false;  // one process for all games, whatever it has seen: for measurements
+  std::string failure{};  // of a broken one: why, in the words of a verdict
   std::string failure_detail{};  // for people
   // Of its files, once they are kept (bot_store.hpp): the same name with another program is another
   // bot. It is started from the copies that are kept.

@@ -12,6 +12,8 @@ namespace {
 // The most common reason of all, but for the runners of coursework: those do.
 constexpr std::string_view kAboutFlushing = "does it flush its output?";
 
+constexpr std::chrono::milliseconds kBetweenGlances{10};  // at one that has not read yet
+
 constexpr std::string_view kNoMoveGiven = "no-move";
 constexpr std::string_view kOtherBoard = "no-board";
 
@@ -19,11 +21,19 @@ class LineSeat final : public ProgramSeat {
  public:
   using ProgramSeat::ProgramSeat;
 
-  util::Status begin(const Invitation&) override {
-    const auto ran = running();
+  util::Status begin(const Invitation& invitation) override {
+    const auto ran = running(invitation.session.position());
     if (!ran) return ran.error();
     first_question_ = !*ran;
+    start_until_ = Clock::now() + invitation.control.startup;
     return util::Done{};
+  }
+
+  // A program that starts is asked when it waits. Until then it knows nothing to think about, so
+  // nobody gains by pretending to be slow.
+  util::Result<Clock::duration> ready(const Invitation& invitation) override {
+    if (first_question_) wait_until_idle(start_until_, invitation.stop);
+    return Clock::duration{0};
   }
 
   Said ask(const Question& question) override {
@@ -44,17 +54,16 @@ class LineSeat final : public ProgramSeat {
   }
 
  private:
-  // The clock starts when the question is there: for a program that is still starting, when it
-  // reads it.
   Said hear_answer(const TurnClock& clock, const Question& question) {
-    const auto startup = question.control.startup;
     auto asked = Clock::now();
     const bool first = std::exchange(first_question_, false);
-    const auto patience = first ? Clock::duration(startup) : clock.budget();
+    const auto patience = first ? Clock::duration(question.control.startup) : clock.budget();
+    const auto worked = first ? child().processor_time() : std::chrono::microseconds{0};
     if (!child().say(question_, asked + patience)) return silent(first);
     if (first) {
-      if (!wait_until_read(asked + startup, question.stop)) return silent(first);
-      asked = Clock::now();
+      const auto begins = first_clock(asked, worked, clock, question);
+      if (!begins) return silent(first);
+      asked = *begins;
     }
     const auto deadline = asked + clock.budget();
     while (true) {
@@ -83,6 +92,29 @@ class LineSeat final : public ProgramSeat {
     }
   }
 
+  // The clock runs from the question on. A program that only seemed to wait for it, and still
+  // starts, has until it reads; but it can hide that it has read by filling its input again.
+  // Processor time it can't hide: what it works meanwhile is charged. Nothing when it never reads.
+  std::optional<Moment> first_clock(Moment asked, std::chrono::microseconds worked_before,
+                                    const TurnClock& clock, const Question& question) {
+    const auto end = asked + question.control.startup;
+    while (true) {
+      auto look = std::min<Moment>(end, Clock::now() + kBetweenGlances);
+      if (question.opponent != nullptr) {
+        if (Clock::now() < question.rest_at) {
+          look = std::min(look, question.rest_at);
+        } else {
+          question.opponent->rest();
+        }
+      }
+      const bool read = child().wait_until_read(look);
+      const auto now = Clock::now();
+      const auto worked = child().processor_time() - worked_before;
+      if (read || worked >= clock.budget()) return std::max<Moment>(asked, now - worked);
+      if (now >= end || is_set(question.stop)) return std::nullopt;
+    }
+  }
+
   // It has ended, or does not read what it is asked.
   Said silent(bool first) {
     auto said = gone(sandbox::Heard::kClosed);
@@ -93,6 +125,7 @@ class LineSeat final : public ProgramSeat {
 
   std::string question_;
   bool first_question_ = true;
+  Moment start_until_{};
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "arena/bot_store.hpp"
@@ -38,11 +39,13 @@ bool wrote_too_much(std::string_view ending) {
 
 }  // namespace
 
-util::Result<bool> ProgramSeat::running() {
+util::Result<bool> ProgramSeat::running(std::string_view opening) {
   notes_.clear();
+  const auto hash = std::hash<std::string_view>{}(opening);
   if (child_ != nullptr) {
     // It may have ended between two games.
-    if (child_->ending().empty()) return true;
+    const bool may = contender_.measured || openings_.insert(hash).second;
+    if (may && child_->ending().empty()) return true;
     child_.reset();
   }
   if (contender_.kept != nullptr) {
@@ -51,6 +54,7 @@ util::Result<bool> ProgramSeat::running() {
   auto started = sandbox::Child::start(contender_.program);
   if (!started) return started.error();
   child_ = std::move(*started);
+  openings_ = {hash};
   return false;
 }
 
@@ -69,7 +73,11 @@ std::optional<std::chrono::microseconds> ProgramSeat::processor_time() {
 
 void ProgramSeat::finish(bool failed) {
   if (child_ == nullptr) return;
-  if (failed || contender_.fresh_process_per_game) child_.reset();
+  if (failed || contender_.fresh_process_per_game) {
+    child_.reset();
+  } else {
+    child_->rest();  // the time until its next game is nobody's
+  }
 }
 
 sandbox::Reply ProgramSeat::hear(Moment deadline, const std::atomic<bool>* stop) {
@@ -118,10 +126,10 @@ sandbox::Reply ProgramSeat::hear(Moment deadline, const Question& question) {
   return reply;
 }
 
-bool ProgramSeat::wait_until_read(Moment deadline, const std::atomic<bool>* stop) {
+bool ProgramSeat::wait_until_idle(Moment deadline, const std::atomic<bool>* stop) {
   while (true) {
     const auto look = std::min<Moment>(deadline, Clock::now() + kBetweenLooks);
-    if (child_->wait_until_read(look)) return true;
+    if (child_->wait_until_idle(look)) return true;
     if (look == deadline || is_set(stop)) return false;
   }
 }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 
 #include "arena/contender.hpp"
 #include "arena/seat.hpp"
@@ -23,15 +24,18 @@ class ProgramSeat : public Seat {
   std::string log() override;
 
  protected:
-  // Starts the program unless it is running; tells whether it was.
-  util::Result<bool> running();
+  // Starts the program unless it is running; tells whether it was. A process that has played an
+  // opening knows it, and has had the time to think about it: another one plays it again.
+  util::Result<bool> running(std::string_view opening);
   bool runs() const { return child_ != nullptr; }
   sandbox::Child& child() { return *child_; }
   // As the child does, but late at once when all is to stop.
   sandbox::Reply hear(Moment deadline, const std::atomic<bool>* stop);
   // The same in a turn of its own: meanwhile the opponent rests.
   sandbox::Reply hear(Moment deadline, const Question& question);
-  bool wait_until_read(Moment deadline, const std::atomic<bool>* stop);
+  // Waits until the program waits for its input, or at least for something; false when it was still
+  // at work at the deadline.
+  bool wait_until_idle(Moment deadline, const std::atomic<bool>* stop);
   // Why nothing more can be heard.
   Said gone(sandbox::Heard heard);
   void note(std::string_view line);  // for the log
@@ -43,6 +47,7 @@ class ProgramSeat : public Seat {
 
   Contender contender_;
   std::unique_ptr<sandbox::Child> child_;
+  std::unordered_set<std::size_t> openings_;  // that this process has played, hashed
   std::string notes_;
   Moment long_turn_{};  // when the opponent was sent to rest in the last turn that took so long,
   std::chrono::microseconds waited_{};  // and for how long the program had waited before

@@ -88,15 +88,7 @@ class Game {
 
  private:
   Verdict verdict() {
-    for (const Side side : {Side::kFirst, Side::kSecond}) {
-      const auto before = Clock::now();
-      const auto begun =
-          seats_[at(side)]->begin({*session_, setup_.seeds[at(side)], setup_.control, setup_.stop});
-      if (stopped()) return aborted();
-      if (begun) continue;
-      forgive_absence(delay_since(before));
-      return lost_by(side, kDoesNotStart, begun.error().message);
-    }
+    if (const auto end = start()) return *end;
     show(nullptr);
     for (int ply = 0;; ++ply) {
       if (session_->result() != core::Outcome::kNone) {
@@ -105,6 +97,43 @@ class Game {
       if (ply >= setup_.adjudication.max_plies) return out_of_patience();
       if (auto end = turn()) return *end;
     }
+  }
+
+  // Both are started before anybody is waited for: programs take their time.
+  std::optional<Verdict> start() {
+    const auto before = Clock::now();
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const auto begun = seats_[at(side)]->begin(invitation(side));
+      if (stopped()) return aborted();
+      if (!begun) return absent(side, before, begun.error().message);
+    }
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const auto asked = Clock::now();
+      const auto taken = seats_[at(side)]->ready(invitation(side));
+      if (stopped()) return aborted();
+      if (!taken) return absent(side, before, taken.error().message);
+      clocks_[at(side)].owe(*taken);
+      if (clocks_[at(side)].budget() <= kNone) return never_ready(side, *taken, delay_since(asked));
+    }
+    return std::nullopt;
+  }
+
+  Verdict absent(Side side, Moment since, const std::string& why) {
+    forgive_absence(delay_since(since));
+    return lost_by(side, kDoesNotStart, why);
+  }
+
+  // It took all the time of its first turn before the game.
+  Verdict never_ready(Side side, Clock::duration taken, Clock::duration delay) {
+    if (taken <= kForgivenDelays * delay) report_.held_up = whole<milliseconds>(delay);
+    constexpr auto kFree = TurnClock::kFreeToBeReady;
+    return lost_by(side, kTimeForfeit,
+                   fmt::format("took {} ms before the game to be ready; only the first {} are free",
+                               whole<milliseconds>(taken + kFree).count(), kFree.count()));
+  }
+
+  Invitation invitation(Side side) const {
+    return {*session_, setup_.seeds[at(side)], setup_.control, setup_.stop};
   }
 
   static Verdict aborted() { return {core::Outcome::kNone, std::string(kAborted), {}, {}}; }

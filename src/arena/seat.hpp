@@ -78,8 +78,12 @@ class Seat {
   Seat(const Seat&) = delete;
   Seat& operator=(const Seat&) = delete;
 
-  // Before every game. The error says why the bot does not start.
+  // Before every game: starts what is to be started and does not wait for it. The error says why
+  // the bot does not start.
   virtual util::Status begin(const Invitation& invitation) = 0;
+  // After that: waits until it can be asked. What of this is charged to its first turn; the error
+  // as above.
+  virtual util::Result<Clock::duration> ready(const Invitation&) { return Clock::duration{0}; }
   virtual Said ask(const Question& question) = 0;
   // It is not its turn, and will not be for a while. It goes on when it is asked again.
   // Called again and again while the opponent thinks.

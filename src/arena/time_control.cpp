@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "util/text.hpp"
@@ -52,27 +53,35 @@ util::Result<core::GameClock> parse_clock(std::string_view text) {
 }
 
 Clock::duration TurnClock::budget() const {
+  Clock::duration time = control_.patience;
   if (control_.movetime && control_.clock) {
-    return std::min<Clock::duration>(*control_.movetime, left_) + control_.grace;
+    time = std::min<Clock::duration>(*control_.movetime, left_) + control_.grace;
+  } else if (control_.movetime) {
+    time = *control_.movetime + control_.grace;
+  } else if (control_.clock) {
+    time = left_ + control_.grace;
   }
-  if (control_.movetime) return *control_.movetime + control_.grace;
-  if (control_.clock) return left_ + control_.grace;
-  return control_.patience;
+  return std::max(time - owed_, Clock::duration{0});
 }
 
 core::Milliseconds TurnClock::share() const {
-  if (control_.movetime) return *control_.movetime;
-  if (!control_.clock) return control_.patience;
-  const auto part = whole(left_) / kTurnsAhead + control_.clock->increment * 3 / 4;
-  return std::max(std::min(part, whole(left_)), core::Milliseconds{1});
+  auto share = control_.patience;
+  if (control_.movetime) {
+    share = *control_.movetime - whole(owed_);
+  } else if (control_.clock) {
+    const auto left = whole(left_ - owed_);
+    share = std::min(left / kTurnsAhead + control_.clock->increment * 3 / 4, left);
+  }
+  return std::max(share, core::Milliseconds{1});
 }
 
 core::GameClock TurnClock::now() const {
-  return {std::max(whole(left_), core::Milliseconds{1}),
+  return {std::max(whole(left_ - owed_), core::Milliseconds{1}),
           control_.clock ? control_.clock->increment : core::Milliseconds{0}};
 }
 
 void TurnClock::charge(Clock::duration used) {
+  used += std::exchange(owed_, {});
   if (!control_.clock) return;
   left_ = std::max(left_ - used, Clock::duration{0}) + control_.clock->increment;
 }

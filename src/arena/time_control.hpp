@@ -22,7 +22,8 @@ struct TimeControl {
   // Answers that are late by no more than this count: the way from the bot to the arena takes time
   // too.
   core::Milliseconds grace{20};
-  // How long a bot may take to start and to read its first question; not charged to its clock.
+  // How long a program may take to start, before it knows anything of its game; not charged to its
+  // clock.
   core::Milliseconds startup{5000};
   // For a turn without any other limit of time; whoever takes longer stalls.
   core::Milliseconds patience{60'000};
@@ -40,6 +41,9 @@ std::string duration_text(core::Milliseconds duration);
 // The clock of one side during one game.
 class TurnClock {
  public:
+  // A program that runs has this long before a game to say that it is ready; the rest is charged.
+  static constexpr core::Milliseconds kFreeToBeReady{200};
+
   explicit TurnClock(const TimeControl& control)
       : control_(control), left_(control.clock ? control.clock->left : core::Milliseconds{0}) {}
 
@@ -48,12 +52,15 @@ class TurnClock {
   // What to tell the bot: the milliseconds of this turn.
   core::Milliseconds share() const;
   core::GameClock now() const;
+  // Time that was taken before the first turn, and is missing in it.
+  void owe(Clock::duration taken) { owed_ = taken; }
   // After an answer in time.
   void charge(Clock::duration used);
 
  private:
   const TimeControl& control_;
   Clock::duration left_;
+  Clock::duration owed_{};
 };
 
 }  // namespace espalier::arena

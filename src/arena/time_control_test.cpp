@@ -72,6 +72,29 @@ TEST(TurnClock, ShareNeverExceedsWhatIsLeft) {
   EXPECT_LE(clock.share(), 100ms);
 }
 
+TEST(TurnClock, WhatWasTakenBeforeTheFirstTurnIsMissingInIt) {
+  const TimeControl each{.movetime = 100ms, .grace = 20ms};
+  TurnClock turns(each);
+  turns.owe(70ms);
+  EXPECT_EQ(turns.budget(), 50ms);
+  EXPECT_EQ(turns.share(), 30ms);
+  turns.charge(10ms);
+  EXPECT_EQ(turns.budget(), 120ms);
+  turns.owe(500ms);
+  EXPECT_EQ(turns.budget(), 0ms);
+  EXPECT_EQ(turns.share(), 1ms);
+
+  const TimeControl whole{.clock = GameClock{1s, 50ms}, .grace = 20ms};
+  TurnClock game(whole);
+  game.owe(300ms);
+  EXPECT_EQ(game.budget(), 720ms);
+  EXPECT_EQ(game.now().left, 700ms);
+  EXPECT_LE(game.share(), 700ms);
+  game.charge(100ms);
+  EXPECT_EQ(game.now().left, 650ms);
+  EXPECT_EQ(game.budget(), 670ms);
+}
+
 TEST(TurnClock, WithoutTimeThereIsPatience) {
   const TimeControl control{.depth = 3, .patience = 7s};
   const TurnClock clock(control);

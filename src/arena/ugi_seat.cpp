@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "arena/program_seat.hpp"
 #include "util/text.hpp"
@@ -64,19 +65,20 @@ class UgiSeat final : public ProgramSeat {
       : ProgramSeat(contender), game_(game) {}
 
   util::Status begin(const Invitation& invitation) override {
-    const auto ran = running();
+    const auto ran = running(invitation.session.position());
     if (!ran) return ran.error();
-    const auto deadline = Clock::now() + invitation.control.startup;
-    if (!*ran) {
-      if (const auto status = introduce(invitation, deadline); !status) return status;
-    }
-    if (knows_seed_) {
-      child().say(fmt::format("setoption name Seed value {}", invitation.seed), deadline);
+    starts_ = !*ran;
+    start_until_ = Clock::now() + invitation.control.startup;
+    if (starts_) child().say("ugi", start_until_);
+    return util::Done{};
+  }
+
+  util::Result<Clock::duration> ready(const Invitation& invitation) override {
+    if (std::exchange(starts_, false)) {
+      if (const auto status = introduce(invitation); !status) return status.error();
     }
     start_ = "fen " + invitation.session.position();
-    child().say("uginewgame", deadline);
-    child().say("isready", deadline);
-    return wait_for("readyok", invitation, deadline);
+    return begin_game(invitation);
   }
 
   Said ask(const Question& question) override {
@@ -96,26 +98,58 @@ class UgiSeat final : public ProgramSeat {
   }
 
  private:
-  util::Status introduce(const Invitation& invitation, Moment deadline) {
+  // An engine that starts may load what it needs; of the game it knows nothing but the rules.
+  util::Status introduce(const Invitation& invitation) {
     knows_seed_ = knows_game_ = false;
-    child().say("ugi", deadline);
-    if (const auto status = wait_for("ugiok", invitation, deadline); !status) return status;
-    if (knows_game_) child().say("setoption name Game value " + game_, deadline);
+    if (const auto said = says_while_starting("ugiok", invitation); !said) return said;
+    if (knows_game_) child().say("setoption name Game value " + game_, start_until_);
+    child().say("isready", start_until_);
+    return says_while_starting("readyok", invitation);
+  }
+
+  util::Status says_while_starting(std::string_view word, const Invitation& invitation) {
+    const auto reply = wait_for(word, invitation.stop, start_until_);
+    if (!reply) return reply.error();
+    if (reply->heard == sandbox::Heard::kLate) return not_in_time(word, invitation.control);
     return util::Done{};
   }
 
-  util::Status wait_for(std::string_view word, const Invitation& invitation, Moment deadline) {
+  // From here on the engine runs on time of its own, but for a moment to make ready. One that takes
+  // more than all the time of its first turn is not waited for.
+  util::Result<Clock::duration> begin_game(const Invitation& invitation) {
+    constexpr auto kFree = Clock::duration(TurnClock::kFreeToBeReady);
+    const auto& control = invitation.control;
+    const auto asked = Clock::now();
+    const auto most = kFree + TurnClock(control).budget();
+    const bool hurried = most < Clock::duration(control.startup);
+    const auto deadline = asked + (hurried ? most : Clock::duration(control.startup));
+    if (knows_seed_) {
+      child().say(fmt::format("setoption name Seed value {}", invitation.seed), deadline);
+    }
+    child().say("uginewgame", deadline);
+    child().say("isready", deadline);
+    const auto reply = wait_for("readyok", invitation.stop, deadline);
+    if (!reply) return reply.error();
+    const bool late = reply->heard == sandbox::Heard::kLate;
+    if (late && !hurried) return not_in_time("readyok", control);
+    return std::max((late ? Clock::now() : reply->at) - asked - kFree, Clock::duration{0});
+  }
+
+  static util::Error not_in_time(std::string_view word, const TimeControl& control) {
+    return {fmt::format("did not answer {} in {}", word, duration_text(control.startup))};
+  }
+
+  // The word, or that it was late. The error: it will never come.
+  util::Result<sandbox::Reply> wait_for(std::string_view word, const std::atomic<bool>* stop,
+                                        Moment deadline) {
     while (true) {
-      const auto reply = hear(deadline, invitation.stop);
-      if (reply.heard == sandbox::Heard::kLate) {
-        return util::Error{fmt::format("did not answer {} in {}", word,
-                                       duration_text(invitation.control.startup))};
-      }
+      auto reply = hear(deadline, stop);
+      if (reply.heard == sandbox::Heard::kLate) return reply;
       if (reply.heard != sandbox::Heard::kLine) {
         return util::Error{gone(reply.heard).detail};
       }
       const auto line = util::trimmed(reply.line);
-      if (line == word) return util::Done{};
+      if (line == word) return reply;
       if (line.starts_with("option name Seed ")) knows_seed_ = true;
       if (line.starts_with("option name Game ")) knows_game_ = true;
     }
@@ -132,7 +166,10 @@ class UgiSeat final : public ProgramSeat {
   static std::string go_line(const Question& question) {
     const auto& control = question.control;
     std::string line = "go";
-    if (control.movetime) line += fmt::format(" movetime {}", control.movetime->count());
+    if (control.movetime) {
+      const auto side = static_cast<std::size_t>(core::index(question.session.to_move()));
+      line += fmt::format(" movetime {}", question.clocks[side]->share().count());
+    }
     if (control.clock) {
       const auto first = question.clocks[0]->now();
       const auto second = question.clocks[1]->now();
@@ -171,6 +208,8 @@ class UgiSeat final : public ProgramSeat {
   std::string start_;
   bool knows_seed_ = false;
   bool knows_game_ = false;
+  bool starts_ = false;  // and was asked who it is
+  Moment start_until_{};
 };
 
 }  // namespace

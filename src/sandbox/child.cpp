@@ -8,6 +8,7 @@
 #include <cstring>
 #include <utility>
 
+#include "sandbox/glance.hpp"
 #include "sandbox/pause.hpp"
 #include "sandbox/process.hpp"
 #include "sandbox/sandbox.hpp"
@@ -157,6 +158,32 @@ bool Child::say(std::string_view line, Moment deadline) {
     if (!state_->wait(deadline, true) || Clock::now() > deadline) return false;
   }
   return false;
+}
+
+bool Child::wait_until_idle(Moment deadline) {
+  constexpr std::chrono::microseconds kShortest{500};
+  constexpr std::chrono::microseconds kLongest{4000};
+  // A program that starts may pause, for a moment between two of its processes.
+  constexpr std::chrono::milliseconds kStill{20};
+  auto step = kShortest;
+  Glance last;
+  auto look = Clock::now();
+  auto still_since = look;
+  while (state_->process->output && state_->this_turn <= state_->most_per_turn) {
+    const auto now = Clock::now();
+    if (now >= look) {
+      const auto seen = glance_at(state_->process->pid());
+      if (seen.reads) return true;
+      if (seen.works || seen.ran != last.ran) still_since = now;
+      if (now - still_since >= kStill) return true;
+      last = seen;
+      look = now + step;
+      step = std::min(step * 2, kLongest);
+    }
+    if (now >= deadline) return false;
+    state_->wait(std::min(look, deadline), false);
+  }
+  return true;
 }
 
 bool Child::wait_until_read(Moment deadline) {

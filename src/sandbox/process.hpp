@@ -34,6 +34,7 @@ class Process {
   bool wait(Moment deadline);
 
   std::optional<int> exit_code() const { return exit_code_; }
+  pid_t pid() const { return started_.pid; }
   bool ended_by_us() const { return ended_by_us_; }
   Excess excess() const;
 

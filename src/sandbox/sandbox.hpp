@@ -85,6 +85,9 @@ class Child {
 
   // Writes a line and its end; false when it is closed or does not read until the deadline.
   bool say(std::string_view line, Moment deadline);
+  // Waits until it waits itself: for its input, or all of it for anything. False when it is still
+  // at work at the deadline. True, too, when it has ended or says more than it may.
+  bool wait_until_idle(Moment deadline);
   // Waits until it has begun to read the last line that was said, or has spoken, or has closed its
   // output; false when the deadline comes first.
   bool wait_until_read(Moment deadline);

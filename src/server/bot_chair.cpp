@@ -55,7 +55,12 @@ util::Status BotChair::sit_down(const Question& question, const arena::TimeContr
   }
   seat_ = arena::open_seat(contender_, game_);
   const auto seed = std::random_device{}();
-  auto begun = seat_->begin({question.session, seed, control, &question.stop});
+  const arena::Invitation invitation{question.session, seed, control, &question.stop};
+  auto begun = seat_->begin(invitation);
+  // A person waits for a program as long as it takes to be ready.
+  if (begun) {
+    if (const auto taken = seat_->ready(invitation); !taken) begun = taken.error();
+  }
   if (!begun) seat_.reset();
   return begun;
 }

@@ -80,6 +80,32 @@ TEST_F(Talk, BinaryIsALineLikeAnyOther) {
   EXPECT_EQ(reply.line, std::string("\0\xff\x01\x80\x1b[2J\0", 9));
 }
 
+TEST_F(Talk, WhoWaitsForItsInputIsIdle) {
+  const auto child = Child::start(hostile({"random"}));
+  ASSERT_TRUE(child) << child.error().message;
+  EXPECT_TRUE((*child)->wait_until_idle(in(60s)));
+  ASSERT_TRUE((*child)->say("turn 100 text ; a1", in(20s)));
+  EXPECT_EQ((*child)->hear(in(20s)).line, "a1");
+}
+
+TEST_F(Talk, WhoSleepsIsIdleAndWhoWorksIsNot) {
+  const auto sleeps = Child::start({.command = {"sleep", "1000"}});
+  ASSERT_TRUE(sleeps) << sleeps.error().message;
+  EXPECT_TRUE((*sleeps)->wait_until_idle(in(60s)));
+  const auto spins = asked({"spin"});
+  // It waits for its input until it has been asked.
+  EXPECT_TRUE(spins->wait_until_read(in(60s)));
+  EXPECT_FALSE(spins->wait_until_idle(in(300ms)));
+}
+
+TEST_F(Talk, WhoHasEndedIsNotWaitedFor) {
+  const auto child = Child::start(hostile({"exit-at-start"}));
+  ASSERT_TRUE(child) << child.error().message;
+  const auto begun = Clock::now();
+  EXPECT_TRUE((*child)->wait_until_idle(in(600s)));
+  EXPECT_LT(Clock::now() - begun, 300s);
+}
+
 TEST_F(Talk, AFloodWithoutEndIsCutOff) {
   const auto child = asked({"flood"});
   const long before = most_memory_kib();
