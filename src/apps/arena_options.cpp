@@ -5,6 +5,7 @@
 #include "apps/bench.hpp"
 #include "apps/files.hpp"
 #include "arena/first_to.hpp"
+#include "arena/placing.hpp"
 #include "arena/planning.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
@@ -114,7 +115,7 @@ void add_arena_options(Options& options) {
       .value("--depth", "N", "plies that bots which count them may look ahead")
       .value("--openings", "PLIES|FILE", "random plies before the bots take over, or a file; 2..6")
       .value("--concurrency", "N", "games at the same time; 1 when not given")
-      .value("--seed", "N", "random openings and bots; 1 when not given")
+      .value("--seed", "N", "of random openings and bots; drawn when not given, and kept")
       .value("--grace", "TIME", "how late an answer may be; 20ms when not given")
       .value("--startup", "TIME", "how long a program may take to start; 5s when not given")
       .value("--max-plies", "N", "longer games are adjudicated; 1000 when not given")
@@ -127,11 +128,19 @@ void add_arena_options(Options& options) {
 
 void add_report_options(Options& options) {
   options.value("--name", "NAME", "in the journal; made from the settings when not given")
+      .flag("--new", "play again what the journal has already, with another seed")
       .value("--html", "FILE", "write a page with tables and all games")
       .value("--csv", "FILE", "write a line per game")
       .value("--csv-bots", "FILE", "write a line per bot: points, failures, times")
       .value("--records", "FILE", "write all games as records")
       .json_flag();
+}
+
+util::Result<std::optional<std::uint64_t>> given_seed(const Options& options) {
+  if (!options.has("--seed")) return std::optional<std::uint64_t>();
+  const auto seed = seed_option(options);
+  if (!seed) return seed.error();
+  return std::optional(*seed);
 }
 
 util::Result<arena::Plan> read_arena_plan(const Options& options) {
@@ -145,10 +154,9 @@ util::Result<arena::Plan> read_arena_plan(const Options& options) {
   if (const auto read = read_times(options, plan.control); !read) return read.error();
   if (const auto read = read_openings(options, plan); !read) return read.error();
   if (const auto read = read_rules(options, plan); !read) return read.error();
-  const auto seed = seed_option(options);
+  const auto seed = given_seed(options);
   if (!seed) return seed.error();
-  plan.seed = *seed;
-  plan.schedule.seed = plan.seed;
+  if (*seed) arena::set_seed(plan, **seed);
   return plan;
 }
 

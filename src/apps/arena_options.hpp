@@ -1,7 +1,9 @@
 // What `match`, `tournament` and `ladder` have in common on the command line.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,9 +17,11 @@ namespace espalier::apps {
 
 // --game, times, openings, seed, concurrency, sandbox, journal.
 void add_arena_options(Options& options);
-// --name, --html, --csv, --records, --json
+// --name, --new, --html, --csv, --records, --json
 void add_report_options(Options& options);
 
+// --seed; nothing when it is to be drawn.
+util::Result<std::optional<std::uint64_t>> given_seed(const Options& options);
 // Everything but the bots and the kind of the tournament. Errors are of wrong use.
 util::Result<arena::Plan> read_arena_plan(const Options& options);
 // --games and --first-to: how long an encounter is.

@@ -8,6 +8,7 @@
 #include "apps/files.hpp"
 #include "apps/interrupt.hpp"
 #include "arena/machine_load.hpp"
+#include "arena/placing.hpp"
 #include "arena/planning.hpp"
 #include "arena/report_csv.hpp"
 #include "arena/report_html.hpp"
@@ -18,23 +19,18 @@
 namespace espalier::apps {
 namespace {
 
-// What 0.1.0 began under a name that it made itself goes on under that name.
-std::string usual_name(const arena::Plan& plan, arena::Journal& journal) {
-  auto name = arena::default_name(plan);
-  if (journal.find(name)) return name;
-  arena::Plan old = plan;
-  arena::take_fingerprints_of_0_1_0(old);
-  auto old_name = arena::default_name(old);
-  return journal.find(old_name) ? old_name : name;
-}
-
-util::Status check_name_option(const Options& options) {
-  const auto name = options.text("--name");
-  if (!name) return util::Done{};
-  if (const auto good = arena::check_tournament_name(*name); !good) {
-    return util::Error{"--name is " + good.error().message};
+// --name and --seed, both good.
+util::Result<arena::PlaceWish> read_place(const Options& options) {
+  arena::PlaceWish wish{.name = options.text("--name")};
+  if (wish.name) {
+    if (const auto good = arena::check_tournament_name(*wish.name); !good) {
+      return util::Error{"--name is " + good.error().message};
+    }
   }
-  return util::Done{};
+  const auto seed = given_seed(options);
+  if (!seed) return seed.error();
+  wish.seed = *seed;
+  return wish;
 }
 
 std::vector<std::filesystem::path> report_files(const Options& options) {
@@ -45,15 +41,34 @@ std::vector<std::filesystem::path> report_files(const Options& options) {
   return files;
 }
 
-// Takes the copies that the bots are started from, which decide about the name as well.
-util::Status make_ready(const Options& options, arena::Journal& journal, arena::Plan& plan) {
+// Takes the copies that the bots are started from, which decide about the name as well, and gives
+// the plan its name and its seed.
+util::Status make_ready(const Options& options, const arena::PlaceWish& wish,
+                        arena::Journal& journal, arena::Plan& plan) {
   if (const auto kept = arena::keep_bots(plan, report_files(options)); !kept) return kept;
-  const auto name = options.text("--name");
-  plan.name = name ? *name : usual_name(plan, journal);
-  if (const auto before = journal.settings(plan.name)) {
-    arena::take_fingerprints_like(plan, *before);
+  plan.name = arena::default_name(plan);
+  return options.has("--new") ? arena::new_place(journal, wish, plan)
+                              : arena::find_place(journal, wish, plan);
+}
+
+std::string stopped_text(const Options& options, const arena::Plan& plan) {
+  if (!options.has("--new")) return "stopped before the end; the same command goes on where it was";
+  return fmt::format(
+      "stopped before the end; with --name '{}' instead of --new the same command goes on where it "
+      "was",
+      plan.name);
+}
+
+// What is played, before the first game.
+std::string opening_line(const arena::Plan& plan, const arena::Tournament& tournament,
+                         bool resumed) {
+  if (!resumed) return fmt::format("{} begins with seed {}.", plan.name, plan.seed);
+  if (!tournament.over()) {
+    return fmt::format("{} goes on after {} games with seed {}.", plan.name,
+                       tournament.counted().size(), plan.seed);
   }
-  return util::Done{};
+  return fmt::format("{} is finished: these are its results, with seed {}. --new plays again.",
+                     plan.name, plan.seed);
 }
 
 // The files that were asked for. What is made of a damaged journal is not written.
@@ -107,12 +122,11 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   if (!concurrency) return context.wrong_use(concurrency.error().message);
   if (const auto able = check_sandbox_option(plan); !able)
     return context.environment(able.error().message);
-  if (const auto good = check_name_option(options); !good) {
-    return context.wrong_use(good.error().message);
-  }
+  const auto wish = read_place(options);
+  if (!wish) return context.wrong_use(wish.error().message);
   const auto journal = open_journal(options);
   if (!journal) return context.environment(journal.error().message);
-  if (const auto ready = make_ready(options, **journal, plan); !ready) {
+  if (const auto ready = make_ready(options, *wish, **journal, plan); !ready) {
     return context.wrong_use(ready.error().message);
   }
   const auto settings = arena::settings_of(plan);
@@ -134,14 +148,7 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   }
   const InterruptGuard ctrl_c_stops_politely;
   const InterruptWatch watch;
-  if (!quiet && resumed && tournament.over()) {
-    context.out.line(fmt::format(
-        "{} is finished: these are its results. Another --name or --seed plays new games.",
-        plan.name));
-  } else if (!quiet && resumed) {
-    context.out.line(
-        fmt::format("{} goes on after {} games.", plan.name, tournament.counted().size()));
-  }
+  if (!quiet) context.out.line(opening_line(plan, tournament, resumed));
   if (plan.control.timed() && !tournament.over()) warn_about_load(*concurrency);
   ArenaScreen screen(context, plan);
   if (!quiet) screen.begin(tournament, resumed);
@@ -158,7 +165,7 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   const int code = show_results(context, options, plan, tournament, **journal, *id);
   if (*played || code != kDone) return code;
   context.out.flush();
-  return context.no("stopped before the end; the same command goes on where it was");
+  return context.no(stopped_text(options, plan));
 }
 
 }  // namespace espalier::apps

@@ -70,9 +70,9 @@ int show_tournament(const Context& context, const Options& options, const std::s
   if (!shown) return context.environment(shown.error().message);
   const auto& tournament = (*shown)->tournament();
   if (!options.has("--json")) {
-    context.out.line(fmt::format("{}: {}, {} of {} games", name, state_of(**journal, *info),
-                                 tournament.counted().size(),
-                                 arena::planned_games((*shown)->plan())));
+    context.out.line(fmt::format("{}: {}, {} of {} games, seed {}", name,
+                                 state_of(**journal, *info), tournament.counted().size(),
+                                 arena::planned_games((*shown)->plan()), (*shown)->plan().seed));
   }
   return show_results(context, options, (*shown)->plan(), tournament, **journal, (*shown)->id());
 }

@@ -13,6 +13,7 @@
 #include "arena/columns.hpp"
 #include "arena/ladder_exams.hpp"
 #include "arena/ladder_match.hpp"
+#include "arena/placing.hpp"
 #include "arena/planning.hpp"
 #include "arena/qualify.hpp"
 #include "arena/runner.hpp"
@@ -144,9 +145,11 @@ int play_challenge(const Context& context, const Options& options, arena::Plan p
   if (!begun) return context.environment(begun.error().message);
   if (begun->refused()) return context.no(begun->refusal);
   const auto& challenge = begun->value;
-  plan.name = ladder->journal_name(challenge);
-  // Another challenge of the same two has other openings.
-  if (!options.has("--seed")) plan.seed = static_cast<std::uint64_t>(challenge.number);
+  arena::PlaceWish place{.name = ladder->journal_name(challenge)};
+  if (options.has("--seed")) place.seed = plan.seed;
+  if (const auto placed = arena::find_place(ladder.journal(), place, plan); !placed) {
+    return context.environment(placed.error().message);
+  }
   long long id = 0;
   if (const auto code = enter(context, ladder, plan, id)) return *code;
 
@@ -237,9 +240,8 @@ void note_result(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
   }
 }
 
-int play_exams(const Context& context, const Options& options, OpenLadder& ladder,
-               const arena::Plan& plan, std::optional<int> need, int concurrency,
-               Candidate& candidate) {
+int play_exams(const Context& context, const Options& options, OpenLadder& ladder, arena::Plan plan,
+               std::optional<int> need, int concurrency, Candidate& candidate) {
   const auto& bot = plan.bots.front();
   if (options.has("--add")) {
     const auto other = ladder->find(bot.name);
@@ -249,6 +251,10 @@ int play_exams(const Context& context, const Options& options, OpenLadder& ladde
                       "one another name",
                       plan.game, util::quoted(bot.name)));
     }
+  }
+  const auto seed = options.has("--seed") ? std::optional(plan.seed) : std::nullopt;
+  if (const auto placed = arena::find_place(ladder.journal(), {.seed = seed}, plan); !placed) {
+    return context.environment(placed.error().message);
   }
   const auto id = ladder.journal().enter(plan.name, arena::settings_of(plan));
   if (!id) return context.environment(id.error().message);
@@ -322,7 +328,7 @@ int qualify_one(const Context& context, const Options& options, const std::strin
     if (!read) return context.wrong_use(read.error().message);
     need = *read;
   }
-  return play_exams(context, options, ladder, *plan, need, *concurrency, candidate);
+  return play_exams(context, options, ladder, std::move(*plan), need, *concurrency, candidate);
 }
 
 }  // namespace
@@ -364,8 +370,9 @@ int ladder_qualify(const Context& context, Arguments arguments) {
        "points (Three-Six) pairs of games with colours swapped count instead of single games.\n"
        "BOT is " +
            std::string(arena::kBotForms) + ".",
-       {"espalier ladder qualify level:9 --game chain --movetime 20ms --journal class.db",
-        "espalier ladder qualify bob=level:10 careful --game tictactoe --journal class.db --add"}});
+       {"espalier ladder qualify level:9 --game chain --movetime 20ms --journal class.db --seed 1",
+        "espalier ladder qualify bob=level:10 careful --game tictactoe --journal class.db --add "
+        "--seed 1"}});
   options.arguments("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 bot.py\"")
       .value("--against", "BOTS", "other examiners, separated by commas: careful,level:3")
       .value("--need", "N", "so many passed exams are enough; all when not given")

@@ -321,6 +321,14 @@ std::vector<TournamentInfo> Journal::list() {
   return list;
 }
 
+std::vector<std::string> Journal::names() {
+  const std::lock_guard lock(database_->mutex);
+  std::vector<std::string> names;
+  Statement query(*database_->connection, "SELECT name FROM tournament ORDER BY id");
+  while (query.row()) names.push_back(query.text(0));
+  return names;
+}
+
 std::optional<TournamentInfo> Journal::info(const std::string& name) {
   const std::lock_guard lock(database_->mutex);
   Statement query(*database_->connection, fmt::format("{}WHERE name = ?", kInfoColumns));

@@ -82,6 +82,7 @@ class Journal {
   util::Status complete(long long number, bool was_finished, const Tournament& tournament);
 
   std::vector<TournamentInfo> list();  // the oldest first
+  std::vector<std::string> names();    // the same order, and quick however many games there are
   std::optional<TournamentInfo> info(const std::string& name);
 
   struct Database;

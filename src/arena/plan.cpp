@@ -39,13 +39,15 @@ std::string first_to_text(const Plan& plan) {
   return fmt::format("{}{}", *plan.first_to, plan.pairs_decide ? " pairs on points" : "");
 }
 
-std::uint64_t hash_of(const Settings& settings) {
+// A seed is drawn when a tournament begins, and the same command has to find it later.
+std::uint64_t hash_without_seed(const Settings& settings) {
   std::uint64_t hash = 0;
   const auto add = [&hash](std::string_view text) {
     for (const char c : text) hash = util::combine(hash, static_cast<unsigned char>(c));
     hash = util::mix(hash + 1);
   };
   for (const auto& setting : settings) {
+    if (setting.first == "seed") continue;
     add(setting.first);
     add(setting.second);
   }
@@ -126,12 +128,6 @@ void take_fingerprints_like(Plan& plan, const Settings& before) {
   }
 }
 
-void take_fingerprints_of_0_1_0(Plan& plan) {
-  for (auto& bot : plan.bots) {
-    if (bot.kept != nullptr) bot.fingerprint = fingerprint_of_0_1_0(bot.program);
-  }
-}
-
 std::string differences(const Settings& before, const Settings& now) {
   std::vector<std::string> parts;
   for (const auto& [key, value] : before) {
@@ -161,7 +157,7 @@ std::string default_name(const Plan& plan) {
     name += fmt::format("-{}-bots", plan.bots.size());
   }
   if (name.size() > kMaxListedName) name.resize(kMaxListedName);
-  return fmt::format("{}-{:08x}", name, hash_of(settings_of(plan)) >> 32);
+  return fmt::format("{}-{:08x}", name, hash_without_seed(settings_of(plan)) >> 32);
 }
 
 }  // namespace espalier::arena

@@ -54,13 +54,12 @@ Settings settings_of(const Plan& plan);
 std::string_view fingerprint_in(std::string_view bot);
 // Tells the bots apart as whoever wrote these settings did: 0.1.0 took other fingerprints.
 void take_fingerprints_like(Plan& plan, const Settings& before);
-// The same as 0.1.0 had it, whatever there is in the journal.
-void take_fingerprints_of_0_1_0(Plan& plan);
 
 // "games was 100 and is 200 now", one part for every difference; empty when there is none.
 std::string differences(const Settings& before, const Settings& now);
 
-// A name made from the settings: `match-chain-orthogonal-5x6-espalier-careful-3f9a12bc`.
+// A name made from the settings: `match-chain-orthogonal-5x6-espalier-careful-3f9a12bc`. The seed
+// is no part of it.
 std::string default_name(const Plan& plan);
 
 }  // namespace espalier::arena

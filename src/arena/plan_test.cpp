@@ -31,7 +31,6 @@ TEST(Plan, EverythingThatDecidesTheGamesIsASetting) {
   };
   EXPECT_TRUE(differs([](Plan& plan) { plan.games = 4; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.first_to = 4; }));
-  EXPECT_TRUE(differs([](Plan& plan) { plan.seed = 2; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.control.depth = 2; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.control.grace = core::Milliseconds{1}; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.control.startup = core::Milliseconds{1}; }));
@@ -48,6 +47,14 @@ TEST(Plan, EverythingThatDecidesTheGamesIsASetting) {
   EXPECT_TRUE(differs([](Plan& plan) { plan.bots[1].text = "careful"; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.bots[1].fingerprint = "12"; }));
   EXPECT_TRUE(differs([](Plan& plan) { std::swap(plan.bots[0], plan.bots[1]); }));
+}
+
+// It is drawn when a tournament begins, and the same command has to find the tournament again.
+TEST(Plan, TheSeedIsASettingButNoPartOfTheName) {
+  Plan plan = small();
+  plan.seed = 2;
+  EXPECT_EQ(difference(plan), "seed was '1' and is '2' now");
+  EXPECT_EQ(default_name(plan), default_name(small()));
 }
 
 TEST(Plan, TheDifferenceIsForPeople) {

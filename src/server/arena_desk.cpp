@@ -6,6 +6,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "arena/placing.hpp"
 #include "arena/planning.hpp"
 #include "arena/report_games.hpp"
 #include "arena/report_html.hpp"
@@ -21,7 +22,6 @@ namespace {
 
 constexpr int kUsualPage = 1000;  // games in one reply
 constexpr int kMostPage = 5000;
-constexpr int kMostSeeds = 10'000;
 
 Reply wrong_method(std::string_view allowed) {
   auto reply = error_reply(405, fmt::format("this address takes {} only", allowed));
@@ -29,8 +29,8 @@ Reply wrong_method(std::string_view allowed) {
   return reply;
 }
 
-// Another run of the same bots is meant to have other games: a seed that nobody asked for is the
-// first one that was not played yet.
+// Another run of the same bots is meant to have other games; a seed that was asked for gives the
+// same ones.
 util::Status name_plan(arena::Journal& journal, const TournamentRequest& request,
                        arena::Plan& plan) {
   plan.name = request.name.value_or(arena::default_name(plan));
@@ -40,16 +40,16 @@ util::Status name_plan(arena::Journal& journal, const TournamentRequest& request
       return util::Error{fmt::format("names that begin with '{}' are those of the ladder", taken)};
     }
   }
-  for (int seed = 2; !request.name && !request.seed && seed < kMostSeeds && journal.find(plan.name);
-       ++seed) {
-    plan.seed = static_cast<std::uint64_t>(seed);
-    plan.schedule.seed = plan.seed;
-    plan.name = arena::default_name(plan);
+  std::optional<std::string> same;
+  if (request.name && journal.find(*request.name)) same = request.name;
+  if (!request.name && request.seed) same = arena::played_as(journal, plan, request.seed);
+  if (const auto sound = journal.sound(); !sound) return sound;
+  if (!same) {
+    return arena::new_place(journal, {.name = request.name, .seed = request.seed}, plan);
   }
-  if (!journal.find(plan.name)) return journal.sound();
   return util::Error{fmt::format(
       "there is a match or tournament {} already; another name or another seed makes a new one",
-      util::quoted(plan.name))};
+      util::quoted(*same))};
 }
 
 // A game that counted or waits for that, with all that was played; null when there is none.

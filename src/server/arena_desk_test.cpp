@@ -29,7 +29,8 @@ class ArenaDeskTest : public tests::DeskTest {
             {"game", "chain:orthogonal-3x3"},
             {"bots", {"careful", "level:2", "random"}},
             {"games", 4},
-            {"nodes", 60}};
+            {"nodes", 60},
+            {"seed", 1}};
   }
   // Long enough to be caught in the middle.
   static Json large(const std::string& name) {
@@ -283,17 +284,28 @@ TEST_F(ArenaDeskTest, NamesOfAddressesAreDataOnly) {
 TEST_F(ArenaDeskTest, TheSameAgainIsAnotherTournamentUnlessTheSeedIsGiven) {
   Json wish = small();
   wish.erase("name");
+  wish.erase("seed");
   wish["games"] = 2;
   const auto first = desks().ask("POST", {"tournaments"}, wish);
   const auto second = desks().ask("POST", {"tournaments"}, wish);
   ASSERT_EQ(second.status, 201) << second.body;
   EXPECT_NE(first.json["name"], second.json["name"]);
-  wish["seed"] = 1;
-  EXPECT_EQ(desks().ask("POST", {"tournaments"}, wish).status, 409);
+  const auto seed = [&](const Json& one) {
+    return std::stoull(show(one["name"])["settings"]["seed"].get<std::string>());
+  };
+  EXPECT_NE(seed(first.json), seed(second.json));
+  wish["seed"] = seed(first.json);
+  const auto same = desks().ask("POST", {"tournaments"}, wish);
+  EXPECT_EQ(same.status, 409);
+  EXPECT_NE(same.body.find("already"), std::string::npos) << same.body;
+  wish["seed"] = 7;
+  const auto other = desks().ask("POST", {"tournaments"}, wish);
+  ASSERT_EQ(other.status, 201) << other.body;
+  EXPECT_EQ(seed(other.json), 7U);
   wish["name"] = "named";
   EXPECT_EQ(desks().ask("POST", {"tournaments"}, wish).status, 201);
   EXPECT_EQ(desks().ask("POST", {"tournaments"}, wish).status, 409);
-  EXPECT_EQ(desks().ask("GET", {"tournaments"}).json["tournaments"].size(), 3U);
+  EXPECT_EQ(desks().ask("GET", {"tournaments"}).json["tournaments"].size(), 4U);
 }
 
 TEST_F(ArenaDeskTest, OnlySoManyAtOnce) {

@@ -11,6 +11,7 @@
 #include "arena/ladder_exams.hpp"
 #include "arena/ladder_match.hpp"
 #include "arena/ladder_report.hpp"
+#include "arena/placing.hpp"
 #include "arena/planning.hpp"
 #include "arena/qualify.hpp"
 #include "arena/tables.hpp"
@@ -226,7 +227,7 @@ Reply LadderDesk::challenge(const Request& request) {
 std::optional<Reply> LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& challenge,
                                       arena::Plan plan) {
   plan.name = ladder.journal_name(challenge);
-  plan.seed = static_cast<std::uint64_t>(challenge.number);
+  arena::set_seed(plan, arena::drawn_seed());
   if (const auto settings = runs_.journal().settings(plan.name)) {
     auto before = arena::plan_to_go_on(plan.name, *settings, open_by_name);
     if (!before) {
@@ -274,6 +275,9 @@ Reply LadderDesk::qualify(const Request& request) {
   plan.bots.push_back(std::move(*bot));
   if (const auto set = arena::set_qualification(plan); !set) {
     return trouble_reply(set.error(), 409);
+  }
+  if (const auto placed = arena::find_place(runs_.journal(), {}, plan); !placed) {
+    return error_reply(503, placed.error().message);
   }
   const auto name = plan.name;
   const auto refused = runs_.begin(

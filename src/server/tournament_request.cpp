@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "arena/first_to.hpp"
+#include "arena/placing.hpp"
 #include "arena/planning.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
@@ -165,8 +166,7 @@ util::Result<arena::Plan> plan_of(const TournamentRequest& request, const BotsLi
                    .third_place = request.third_place};
   plan.control = request.control;
   plan.openings = request.openings;
-  plan.seed = request.seed.value_or(1);
-  plan.schedule.seed = plan.seed;
+  if (request.seed) arena::set_seed(plan, *request.seed);
   for (const auto& id : request.bots) {
     auto bot = bots.contender(id, *choice);
     if (!bot) return bot.error();

@@ -32,14 +32,19 @@ def setUpModule():
 
 
 class LadderTest(unittest.TestCase):
+    SEED = "1"  # when a test gives none: its openings are the same every time
+
     def setUp(self):
         self.folder = tempfile.mkdtemp(prefix="Zoë's ladder ")
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
         self.journal = os.path.join(self.folder, "arena.db")
 
     def command(self, part, *arguments, game="tictactoe", journal=None):
-        return [PROGRAM, "ladder", part, *arguments, "--game", game,
-                "--journal", journal or self.journal]
+        words = [PROGRAM, "ladder", part, *arguments, "--game", game,
+                 "--journal", journal or self.journal]
+        if self.SEED and part in ("challenge", "qualify") and "--seed" not in arguments:
+            words += ["--seed", self.SEED]
+        return words
 
     def run_part(self, part, *arguments, cwd=None, **options):
         done = subprocess.run(self.command(part, *arguments, **options), capture_output=True,
@@ -184,13 +189,14 @@ class ChallengeTest(LadderTest):
 
     def test_another_challenge_is_another_match(self):
         self.add("top=careful", "low=random")
+        self.SEED = None
         for _ in range(2):
             self.good("challenge", "low", "top")
         history = self.data("history")["challenges"]
         self.assertEqual([one["number"] for one in history], [1, 2])
         openings = sqlite3.connect(self.journal).execute(
             "SELECT value FROM setting WHERE key = 'seed' ORDER BY tournament").fetchall()
-        self.assertEqual(openings, [("1",), ("2",)])
+        self.assertEqual(len(set(openings)), 2)
 
     def test_pairs_count_where_points_do(self):
         self.add("low=random", "top=espalier", game="threesix")

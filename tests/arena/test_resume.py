@@ -101,7 +101,7 @@ class Stopped(ArenaTest):
 
     def test_a_name_is_played_by_one_process(self):
         process = self.start(*self.match())
-        self.assertTrue(process.stdout.readline().startswith(b"Started"))
+        self.assertTrue(process.stdout.readline().startswith(b"long begins"))
         self.refused(*self.match(), expect=ENVIRONMENT, says="another process")
         other = self.match()
         other[other.index("long")] = "another"
@@ -126,7 +126,7 @@ class OtherSettings(ArenaTest):
         return ["match", *bots, "--game", game, "--name", "m", *options]
 
     def test_the_difference_is_named(self):
-        self.arena(*self.match("--games", "2", "--depth", "2"))
+        self.arena(*self.match("--games", "2", "--depth", "2", "--seed", "1"))
         for options, says in (
                 (["--games", "4", "--depth", "2"], "games was '2' and is '4' now"),
                 (["--games", "2", "--depth", "3"], "time was 'depth 2' and is 'depth 3' now"),

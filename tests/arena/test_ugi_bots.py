@@ -66,7 +66,8 @@ class WholeGames(ArenaTest):
         records = []
         for name in ("one", "two"):
             self.arena("match", f"out=ugi:{self.ours} ugi --bot random", "careful,depth=1", "--game",
-                       "chain:orthogonal-4x4", "--games", "4", "--depth", "1", "--name", name)
+                       "chain:orthogonal-4x4", "--games", "4", "--depth", "1", "--seed", "1",
+                       "--name", name)
             records.append([moves_of(game) for game in self.games(name)])
         self.assertEqual(*records)
         self.assertEqual(len(records[0]), 4)
