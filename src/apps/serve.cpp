@@ -8,12 +8,14 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "apps/bench.hpp"
 #include "apps/browser_start.hpp"
 #include "apps/options.hpp"
 #include "apps/terminal.hpp"
 #include "apps/verbs.hpp"
+#include "arena/command.hpp"
 #include "server/listener.hpp"
 #include "server/owner.hpp"
 #include "server/tenancy.hpp"
@@ -130,9 +132,9 @@ void warn_of_visitors(const ServeWish& wish) {
 
 // In words that can be typed again.
 std::string link_command(const Options& options) {
-  const auto data = options.text("--data");
-  return data ? fmt::format("espalier serve --link --data {}", util::quoted(*data))
-              : "espalier serve --link";
+  std::vector<std::string> words = {"serve", "--link"};
+  if (const auto data = options.text("--data")) words.insert(words.end(), {"--data", *data});
+  return fmt::format("{} {}", called_as(), arena::join_command(words));
 }
 
 int print_link(const Context& context, const std::filesystem::path& data) {

@@ -1,6 +1,6 @@
 #include "arena/rest_alarm.hpp"
 
-#include <csignal>
+#include "util/background_thread.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -25,15 +25,7 @@ void RestAlarm::set(Seat& seat, Moment at) {
   seat_ = &seat;
   next_ = at;
   calls_ = 0;
-  if (!thread_.joinable()) {
-    // Signals are for the threads of the program.
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
-    thread_ = std::thread([this] { work(); });
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  }
+  if (!thread_.joinable()) thread_ = util::background_thread([this] { work(); });
   changed_.notify_one();
 }
 

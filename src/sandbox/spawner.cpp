@@ -21,6 +21,7 @@
 #include "sandbox/enter.hpp"
 #include "sandbox/raw.hpp"
 #include "sandbox/tree_memory.hpp"
+#include "util/background_thread.hpp"
 
 namespace espalier::sandbox {
 namespace {
@@ -168,13 +169,8 @@ class Spawner {
   };
 
   Spawner() {
-    // Signals are for the threads of the program; the forked child starts with all of them blocked.
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
-    std::thread([this] { work(); }).detach();
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    // The forked child starts with all signals blocked, too.
+    util::background_thread([this] { work(); }).detach();
   }
 
   void work() {

@@ -13,6 +13,7 @@
 
 #include "sandbox/proc.hpp"
 #include "sandbox/tree_time.hpp"
+#include "util/background_thread.hpp"
 
 namespace espalier::sandbox {
 
@@ -80,12 +81,7 @@ class Stopper {
 
  private:
   Stopper() {
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
-    std::thread([this] { work(); }).detach();
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    util::background_thread([this] { work(); }).detach();
   }
 
   void work() {
