@@ -41,13 +41,17 @@ def safety():
     return _safe
 
 
+# Bots run with the programs of the system, as in the arena.
+SYSTEM = {**os.environ, "PATH": "/usr/local/bin:/usr/bin:/bin"}
+
+
 class Bot:
     """A running bot. Its standard error is kept in a file, so that it never has to wait."""
 
     def __init__(self, command, folder):
         self.log = tempfile.TemporaryFile()
         self.process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=self.log)
+                                        stdout=subprocess.PIPE, stderr=self.log, env=SYSTEM)
         self.pending = b""
 
     def __enter__(self):
