@@ -142,6 +142,14 @@ class ArenaTest(unittest.TestCase):
         return subprocess.Popen(self.command(*arguments), stdin=subprocess.DEVNULL,
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, **settings)
 
+    def start_playing(self, *arguments):
+        """Starts it and returns when its first game has begun."""
+        process = self.start(*arguments)
+        for line in process.stdout:
+            if line.startswith(b"Started"):
+                return process
+        self.fail(f"no game began: {process.communicate()[1]}")
+
     def arena(self, *arguments, expect=DONE, seconds=SECONDS):
         """Runs a verb to its end."""
         begun = time.monotonic()

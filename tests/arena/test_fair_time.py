@@ -64,8 +64,7 @@ class StoppedArena(ArenaTest):
     def test_who_never_answers_loses_also_when_the_arena_was_stopped(self):
         match = ["match", self.hostile("silent"), "random", "--game", "chain:orthogonal-3x3",
                  "--games", "2", "--movetime", "200ms", "--name", "m", "--openings", "0"]
-        process = self.start(*match)
-        self.assertIn(b"Started", process.stdout.readline())
+        process = self.start_playing(*match)
         self.stop_for(process, 0.5)
         out = self.rest_of(process)
         self.assertEqual([game["reason"] for game in self.games("m")], ["time forfeit"] * 2, out)

@@ -57,8 +57,7 @@ class OtherFiles(JournalTest):
     def test_files_are_for_their_owner_only(self):
         old_mask = os.umask(0)
         self.addCleanup(os.umask, old_mask)
-        process = self.start(*self.match(games="20000"))
-        self.assertIn(b"Started", process.stdout.readline())
+        process = self.start_playing(*self.match(games="20000"))
         modes = {name: stat.S_IMODE(os.stat(self.path(name)).st_mode)
                  for name in os.listdir(self.folder) if name.startswith("journal.db")}
         process.kill()
