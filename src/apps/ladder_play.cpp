@@ -373,7 +373,7 @@ int ladder_qualify(const Context& context, Arguments arguments) {
        {"espalier ladder qualify level:9 --game chain --movetime 20ms --journal class.db --seed 1",
         "espalier ladder qualify bob=level:10 careful --game tictactoe --journal class.db --add "
         "--seed 1"}});
-  options.arguments("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 bot.py\"")
+  options.arguments("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 ann/bot.py\"")
       .value("--against", "BOTS", "other examiners, separated by commas: careful,level:3")
       .value("--need", "N", "so many passed exams are enough; all when not given")
       .flag("--add", "put it on the ladder when it passes");

@@ -87,7 +87,7 @@ int ladder_add(const Context& context, Arguments arguments) {
            "folder keeps its place.",
        {"espalier ladder add level:3 --game tictactoe --journal class.db",
         "espalier ladder add ann=careful --game tictactoe --journal class.db"}});
-  options.argument("BOT", "the bot, as in careful, bots/ann or ann=line:\"python3 bot.py\"");
+  options.argument("BOT", "the bot, as in careful, bots/ann or ann=line:\"python3 ann/bot.py\"");
   add_place_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choice = chosen_game(options);
