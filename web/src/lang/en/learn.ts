@@ -127,7 +127,7 @@ export default {
   bot_title: 'Write a bot',
   bot_lead: 'A bot is a program that reads a line and prints a move. Any language will do.',
   bot_ten_h: 'A complete bot',
-  bot_ten_p: 'It plays every game here, though not well. Save it as bot.py, and improve the last line.',
+  bot_ten_p: 'It plays every game here, though not well. Save it as mine/random_bot.py, in a folder of its own, and improve the last line.',
   bot_language: 'Language of the example',
   bot_protocol_h: 'The protocol',
   bot_protocol_p: 'When it is your bot’s turn, it gets one line on its standard input. It prints one line: one of the moves. That is all.',

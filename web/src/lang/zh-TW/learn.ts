@@ -127,7 +127,7 @@ export default {
   bot_title: '撰寫程式',
   bot_lead: '棋手程式就是讀進一行、印出一個著法的程式，任何語言都可以。',
   bot_ten_h: '一個完整的程式',
-  bot_ten_p: '它會下這裡的每一種棋，雖然下得不好。存成 bot.py，再改進最後一行。',
+  bot_ten_p: '它會下這裡的每一種棋，雖然下得不好。存成 mine/random_bot.py（放在自己的資料夾裡），再改進最後一行。',
   bot_language: '範例的語言',
   bot_protocol_h: '通訊協定',
   bot_protocol_p: '輪到你的程式時，它會從標準輸入收到一行，然後印出一行：其中一個著法。就這樣。',
