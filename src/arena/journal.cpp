@@ -181,7 +181,7 @@ util::Status Journal::Database::agrees(const std::string& name, const Settings& 
   const auto difference = differences(settings_at(*connection, *id), settings);
   if (difference.empty() || !connection->sound()) return util::Done{};
   return util::Error{fmt::format(
-      "{} is in the journal with other settings: {}. Take another --name, or the old settings",
+      "{} is in the journal with other settings: {}. Take another --name, --new, or the old settings",
       util::quoted(name), difference)};
 }
 
