@@ -59,9 +59,10 @@ class LineSeat final : public ProgramSeat {
     const bool first = std::exchange(first_question_, false);
     const auto patience = first ? Clock::duration(question.control.startup) : clock.budget();
     const auto worked = first ? child().processor_time() : std::chrono::microseconds{0};
+    const auto processes = first ? child().processes() : std::vector<pid_t>{};
     if (!child().say(question_, asked + patience)) return silent(first);
     if (first) {
-      const auto begins = first_clock(asked, worked, clock, question);
+      const auto begins = first_clock(asked, worked, processes, clock, question);
       if (!begins) return silent(first);
       asked = *begins;
     }
@@ -96,6 +97,7 @@ class LineSeat final : public ProgramSeat {
   // starts, has until it reads; but it can hide that it has read by filling its input again.
   // Processor time it can't hide: what it works meanwhile is charged. Nothing when it never reads.
   std::optional<Moment> first_clock(Moment asked, std::chrono::microseconds worked_before,
+                                    const std::vector<pid_t>& processes_before,
                                     const TurnClock& clock, const Question& question) {
     const auto end = asked + question.control.startup;
     while (true) {
@@ -111,8 +113,17 @@ class LineSeat final : public ProgramSeat {
       const auto now = Clock::now();
       const auto worked = child().processor_time() - worked_before;
       if (read || worked >= clock.budget()) return std::max<Moment>(asked, now - worked);
+      if (has_started_others(processes_before)) return asked;
       if (now >= end || is_set(question.stop)) return std::nullopt;
     }
+  }
+
+  // What short processes used may not be known any more, so the whole time is charged.
+  bool has_started_others(const std::vector<pid_t>& before) {
+    const auto now = child().processes();
+    return std::any_of(now.begin(), now.end(), [&before](pid_t pid) {
+      return std::find(before.begin(), before.end(), pid) == before.end();
+    });
   }
 
   // It has ended, or does not read what it is asked.

@@ -10,6 +10,7 @@
 
 #include "sandbox/glance.hpp"
 #include "sandbox/pause.hpp"
+#include "sandbox/proc.hpp"
 #include "sandbox/process.hpp"
 #include "sandbox/sandbox.hpp"
 
@@ -131,6 +132,7 @@ void Child::rest() { state_->process->rest(); }
 std::chrono::microseconds Child::used_at_rest() { return state_->process->used_at_rest(); }
 std::chrono::microseconds Child::waiting_time() { return state_->process->waiting_time(); }
 
+std::vector<pid_t> Child::processes() const { return below(state_->process->pid()); }
 std::chrono::microseconds Child::processor_time() { return state_->process->processor_time(); }
 Excess Child::excess() { return state_->process->excess(); }
 

@@ -6,6 +6,7 @@
 #include <seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -109,6 +110,13 @@ void refuse_by_argument(Builder& builder) {
         static_cast<unsigned>(CLONE_NEWCGROUP)}) {
     builder.add(refused, SCMP_SYS(clone), {has_bits(0, flag, flag)});
   }
+  // Orphans go to the first process of the namespace, which waits for them, so that what they used
+  // is counted: nobody else inherits them, and nobody has children that another one started.
+  builder.add(refused, SCMP_SYS(prctl), {is(0, PR_SET_CHILD_SUBREAPER)});
+  builder.add(refused, SCMP_SYS(clone), {has_bits(0, CLONE_PARENT, CLONE_PARENT)});
+  // Memory that outlives its process is nobody's while it is counted. Threads and vfork are fine.
+  builder.add(refused, SCMP_SYS(clone),
+              {has_bits(0, CLONE_VM | CLONE_THREAD | CLONE_VFORK, CLONE_VM)});
   // Memory shared without a file is the one kind that RLIMIT_DATA does not count.
   const scmp_datum_t shared = MAP_SHARED | MAP_ANONYMOUS;
   builder.add(SCMP_ACT_ERRNO(ENOMEM), SCMP_SYS(mmap), {has_bits(3, shared, shared)});

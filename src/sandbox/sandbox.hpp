@@ -6,6 +6,8 @@
 // it started is gone when its Child is, and also when the arena itself is killed.
 #pragma once
 
+#include <sys/types.h>
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -105,6 +107,8 @@ class Child {
   // Processor time that the whole tree has used since it came to rest; nothing when it does not
   // rest.
   std::chrono::microseconds used_at_rest();
+  // All its processes at this moment.
+  std::vector<pid_t> processes() const;
   // Processor time (user and system) that the whole tree has used so far, living and dead
   // processes. Never goes back, and is cheap enough for every turn.
   std::chrono::microseconds processor_time();

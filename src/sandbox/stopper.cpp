@@ -21,23 +21,42 @@ struct StoppedTree {
   pid_t root = -1;
   std::set<pid_t> processes{};                         // that were stopped
   std::chrono::nanoseconds used{-1};                   // by them, when they were looked at last
+  int looks = 0;                                       // since the whole tree was walked
   std::atomic<std::chrono::nanoseconds::rep> ran = 0;  // since they were looked at first
 };
 
 namespace {
 
 constexpr std::chrono::milliseconds kLookAgain{2};
+// Walking through the tree costs more than asking those who are known.
+constexpr int kLooksPerWalk = 5;
 
-std::chrono::nanoseconds time_of(const StoppedTree& tree) {
+// Somebody who was stopped came or went, which nobody can who stands still. What it used is not
+// known any more, but it had no more than the time between two looks.
+void charge_unseen(StoppedTree& tree) { tree.ran += std::chrono::nanoseconds(kLookAgain).count(); }
+
+// Of those who are still there; who is gone is forgotten.
+std::chrono::nanoseconds time_of(StoppedTree& tree) {
   std::chrono::nanoseconds sum{0};
-  for (const pid_t pid : tree.processes) sum += process_time(pid);
+  for (auto at = tree.processes.begin(); at != tree.processes.end();) {
+    const auto time = process_time(*at);
+    if (time < std::chrono::nanoseconds{0}) {
+      charge_unseen(tree);
+      at = tree.processes.erase(at);
+      continue;
+    }
+    sum += time;
+    ++at;
+  }
   return sum;
 }
 
 // Process by process, as a process can leave its group while we look. Whoever is found later was
 // started before its parent was stopped, so the search ends.
-void stop_all(StoppedTree& tree) {
+// Tells how many were new.
+int stop_all(StoppedTree& tree) {
   constexpr int kMostRounds = 64;  // a limit on processes keeps it far below
+  int found = 0;
   bool more = true;
   for (int round = 0; more && round < kMostRounds; ++round) {
     more = false;
@@ -46,16 +65,20 @@ void stop_all(StoppedTree& tree) {
       if (known && round > 0) continue;
       ::kill(pid, SIGSTOP);
       more = more || !known;
+      if (!known) ++found;
     }
   }
+  return found;
 }
 
-// Nobody can start another process, or wake one, without using the processor.
+// A chain of processes, each of which starts the next and ends, may be out of sight of those who
+// are known; therefore all of the tree is walked now and then.
 void look_again(StoppedTree& tree) {
   const auto used = time_of(tree);
-  if (used == tree.used) return;
+  if (used == tree.used && ++tree.looks < kLooksPerWalk) return;
+  tree.looks = 0;
   if (tree.used.count() >= 0 && used > tree.used) tree.ran += (used - tree.used).count();
-  stop_all(tree);
+  for (int found = stop_all(tree); found > 0; --found) charge_unseen(tree);
   // With those who were found only now.
   tree.used = time_of(tree);
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <linux/magic.h>
+#include <signal.h>
 #include <sys/statfs.h>
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
@@ -51,6 +52,12 @@ std::optional<Holder> holder_of(pid_t pid) {
     if (auto one = holder_at(fmt::format("{}/task/{}", folder, thread), thread)) return one;
   }
   return std::nullopt;
+}
+
+std::uint64_t total(const std::vector<Holder>& holders) {
+  std::uint64_t sum = 0;
+  for (const auto& holder : holders) sum += holder.resident;
+  return sum;
 }
 
 // What the kernel keeps about its memory.
@@ -104,19 +111,38 @@ std::uint64_t most_in_sockets(pid_t root) {
 
 }  // namespace
 
-bool takes_more_memory(pid_t root, std::uint64_t most) {
-  auto tree = below(root);
-  tree.push_back(root);
-  std::uint64_t kernel = most_in_sockets(root);
-  std::uint64_t sum = 0;
-  std::vector<Holder> holders;
-  for (const pid_t pid : tree) {
-    auto holder = holder_of(pid);
-    if (!holder) continue;
-    kernel += page_tables(*holder);
-    sum += holder->resident;
-    holders.push_back(std::move(*holder));
+namespace {
+
+// The processes with memory, as they were at one moment: somebody who ends while we look, with a
+// child that was not there before, must not go uncounted.
+std::vector<Holder> holders_below(pid_t root) {
+  constexpr int kMostTries = 8;
+  std::vector<Holder> most;
+  for (int tries = 0; tries < kMostTries; ++tries) {
+    auto tree = below(root);
+    tree.push_back(root);
+    std::vector<Holder> holders;
+    bool whole = true;
+    for (const pid_t pid : tree) {
+      if (auto holder = holder_of(pid)) {
+        holders.push_back(std::move(*holder));
+      } else {
+        whole = whole && ::kill(pid, 0) == 0;  // there, but without memory: it has ended
+      }
+    }
+    if (whole || total(holders) > total(most)) most = std::move(holders);
+    if (whole) break;
   }
+  return most;
+}
+
+}  // namespace
+
+bool takes_more_memory(pid_t root, std::uint64_t most) {
+  const auto holders = holders_below(root);
+  std::uint64_t kernel = most_in_sockets(root);
+  for (const auto& holder : holders) kernel += page_tables(holder);
+  const std::uint64_t sum = total(holders);
   if (kernel + sum <= most) return false;
   if (kernel + sum > kHopeless * most) return true;
   return kernel + sum_of_shares(holders) > most;
