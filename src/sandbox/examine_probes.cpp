@@ -98,6 +98,7 @@ std::vector<Check> examine_by_probes(const std::vector<std::string>& command) {
       by.refused("socket size", "socket-size", "asking for larger sockets"),
       by.refused("pipe size", "pipe-size", "asking for larger pipes"),
       by.refused("file signals", "file-signals", "asking for signals by files"),
+      by.refused("orphans", "unseen-processes", "having processes that nobody is charged for"),
       by.refused("process 1", "first-process", "opening the memory of the first process"),
       by.refused("rare calls", "rare-call", "a system call that no bot needs")};
 }

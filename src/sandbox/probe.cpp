@@ -2,7 +2,9 @@
 
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -10,6 +12,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
@@ -136,6 +139,31 @@ std::string signals_by_file(long) {
               ::fcntl(ends[0], F_SETOWN, ::getpid()) == 0);
 }
 
+bool can_clone(unsigned long flags) {
+  const long pid = ::syscall(SYS_clone, flags | SIGCHLD, nullptr, nullptr, nullptr, nullptr);
+  if (pid == 0) ::_exit(0);
+  return pid > 0;
+}
+
+// Processes whose time nobody is charged for: orphans of others, and children of others.
+std::string unseen_processes(long) {
+  return told(::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 || can_clone(CLONE_PARENT));
+}
+
+// Works in a chain of processes, each of which starts the next one and ends, also out of its turn.
+std::string chain_of_processes(long) {
+  ::signal(SIGCHLD, SIG_IGN);
+  if (::fork() == 0) {
+    for (;;) {
+      const auto end = std::chrono::steady_clock::now() + std::chrono::microseconds(500);
+      while (std::chrono::steady_clock::now() < end) {
+      }
+      if (::fork() > 0) ::_exit(0);
+    }
+  }
+  return "started";
+}
+
 // The first process inside belongs to the sandbox.
 std::string memory_of_the_first_process(long) {
   return told(::open("/proc/1/mem", O_RDWR) >= 0 || ::open("/proc/1/task/1/mem", O_RDWR) >= 0);
@@ -154,6 +182,8 @@ Probe find_probe(const std::string& name) {
       {"socket-size", larger_sockets},
       {"pipe-size", larger_pipes},
       {"file-signals", signals_by_file},
+      {"unseen-processes", unseen_processes},
+      {"process-chain", chain_of_processes},
       {"first-process", memory_of_the_first_process},
       {"rare-call", call_nobody_needs}};
   const auto found = probes.find(name);

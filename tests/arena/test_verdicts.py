@@ -43,7 +43,7 @@ ATTACKS = {
     "disk": ["/tmp"], "file-memory": [], "large-file": ["large"], "many-files": [],
     "limits": [], "namespace": [], "trace": [], "kill-all": [], "kill-parent": [],
     "read": ["/etc/shadow"], "socket": ["80"], "socket-size": [], "pipe-size": [],
-    "file-signals": [], "first-process": [], "rare-call": [], "group-hopper": [],
+    "unseen-processes": [], "file-signals": [], "first-process": [], "rare-call": [], "group-hopper": [],
 }
 
 # Attacks that also slow down the bot itself: whatever the verdict, the game ends.

@@ -162,6 +162,8 @@ TEST_F(Attack, LargerBuffersInTheKernelAreRefused) {
   EXPECT_EQ(first_line_of(hostile({"socket-size"})),
             "# socket-size: refused: Operation not permitted");
   EXPECT_EQ(first_line_of(hostile({"pipe-size"})), "# pipe-size: refused: Operation not permitted");
+  EXPECT_EQ(first_line_of(hostile({"unseen-processes"})),
+            "# unseen-processes: refused: Operation not permitted");
 }
 
 TEST_F(Attack, SignalsByFilesAreRefused) {
