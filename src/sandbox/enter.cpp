@@ -184,6 +184,10 @@ ESPALIER_RAW void enter(const Entry& entry) {
   raw::close(entry.parent_talk);
   reset_signals();
   raw::call(SYS_setsid);
+  // While we still may. Where it can't be written, the numbers are left to chance.
+  if (entry.last_number != nullptr) {
+    write_text("/proc/sys/kernel/ns_last_pid", entry.last_number);
+  }
   if (const long bad = take_user(entry); bad != 0) give_up(talk, Word::kUser, bad);
   if (const long bad = arrange_files(entry, talk); bad < 0) give_up(talk, Word::kFiles, bad);
 

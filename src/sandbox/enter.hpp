@@ -23,6 +23,10 @@ struct Entry {
   id_t group;
   const char* user_map;  // null: the user namespace of the parent
   const char* group_map;
+  // Null, or the number of a thread that /proc shows, less one. bubblewrap looks for its own child
+  // in /proc, where the numbers of a new namespace mean others; nothing else may be there: the
+  // number 2 of most machines is missing in containers.
+  const char* last_number;
   Hold hold;
   const char* control_group;  // of what is started below a keeper; null: where we are
   int talk;                   // our end of the socket to the parent

@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -15,6 +16,7 @@
 #include <cstring>
 #include <deque>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -78,6 +80,7 @@ util::Result<Started> fork_and_enter(const Order& order) {
   const bool own_users = own_pids && !order.user;
   const auto user_map = fmt::format("{0} {0} 1", ::geteuid());
   const auto group_map = fmt::format("{0} {0} 1", ::getegid());
+  const auto last_number = std::to_string(::gettid() - 1);  // of this thread, which stays
   const Entry entry{
       .path = order.command.front().c_str(),
       .arguments = arguments.data(),
@@ -92,6 +95,7 @@ util::Result<Started> fork_and_enter(const Order& order) {
       .group = order.group,
       .user_map = own_users ? user_map.c_str() : nullptr,
       .group_map = group_map.c_str(),
+      .last_number = own_pids ? last_number.c_str() : nullptr,
       .hold = order.hold,
       .control_group = order.control_group.empty() ? nullptr : order.control_group.c_str(),
       .talk = theirs.get(),

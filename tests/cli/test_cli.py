@@ -960,6 +960,22 @@ class DoctorTest(CliTest):
         self.assertIn("missing: g++, clang++", run.lines[-1])
         self.assertRegex(run.out, r"(?m)^  TERM +not set$")
 
+    def test_the_sandbox_does_not_need_what_containers_lack(self):
+        """The first process of a namespace, in which there is no second one."""
+        inside = ["unshare", "--mount", "--propagation", "private", "--pid", "--fork",
+                  "--kill-child", "sh", "-c", 'mount -t proc proc /proc && exec "$@"', "sh"]
+        try:
+            able = subprocess.run([*inside, "true"], capture_output=True, timeout=SECONDS)
+        except FileNotFoundError:
+            self.skipTest("there is no unshare here")
+        if able.returncode != 0:
+            self.skipTest("namespaces may not be made here")
+        done = subprocess.run([*inside, PROGRAM, "doctor", "--json"], capture_output=True,
+                              text=True, timeout=SECONDS)
+        found = {check["name"]: check["enforced"] for check in json.loads(done.stdout)["sandbox"]}
+        known = {check["name"]: check["enforced"] for check in doctors_report()["sandbox"]}
+        self.assertEqual(found, known)
+
     def test_json(self):
         report = doctors_report()
         self.assertIs(report["ok"], True)
