@@ -119,8 +119,7 @@ TEST_F(LadderDeskTest, AChallengeThatWasStoppedGoesOnWithTheSameChallenge) {
 
 TEST_F(LadderDeskTest, ExamsAreKeptAndShown) {
   const auto ear = desks().watch("ladder:tictactoe:3x3");
-  // It sees the whole game, so it passes the first exam whatever the seed is.
-  const Json wish = {{"game", "tictactoe"}, {"bot", "espalier"}, {"first_to", 1}, {"nodes", 20000}};
+  const Json wish = {{"game", "tictactoe"}, {"bot", "level:5"}, {"first_to", 1}, {"nodes", 200}};
   ASSERT_EQ(desks().ask("POST", {"ladder", "qualify"}, wish).status, 202);
   const auto heard = ear->until([](const Json& json) {
     return json["ladder"]["running"].empty() && !json["ladder"]["bots"][2]["exams"].is_null();
@@ -128,7 +127,7 @@ TEST_F(LadderDeskTest, ExamsAreKeptAndShown) {
   const auto exams = heard.back()["ladder"]["bots"][2]["exams"];
   EXPECT_GE(exams.size(), 2U);
   EXPECT_EQ(exams[0]["examiner"], "random");
-  EXPECT_EQ(exams[0]["passed"], true);
+  EXPECT_TRUE(exams[0]["passed"].is_boolean());  // which one, the seed decides
 }
 
 TEST_F(LadderDeskTest, WhatIsNotAllowedIsRefusedWithAReason) {
