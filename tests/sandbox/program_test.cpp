@@ -242,7 +242,7 @@ TEST_F(Start, ACompilerWritesItsResults) {
 
 TEST_F(Start, TheDoctorFindsEveryProtectionEnforced) {
   const auto checks = examine({std::string(ESPALIER_BOTS) + "/hostile"});
-  EXPECT_EQ(checks.size(), 21U);
+  EXPECT_EQ(checks.size(), 22U);
   for (const auto& check : checks)
     EXPECT_TRUE(check.enforced) << check.name << ": " << check.detail;
 }
