@@ -15,6 +15,7 @@
 #include "core/game.hpp"
 #include "exact/facts.hpp"
 #include "search/busy.hpp"
+#include "util/sort_short.hpp"
 
 namespace espalier::exact {
 
@@ -154,7 +155,7 @@ class DepthFirst {
       ++kept;
     }
     children_.erase(children_.begin() + static_cast<std::ptrdiff_t>(kept), children_.end());
-    std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(first), children_.end(),
+    util::sort_short(children_.begin() + static_cast<std::ptrdiff_t>(first), children_.end(),
                      [](const Child& a, const Child& b) { return a.order < b.order; });
     return false;
   }

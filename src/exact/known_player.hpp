@@ -17,6 +17,7 @@
 #include "exact/value.hpp"
 #include "search/engine.hpp"
 #include "search/value.hpp"
+#include "util/sort_short.hpp"
 
 namespace espalier::exact {
 
@@ -106,7 +107,7 @@ class KnownPlayer final : public core::Player<P> {
       const P child = position.after(move);
       children.push_back({move, child, board_->value(child)});
     }
-    std::stable_sort(children.begin(), children.end(),
+    util::sort_short(children.begin(), children.end(),
                      [](const Child& a, const Child& b) { return better(a.value, b.value); });
     const auto wanted = static_cast<std::size_t>(std::max(task.lines, 1));
     if (children.size() > wanted) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "search/worker.hpp"
+#include "util/sort_short.hpp"
 
 namespace espalier::search {
 
@@ -24,7 +25,7 @@ std::vector<RootMove<P>> root_moves(const P& position, const core::Task<P>& task
     moves.push_back({.move = move, .child = child, .value = -value, .line = {move}});
     return true;
   });
-  std::stable_sort(moves.begin(), moves.end(),
+  util::sort_short(moves.begin(), moves.end(),
                    [](const auto& a, const auto& b) { return a.value > b.value; });
   for (auto& move : moves) move.value = -kInfinity;  // nothing is known yet
   return moves;
@@ -61,7 +62,7 @@ class Iteration {
     }
     if (found.empty()) return false;
     const bool complete = found.size() == lines_;
-    std::stable_sort(found.begin(), found.end(),
+    util::sort_short(found.begin(), found.end(),
                      [](const auto& a, const auto& b) { return a.value > b.value; });
     root_.best = followed_by_old(std::move(found));
     root_.depth = depth;

@@ -16,6 +16,7 @@
 #include "games/threesix/exact.hpp"
 #include "games/threesix/solution/perfect_play.hpp"
 #include "search/engine.hpp"
+#include "util/sort_short.hpp"
 
 namespace espalier::games::threesix {
 
@@ -160,7 +161,7 @@ class Solver final : public core::Player<P> {
       const int margin = -margin_of(p.after(move));
       answer.lines.push_back({{move}, search::assessment<P>(margin * search::kPoint, true)});
     }
-    std::stable_sort(answer.lines.begin(), answer.lines.end(), [](const auto& a, const auto& b) {
+    util::sort_short(answer.lines.begin(), answer.lines.end(), [](const auto& a, const auto& b) {
       return *a.value.margin > *b.value.margin;
     });
     answer.lines.resize(
