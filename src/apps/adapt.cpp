@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "apps/adapt_class.hpp"
+#include "apps/interrupt.hpp"
 #include "apps/options.hpp"
 #include "apps/verbs.hpp"
 #include "games/registry.hpp"
@@ -95,7 +96,7 @@ util::Result<arena::Adaptation> task_from(const Options& options) {
   if (!game) return game.error();
   task.game = *game;
   if (const auto good = read_choice(options, task); !good) return good.error();
-  task.confined = !options.has("--unsafe");
+  task.tools.confined = !options.has("--unsafe");
   task.keep_failed = options.has("--keep-failed") || options.has("--all");
   if (options.has("--all")) {
     if (!task.name.empty()) return util::Error{"--all takes the names from the hand-ins"};
@@ -120,6 +121,7 @@ void repeat_message(const std::string& message) {
 
 int adapt_one(const Context& context, const Options& options, const arena::Adaptation& task) {
   const auto adapted = arena::adapt(task);
+  if (!adapted && *task.tools.stop) return context.no("stopped before there was a bot");
   if (!adapted) return context.environment(adapted.error().message);
   const auto& bot = adapted->bot;
   if (options.has("--json")) context.out.line(adapted_json(task, *adapted));
@@ -162,8 +164,11 @@ int run_adapt(const Context& context, Arguments arguments) {
       .json_flag();
   if (const auto code = options.parse(context, arguments)) return *code;
 
-  const auto task = task_from(options);
+  auto task = task_from(options);
   if (!task) return context.wrong_use(task.error().message);
+  const InterruptGuard ctrl_c_cleans_up;
+  const InterruptWatch watch;
+  task->tools.stop = watch.flag();
   return options.has("--all") ? adapt_class(context, options.has("--json"), *task)
                               : adapt_one(context, options, *task);
 }

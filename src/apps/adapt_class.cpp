@@ -100,14 +100,18 @@ std::string adapted_json(const arena::Adaptation& task, const arena::Adapted& ad
 }
 
 int adapt_class(const Context& context, bool json, const arena::Adaptation& task) {
-  const auto all = arena::read_class(task.source, task.bot, task.confined);
-  if (!all) return context.environment(all.error().message);
+  const auto all = arena::read_class(task.source, task.bot, task.tools);
+  const auto unfinished = [&](const util::Error& error) {
+    return *task.tools.stop ? context.no("stopped before the end; the same command begins anew")
+                            : context.environment(error.message);
+  };
+  if (!all) return unfinished(all.error());
   if (all->hand_ins.empty()) {
     return context.no(
         fmt::format("there are no hand-ins in {}", util::quoted(task.source.string())));
   }
   const auto outcomes = adapt_each(task, *all);
-  if (!outcomes) return context.environment(outcomes.error().message);
+  if (!outcomes) return unfinished(outcomes.error());
   const auto good = std::count_if(outcomes->begin(), outcomes->end(), [](const ClassOutcome& one) {
     return one.adapted.bot.failed.empty();
   });

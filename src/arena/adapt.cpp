@@ -101,7 +101,7 @@ util::Result<Adapted> adapt(const Adaptation& task) {
   auto handed = task.read ? util::Result<HandIn>(*task.read) : read_hand_in(task.source);
   if (!handed) return handed.error();
   if (const auto place = check_place(task.bot); !place) return place.error();
-  auto workshop = Workshop::open(task.bot, task.confined);
+  auto workshop = Workshop::open(task.bot, task.tools);
   if (!workshop) return workshop.error();
   const auto why_not = why_of_no_use(*handed, task.course->course);
   auto made = why_not.empty() ? make(*workshop, readable(std::move(*handed)), task)

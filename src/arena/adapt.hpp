@@ -44,7 +44,7 @@ struct Adaptation {
   std::string game{};              // empty: the default of the course
   std::string function{};          // nthu-2019 and nthu-2020 only; empty: found in the source
   std::string class_name{};        // cityu-python and nthu-2018 only; empty: the course's own
-  bool confined = true;            // compile in the sandbox
+  ToolSettings tools{};            // how to compile
   bool keep_failed = false;        // make a bot folder even if the hand-in is of no use
 };
 

@@ -65,9 +65,9 @@ util::Result<ToolRun> unpack(Workshop& workshop, std::string_view bytes) {
 }
 
 // Adds what an archive of a student holds to the hand-in.
-util::Status unpack_into(const fs::path& place, bool confined, std::string_view bytes,
+util::Status unpack_into(const fs::path& place, const ToolSettings& tools, std::string_view bytes,
                          HandIn& hand_in, std::string& complaint) {
-  auto workshop = Workshop::open(place / "archive", confined);
+  auto workshop = Workshop::open(place / "archive", tools);
   if (!workshop) return workshop.error();
   const auto run = unpack(*workshop, bytes);
   if (!run) return run.error();
@@ -83,7 +83,7 @@ util::Status unpack_into(const fs::path& place, bool confined, std::string_view 
 }
 
 // Students hand in archives too. One that can't be unpacked stays what it is.
-util::Status open_archives(const fs::path& place, bool confined, HandIn& hand_in) {
+util::Status open_archives(const fs::path& place, const ToolSettings& tools, HandIn& hand_in) {
   std::vector<HandIn::File> archives;
   for (auto at = hand_in.files.begin(); at != hand_in.files.end();) {
     const bool jar = fs::path(at->path).extension() == ".jar";
@@ -96,7 +96,7 @@ util::Status open_archives(const fs::path& place, bool confined, HandIn& hand_in
   }
   for (auto& archive : archives) {
     std::string complaint;
-    if (auto done = unpack_into(place, confined, archive.text, hand_in, complaint); !done) {
+    if (auto done = unpack_into(place, tools, archive.text, hand_in, complaint); !done) {
       return done;
     }
     if (!complaint.empty()) hand_in.files.push_back(std::move(archive));
@@ -200,11 +200,11 @@ util::Result<ClassHandIns> read_entries(const fs::path& folder) {
 }
 
 util::Result<ClassHandIns> read_folder(const fs::path& folder, const fs::path& place,
-                                       bool confined) {
+                                       const ToolSettings& tools) {
   auto all = read_entries(top_of(folder));
   if (!all) return all;
   for (auto& one : all->hand_ins) {
-    if (const auto done = open_archives(place, confined, one.files); !done) return done.error();
+    if (const auto done = open_archives(place, tools, one.files); !done) return done.error();
   }
   return all;
 }
@@ -212,9 +212,9 @@ util::Result<ClassHandIns> read_folder(const fs::path& folder, const fs::path& p
 }  // namespace
 
 util::Result<ClassHandIns> read_class(const fs::path& source, const fs::path& place,
-                                      bool confined) {
+                                      const ToolSettings& tools) {
   std::error_code error;
-  if (fs::is_directory(source, error)) return read_folder(source, place, confined);
+  if (fs::is_directory(source, error)) return read_folder(source, place, tools);
   if (!fs::exists(source, error)) {
     return util::Error{fmt::format("there is no {}", util::quoted(source.string()))};
   }
@@ -227,14 +227,14 @@ util::Result<ClassHandIns> read_class(const fs::path& source, const fs::path& pl
     return util::Error{
         fmt::format("{} is neither a folder nor a ZIP archive", util::quoted(source.string()))};
   }
-  auto workshop = Workshop::open(place / "class", confined);
+  auto workshop = Workshop::open(place / "class", tools);
   if (!workshop) return workshop.error();
   const auto run = unpack(*workshop, *bytes);
   if (!run) return run.error();
   if (!run->good) {
     return util::Error{fmt::format("{}: {}", util::quoted(source.string()), run->output)};
   }
-  return read_folder(workshop->root() / "unpacked", place, confined);
+  return read_folder(workshop->root() / "unpacked", place, tools);
 }
 
 }  // namespace espalier::arena

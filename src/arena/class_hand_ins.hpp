@@ -24,6 +24,7 @@ struct ClassHandIns {
 // `source` is a folder or a ZIP archive. Archives are unpacked beside `place`, and what was
 // unpacked is gone when this returns.
 util::Result<ClassHandIns> read_class(const std::filesystem::path& source,
-                                      const std::filesystem::path& place, bool confined);
+                                      const std::filesystem::path& place,
+                                      const ToolSettings& tools);
 
 }  // namespace espalier::arena

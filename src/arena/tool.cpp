@@ -28,9 +28,11 @@ util::Result<ToolRun> run_tool(const Tool& tool) {
   program.folder = tool.folder;
   (tool.writes ? program.writable : program.readable).push_back(tool.readable);
   program.limits = kLimits;
-  program.confined = tool.confined;
-  auto finished = sandbox::run(program, tool.longest);
+  program.confined = tool.settings.confined;
+  constexpr std::size_t kMostOutput = std::size_t{1} << 20;
+  auto finished = sandbox::run(program, tool.longest, kMostOutput, tool.settings.stop);
   if (!finished) return finished.error();
+  if (tool.settings.stop != nullptr && *tool.settings.stop) return util::Error{"stopped"};
   ToolRun run{finished->in_time && finished->exit_code == 0, !finished->in_time,
               std::move(finished->output)};
   if (run.late) {

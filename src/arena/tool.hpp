@@ -1,6 +1,7 @@
 // Runs a compiler on files that nobody trusts: in the sandbox, with limits on time and memory.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <string>
@@ -10,12 +11,18 @@
 
 namespace espalier::arena {
 
+// How tools are run.
+struct ToolSettings {
+  bool confined = true;                     // in the sandbox
+  const std::atomic<bool>* stop = nullptr;  // set: end it, nobody waits for it any more
+};
+
 struct Tool {
   std::vector<std::string> command;
   std::filesystem::path folder;    // where it starts
   std::filesystem::path readable;  // what it may see besides the system
   bool writes = true;              // whether it may also write there
-  bool confined = true;
+  ToolSettings settings{};
   std::chrono::seconds longest{60};
 };
 
@@ -25,6 +32,7 @@ struct ToolRun {
   std::string output{};  // standard output and error
 };
 
+// An error is about this machine, or that it was stopped.
 util::Result<ToolRun> run_tool(const Tool& tool);
 
 }  // namespace espalier::arena

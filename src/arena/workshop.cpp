@@ -107,10 +107,10 @@ util::Result<HandIn> read_hand_in(const fs::path& source) {
   return hand_in;
 }
 
-Workshop::Workshop(util::ScratchFolder scratch, fs::path bot, bool confined)
-    : scratch_(std::move(scratch)), bot_(std::move(bot)), confined_(confined) {}
+Workshop::Workshop(util::ScratchFolder scratch, fs::path bot, const ToolSettings& tools)
+    : scratch_(std::move(scratch)), bot_(std::move(bot)), tools_(tools) {}
 
-util::Result<Workshop> Workshop::open(const fs::path& bot, bool confined) {
+util::Result<Workshop> Workshop::open(const fs::path& bot, const ToolSettings& tools) {
   std::error_code error;
   auto whole = fs::absolute(bot, error).lexically_normal();
   if (!whole.has_filename()) whole = whole.parent_path();
@@ -122,7 +122,7 @@ util::Result<Workshop> Workshop::open(const fs::path& bot, bool confined) {
                                    util::quoted(whole.parent_path().string()),
                                    scratch.error().message)};
   }
-  return Workshop(std::move(*scratch), whole, confined);
+  return Workshop(std::move(*scratch), whole, tools);
 }
 
 util::Status Workshop::put(const fs::path& to, std::string_view text) {
@@ -158,11 +158,11 @@ util::Status Workshop::put_all(const HandIn& hand_in, const fs::path& to) {
 }
 
 util::Result<ToolRun> Workshop::run(const fs::path& folder, std::vector<std::string> command) {
-  return run_tool({std::move(command), root() / folder, root(), true, confined_, kCompiling});
+  return run_tool({std::move(command), root() / folder, root(), true, tools_, kCompiling});
 }
 
 util::Result<ToolRun> Workshop::try_out(std::vector<std::string> command) {
-  return run_tool({std::move(command), root(), root(), false, confined_, kTryingOut});
+  return run_tool({std::move(command), root(), root(), false, tools_, kTryingOut});
 }
 
 util::Status Workshop::finish() {

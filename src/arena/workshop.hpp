@@ -29,7 +29,7 @@ util::Result<HandIn> read_hand_in(const std::filesystem::path& source);
 class Workshop {
  public:
   // `bot` is the place of the bot to be.
-  static util::Result<Workshop> open(const std::filesystem::path& bot, bool confined);
+  static util::Result<Workshop> open(const std::filesystem::path& bot, const ToolSettings& tools);
 
   const std::filesystem::path& root() const { return scratch_.path(); }
 
@@ -49,11 +49,11 @@ class Workshop {
   util::Status finish();
 
  private:
-  Workshop(util::ScratchFolder scratch, std::filesystem::path bot, bool confined);
+  Workshop(util::ScratchFolder scratch, std::filesystem::path bot, const ToolSettings& tools);
 
   util::ScratchFolder scratch_;
   std::filesystem::path bot_;
-  bool confined_;
+  ToolSettings tools_;
 };
 
 }  // namespace espalier::arena

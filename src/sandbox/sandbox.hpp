@@ -7,6 +7,7 @@
 #pragma once
 
 #include <sys/types.h>
+#include <atomic>
 
 #include <chrono>
 #include <cstddef>
@@ -131,14 +132,15 @@ class Child {
   std::unique_ptr<State> state_;
 };
 
-// Runs a program to its end: for compilers.
+// Runs a program to its end, or until `stop` is set: for compilers.
 struct Finished {
   bool in_time = false;
   int exit_code = -1;  // 128 + n after signal n
   std::string output;  // standard output and error together, as far as `most_output`
 };
 util::Result<Finished> run(const Program& program, std::chrono::milliseconds limit,
-                           std::size_t most_output = std::size_t{1} << 20);
+                           std::size_t most_output = std::size_t{1} << 20,
+                           const std::atomic<bool>* stop = nullptr);
 
 // Can this machine confine programs? The error says why not and what to do.
 util::Status ability();

@@ -77,15 +77,30 @@ class VerbTest(AdaptTest):
     def hidden(self):
         return [name for name in os.listdir(self.folder) if name.startswith(".")]
 
-    def test_what_a_killed_one_left_is_removed_by_the_next(self):
-        self.made("cityu-python", "x.py", GOOD)
+    def busy(self):
+        """One that is at work and will be for long."""
         slow = self.write("slow.py", "import time\ntime.sleep(3600)\n" + GOOD)
         process = subprocess.Popen([PROGRAM, "adapt", "--course", "cityu-python", slow, "-o",
                                     self.path("bot"), *safety()], stdout=subprocess.DEVNULL,
-                                   stderr=subprocess.DEVNULL)
+                                   stderr=subprocess.PIPE)
+        self.addCleanup(process.stderr.close)
         end = time.monotonic() + SECONDS
         while not self.hidden() and time.monotonic() < end:
             time.sleep(0.01)
+        return process
+
+    def test_one_that_is_interrupted_leaves_nothing(self):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(signal=number):
+                process = self.busy()
+                process.send_signal(number)
+                self.assertEqual(process.wait(SECONDS), NO)
+                self.assertIn("stopped before there was a bot", process.stderr.read().decode())
+                self.assertEqual(os.listdir(self.folder), ["slow.py"])
+
+    def test_what_a_killed_one_left_is_removed_by_the_next(self):
+        self.made("cityu-python", "x.py", GOOD)
+        process = self.busy()
         process.send_signal(signal.SIGSTOP)  # or it would be done at some time
         # Beside one that is at work: its folder is not touched.
         self.made("cityu-python", "y.py", GOOD, bot="other")
