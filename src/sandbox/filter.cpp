@@ -98,6 +98,11 @@ void refuse_by_argument(Builder& builder) {
   for (const int command : {F_SETPIPE_SZ, F_SETSIG, F_SETOWN, F_SETOWN_EX}) {
     builder.add(refused, SCMP_SYS(fcntl), {is(1, command)});
   }
+  // Locks on ranges of a file: as many as there are bytes, in the kernel. Whole files can be
+  // locked.
+  for (const int command : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW}) {
+    builder.add(SCMP_ACT_ERRNO(ENOLCK), SCMP_SYS(fcntl), {is(1, command)});
+  }
   // Signals again, and typing into a terminal.
   constexpr int kTypeIntoConsole = 0x541C;  // TIOCLINUX
   for (const int request : {FIOSETOWN, SIOCSPGRP, TIOCSTI, kTypeIntoConsole}) {

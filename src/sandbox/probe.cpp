@@ -132,6 +132,16 @@ std::string larger_pipes(long) {
   return told(::fcntl(ends[0], F_SETPIPE_SZ, 1 << 20) >= 0);
 }
 
+// Each is small, but there may be one for every byte of a file.
+std::string locks_on_ranges(long) {
+  const int file = ::open("/tmp/locked", O_RDWR | O_CREAT, 0600);
+  if (file < 0) return told(false);
+  struct flock range {};
+  range.l_type = F_WRLCK;
+  range.l_len = 1;
+  return told(::fcntl(file, F_SETLK, &range) == 0 || ::fcntl(file, F_OFD_SETLK, &range) == 0);
+}
+
 std::string signals_by_file(long) {
   int ends[2];
   if (::pipe(ends) != 0) return told(false);
@@ -148,6 +158,29 @@ bool can_clone(unsigned long flags) {
 // Processes whose time nobody is charged for: orphans of others, and children of others.
 std::string unseen_processes(long) {
   return told(::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 || can_clone(CLONE_PARENT));
+}
+
+// A process, no thread, with the memory of the one that started it, which may end before it does.
+std::string shared_memory(long) {
+  static std::array<char, 64 << 10> stack;
+  const auto end = [](void*) { return 0; };
+  return told(::clone(end, stack.data() + stack.size(), CLONE_VM | SIGCHLD, nullptr) > 0);
+}
+
+// So many chains of processes, each process with so much memory. Each starts the next one and ends,
+// so that whoever looks at one after the other may see none of them.
+std::string memory_in_chains(long mebibytes) {
+  constexpr int kChains = 4;
+  ::signal(SIGCHLD, SIG_IGN);
+  for (int i = 0; i < kChains; ++i) {
+    if (::fork() != 0) continue;
+    const auto bytes = static_cast<std::size_t>(mebibytes) << 20;
+    std::vector<char> memory(bytes, 'x');
+    for (;;) {
+      if (::fork() > 0) ::_exit(memory[bytes / 2] == 'x' ? 0 : 1);
+    }
+  }
+  return "started";
 }
 
 // Works in a chain of processes, each of which starts the next one and ends, also out of its turn.
@@ -181,9 +214,12 @@ Probe find_probe(const std::string& name) {
       {"socket-memory", memory_in_sockets},
       {"socket-size", larger_sockets},
       {"pipe-size", larger_pipes},
+      {"file-locks", locks_on_ranges},
       {"file-signals", signals_by_file},
       {"unseen-processes", unseen_processes},
       {"process-chain", chain_of_processes},
+      {"memory-chain", memory_in_chains},
+      {"shared-process", shared_memory},
       {"first-process", memory_of_the_first_process},
       {"rare-call", call_nobody_needs}};
   const auto found = probes.find(name);

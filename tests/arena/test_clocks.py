@@ -33,6 +33,24 @@ REFILL = """again = os.open("/proc/self/fd/0", os.O_WRONLY)
 os.write(again, os.read(0, 4096))
 """
 
+# Sees that there is a question, leaves it, and has a chain of short processes think, of which nobody
+# is told what they used.
+CHAIN = """import os, select, signal, sys, time
+select.select([0], [], [])
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+end = time.monotonic() + 3
+if os.fork() == 0:
+    while time.monotonic() < end:
+        until = time.monotonic() + 0.0005
+        while time.monotonic() < until: pass
+        if os.fork() > 0: os._exit(0)
+    os._exit(0)
+time.sleep(3)
+signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+for line in sys.stdin:
+    print(line.split(";")[1].split()[0], flush=True)
+"""
+
 # Takes long to start, and answers at once then.
 SLOW_START = """import sys, time
 {start}
@@ -55,6 +73,10 @@ class FirstClock(ArenaTest):
     def test_a_bot_that_peeps_at_its_question_thinks_on_its_own_time(self):
         done = self.match(self.script("peeper", PEEPER.format(peek=TEE)))
         self.assertEqual(reasons(done), ["peeper time forfeit"] * 2)
+
+    def test_a_bot_that_has_others_think_is_charged_the_whole_time(self):
+        done = self.match(self.script("chain", CHAIN))
+        self.assertEqual(reasons(done), ["chain time forfeit"] * 2)
 
     def test_a_bot_that_refills_its_input_thinks_on_its_own_time(self):
         if os.geteuid() == 0:

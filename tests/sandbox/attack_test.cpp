@@ -164,6 +164,12 @@ TEST_F(Attack, LargerBuffersInTheKernelAreRefused) {
   EXPECT_EQ(first_line_of(hostile({"pipe-size"})), "# pipe-size: refused: Operation not permitted");
   EXPECT_EQ(first_line_of(hostile({"unseen-processes"})),
             "# unseen-processes: refused: Operation not permitted");
+  EXPECT_EQ(first_line_of(hostile({"shared-process"})),
+            "# shared-process: refused: Operation not permitted");
+}
+
+TEST_F(Attack, LocksOnRangesOfFilesAreRefused) {
+  EXPECT_EQ(first_line_of(hostile({"file-locks"})), "# file-locks: refused: No locks available");
 }
 
 TEST_F(Attack, SignalsByFilesAreRefused) {

@@ -45,6 +45,12 @@ TEST_P(Memory, ProcessesWithoutTheirFirstThreadCount) {
   EXPECT_EQ(ending_of({"dead-thread-memory", "60"}, 100), "out of memory");
 }
 
+// Before, processes that ended while we looked took their memory out of the count, and the ones
+// that they had started meanwhile were not looked at.
+TEST_P(Memory, ChainsOfProcessesCount) {
+  EXPECT_EQ(ending_of({"memory-chain", "60"}, 100), "out of memory");
+}
+
 // Before, what was written to sockets and not read was nobody's.
 TEST_P(Memory, SocketsCountWithWhatTheyCanHold) {
   EXPECT_EQ(ending_of({"socket-memory", "20"}, 64), "out of memory");
