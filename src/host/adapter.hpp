@@ -170,9 +170,10 @@ class SessionOf final : public Session {
 
   void divide(int depth, const DivideVisit& visit) const override {
     const Position& root = history_.position();
-    for (const auto& move : root.moves()) {
-      visit(kit_.move_text(root, move), core::perft(root.after(move), depth - 1));
-    }
+    core::for_each_child(root, [&](const Move& move, const Position& child) {
+      visit(kit_.move_text(root, move), core::perft(child, depth - 1));
+      return true;
+    });
   }
 
   std::vector<core::BotInfo> bots() const override {
