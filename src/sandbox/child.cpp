@@ -180,7 +180,7 @@ bool Child::wait_until_idle(Moment deadline) {
       if (now - still_since >= kStill) return true;
       last = seen;
       look = now + step;
-      step = std::min(step * 2, kLongest);
+      step = std::min(step * 5 / 4, kLongest);  // at most a quarter late
     }
     if (now >= deadline) return false;
     state_->wait(std::min(look, deadline), false);
