@@ -20,6 +20,7 @@ namespace espalier::core {
 struct BotInfo {
   std::string id;
   std::string summary;
+  bool prunes = false;  // searches a tree with alpha-beta, and can do without: see BotSettings
 };
 
 inline constexpr int kLevels = 10;
@@ -35,6 +36,7 @@ struct BotSettings {
   // The numbers of the flagship's network, see core/network.hpp; empty: the trained ones.
   std::vector<std::int16_t> network{};
   bool linear = false;  // weigh terms even where there is a network
+  bool prunes = true;   // of bots that look a fixed number of plies ahead: by alpha-beta
 };
 
 // A question to a bot.
@@ -45,6 +47,7 @@ struct Task {
   std::vector<typename P::Move> only{};     // choose among these; empty: among all
   const std::atomic<bool>* stop = nullptr;  // may be set by another thread; answer at once then
   std::function<void(const Report<P>&)> report{};  // called while thinking, by the same thread
+  bool bounds = false;  // report values, too, that left their window and are looked for again
 
   bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };

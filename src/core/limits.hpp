@@ -22,7 +22,7 @@ struct Limits {
   std::optional<GameClock> clock{};
   std::optional<int> depth{};
   std::optional<std::uint64_t> nodes{};
-  std::optional<int> mate{};  // a proven win or loss within this many turns of the mover is enough
+  std::optional<int> mate{};  // a proven win or loss within this many plies is enough
   bool infinite = false;      // think on, even when everything is known, until told to stop
   // Kept back from every time limit for the way of the answer.
   Milliseconds overhead{0};

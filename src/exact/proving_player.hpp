@@ -64,6 +64,7 @@ class ProvingPlayer final : public core::Player<P> {
     const P& position = history.position();
     const auto whole = *watch.planned();
     auto answer = brain_.choose(history, most_of(task));
+    nodes_ = answer.work.nodes;
     const core::Assessment* const seen = answer.lines.empty() ? nullptr : &answer.lines[0].value;
     const int announced = seen != nullptr ? seen->win_in.value_or(0) : 0;
     std::optional<Win> win;
@@ -73,6 +74,8 @@ class ProvingPlayer final : public core::Player<P> {
       win = win_seen(position, task, watch, whole);
       if (win) make_plan(history, win->plies, whole, task, watch);
     }
+    answer.work.nodes = nodes_;
+    answer.work.time = watch.elapsed();
     if (planned(position, task) != nullptr) {
       const auto line = plan_line(position);
       if (line.value.win_in != announced) report(line, task, watch);
@@ -94,7 +97,10 @@ class ProvingPlayer final : public core::Player<P> {
         return answer_by_plan(history, task, watch);
       }
     }
-    return brain_.choose(history, task);
+    auto answer = brain_.choose(history, task);
+    answer.work.nodes += nodes_;
+    answer.work.time = watch.elapsed();
+    return answer;
   }
 
   struct Win {
@@ -229,7 +235,7 @@ class ProvingPlayer final : public core::Player<P> {
 
   Brain brain_;
   std::optional<Strategy<P>> plan_;
-  std::uint64_t nodes_ = 0;  // of the proofs for this move
+  std::uint64_t nodes_ = 0;  // of the proofs for this move, and of a search before them
 };
 
 }  // namespace espalier::exact

@@ -250,7 +250,8 @@ class PlayerOf final : public Player {
     const auto* const same = dynamic_cast<const SessionOf<K>*>(&session);
     if (same == nullptr) return util::Error{"this player was opened for another game"};
     if (same->history().result()) return util::Error{"the game is over"};
-    core::Task<Position> typed{.limits = task.limits, .lines = task.lines, .stop = task.stop};
+    core::Task<Position> typed{
+        .limits = task.limits, .lines = task.lines, .stop = task.stop, .bounds = task.bounds};
     for (const auto& text : task.only) {
       const auto move = same->legal_move(text);
       if (!move) return move.error();

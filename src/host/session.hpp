@@ -41,6 +41,7 @@ struct Task {
   std::vector<std::string> only{};  // legal moves
   const std::atomic<bool>* stop = nullptr;
   std::function<void(const Report&)> report{};
+  bool bounds = false;
 };
 
 struct Answer {

@@ -86,6 +86,12 @@ class Engine final : public core::Player<P> {
     worker->set_root(history);
     Iteration<P, E> iteration(*worker, root_moves(history.position(), task, evaluate_), task.lines,
                               team);
+    if (task.bounds && task.report) {
+      iteration.tell_bounds([&](std::size_t which, int depth, const Found<P>& found) {
+        worker->publish_nodes();
+        task.report({measured(shared, *worker, depth), static_cast<int>(which) + 1, line(found)});
+      });
+    }
     const int last = deepest(task.limits);
     for (int depth = 1; depth <= last; depth = iteration.depth() + 1) {
       shared.lead_depth.store(depth, std::memory_order_relaxed);
@@ -129,8 +135,8 @@ class Engine final : public core::Player<P> {
 
   static int deepest(const core::Limits& limits) {
     const int depth = std::clamp(limits.depth.value_or(kMostDepth), 1, kMostDepth);
-    // n turns are 2n - 1 plies; some more, because late moves are searched less deeply.
-    return limits.mate ? std::min(depth, 2 * std::clamp(*limits.mate, 1, kMostDepth) + 6) : depth;
+    // Some more plies, because late moves are searched less deeply.
+    return limits.mate ? std::min(depth, std::clamp(*limits.mate, 1, kMostDepth) + 6) : depth;
   }
 
   static bool finished(const Shared& shared, const core::Task<P>& task,
@@ -154,7 +160,7 @@ class Engine final : public core::Player<P> {
   }
 
   static core::Line<P> line(const Found<P>& found) {
-    return {found.line, assessment<P>(found.value, found.solved)};
+    return {found.line, assessment<P>(found.value, found.solved, found.bound)};
   }
 
   static void report(const core::Task<P>& task, const core::Work& work,

@@ -221,8 +221,11 @@ class FixedDepthPlayer final : public core::Player<P> {
 
 template <core::Position P, Judge<P> J>
 core::Bot<P> fixed_depth_bot(core::BotInfo info, const FixedDepth<P>& habits, const J& judge) {
+  info.prunes = habits.prunes;
   return {std::move(info), [habits, judge](const core::BotSettings& settings) {
-            return std::make_unique<FixedDepthPlayer<P, J>>(habits, judge, settings.seed);
+            FixedDepth<P> own = habits;
+            own.prunes = habits.prunes && settings.prunes;
+            return std::make_unique<FixedDepthPlayer<P, J>>(own, judge, settings.seed);
           }};
 }
 

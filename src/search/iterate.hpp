@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "search/worker.hpp"
@@ -40,6 +41,11 @@ class Iteration {
         team_(team),
         root_{.moves = std::move(moves)},
         lines_(std::clamp<std::size_t>(static_cast<std::size_t>(lines), 1, root_.moves.size())) {}
+
+  // Is told of every value that left its window, which line of the best it is about (from 0) and
+  // the depth.
+  using HearBound = std::function<void(std::size_t line, int depth, const Found<P>& found)>;
+  void tell_bounds(HearBound hear) { hear_bound_ = std::move(hear); }
 
   // Searches all lines to this depth, or has another thread's result of it; false when it was
   // stopped before the first line was done. A move that was already found better than the last best
@@ -91,13 +97,19 @@ class Iteration {
       const Value value = worker_.search_root(root_.moves, i, depth, alpha, beta);
       improved_ = !(root_.moves[i].move == before);
       if (worker_.left()) return value;
+      if (value > alpha && value < beta) return value;
+      const bool low = value <= alpha;
+      if (hear_bound_) {
+        hear_bound_(
+            i, depth,
+            {root_.moves[i].line, value, false, low ? core::Bound::kUpper : core::Bound::kLower});
+      }
       width *= 3;
-      if (value <= alpha) {
-        alpha = decided(value) || width > kWidest ? -kInfinity : value - width;
-      } else if (value >= beta) {
-        beta = decided(value) || width > kWidest ? kInfinity : value + width;
+      const bool open = decided(value) || width > kWidest;
+      if (low) {
+        alpha = open ? -kInfinity : value - width;
       } else {
-        return value;
+        beta = open ? kInfinity : value + width;
       }
     }
   }
@@ -109,12 +121,14 @@ class Iteration {
   }
 
   // A stopped iteration may have found a move that is better than the best one so far, which it had
-  // searched before. A loss is none: other moves were not looked at yet.
+  // searched before. A loss is none: other moves were not looked at yet. They may also be better,
+  // so the value is the least that the position is worth; a win is one however many there are.
   void keep_better_start() {
     const RootMove<P>& first = root_.moves[0];
     if (first.value < -kMostEstimate) return;
     if (!best().empty() && (!improved_ || first.move == best()[0].line.front())) return;
-    root_.best = followed_by_old({{first.line, first.value, false}});
+    const auto bound = decided(first.value) ? core::Bound::kExact : core::Bound::kLower;
+    root_.best = followed_by_old({{first.line, first.value, false, bound}});
   }
 
   // New lines, then those of the last iteration that are not among them. What is left of a
@@ -141,6 +155,7 @@ class Iteration {
   RootState<P> root_;
   std::size_t lines_;
   bool improved_ = false;  // the last search of the root put another move first
+  HearBound hear_bound_;
 };
 
 }  // namespace espalier::search

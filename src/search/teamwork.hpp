@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/thought.hpp"
 #include "search/value.hpp"
 
 namespace espalier::search {
@@ -28,6 +29,7 @@ struct Found {
   std::vector<typename P::Move> line;
   Value value = -kInfinity;
   bool solved = false;
+  core::Bound bound = core::Bound::kExact;
 };
 
 // What is known at the root after an iteration.

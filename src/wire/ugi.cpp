@@ -187,8 +187,7 @@ void UgiEngine::query(std::string_view rest) {
   } else if (rest == "result") {
     say(fmt::format("response {}", core::text(position_->result())));
   } else {
-    info(fmt::format("there is no query {}; there are gameover, p1turn and result",
-                     util::quoted(rest)));
+    say("response none");  // whoever asks waits for a response
   }
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <new>
 
 #include "util/text.hpp"
@@ -9,6 +10,19 @@
 #include "wire/ugi_perft.hpp"
 
 namespace espalier::wire {
+namespace {
+
+// What a search found out in the end and what it cost.
+std::vector<std::string> last_lines(const host::Answer& answer) {
+  std::vector<std::string> lines;
+  for (const auto& line : answer.lines) {
+    lines.push_back(info_line({answer.work, static_cast<int>(lines.size()) + 1, line}));
+  }
+  if (lines.empty()) lines.push_back(info_line(answer.work, answer.move));
+  return lines;
+}
+
+}  // namespace
 
 void UgiEngine::go(std::string_view rest) {
   if (thinker_.busy()) return info("still thinking; send stop first");
@@ -38,30 +52,41 @@ void UgiEngine::go(std::string_view rest) {
 
 // On the thinker's thread.
 std::string UgiEngine::think(const host::Session& session, host::Player& player, host::Task task) {
-  bool reported = false;
+  std::vector<std::string> said;  // the last line of play, or the last ones that belong together
   bool exact = false;
+  task.bounds = true;
   task.report = [&](const host::Report& report) {
-    reported = true;
-    say(info_line(report));
+    if (report.rank == 1) said.clear();
+    said.push_back(info_line(report));
+    say(said.back());
     const auto& value = report.line.value;
     if (exact || report.rank != 1 || !value.proven || value.bound != core::Bound::kExact) return;
     exact = true;
     say("info string exact");
   };
   std::string move = session.moves().front();
+  const auto start = std::chrono::steady_clock::now();
   try {
-    const auto answer = player.choose(session, task);
+    auto answer = player.choose(session, task);
+    if (task.limits.infinite) task.stop->wait(false);
     if (answer) {
       move = answer->move;
-      const auto& unsaid = reported ? std::vector<host::Line>() : answer->lines;
-      for (int rank = 1; const auto& line : unsaid) task.report({answer->work, rank++, line});
+      if (answer->work.time.count() == 0) {  // not every bot looks at the clock
+        answer->work.time = std::chrono::duration_cast<core::Milliseconds>(
+            std::chrono::steady_clock::now() - start);
+      }
+      const auto last = last_lines(*answer);
+      if (last == said) return "bestmove " + move;
+      if (answer->lines.empty()) say(last.front());
+      for (int rank = 1; const auto& line : answer->lines)
+        task.report({answer->work, rank++, line});
     } else {
       info(answer.error().message);
     }
   } catch (const std::bad_alloc&) {
     info("out of memory; set a smaller Hash");
+    if (task.limits.infinite) task.stop->wait(false);
   }
-  if (task.limits.infinite) task.stop->wait(false);
   return "bestmove " + move;
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 #include <limits>
 
 #include "util/text.hpp"
@@ -97,6 +96,12 @@ Split split_at(std::string_view text, std::string_view mark) {
   return {util::trimmed(text)};
 }
 
+std::string line_about(const core::Work& work, std::string_view value, std::string_view moves) {
+  return fmt::format("info depth {} seldepth {} {}nodes {} nps {} hashfull {} time {} pv {}",
+                     work.depth, std::max(work.seldepth, work.depth), value, work.nodes,
+                     work.nodes_per_second(), work.hashfull, work.time.count(), moves);
+}
+
 }  // namespace
 
 std::optional<core::GameClock> GoCommand::clock(core::Side side) const {
@@ -163,23 +168,21 @@ util::Result<SetOptionCommand> read_setoption(std::string_view rest) {
 }
 
 std::string score_text(const core::Assessment& value) {
-  std::string text = fmt::format("cp {}", value.hundredths);
-  if (value.win_in) {
-    const int turns = (std::abs(*value.win_in) + 1) / 2;
-    text = fmt::format("mate {}", *value.win_in < 0 ? -turns : turns);
-  }
+  std::string text =
+      value.win_in ? fmt::format("mate {}", *value.win_in) : fmt::format("cp {}", value.hundredths);
   if (value.bound == core::Bound::kLower) text += " lowerbound";
   if (value.bound == core::Bound::kUpper) text += " upperbound";
   return text;
 }
 
 std::string info_line(const host::Report& report) {
-  const auto& work = report.work;
-  return fmt::format(
-      "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv {}",
-      work.depth, std::max(work.seldepth, work.depth), report.rank, score_text(report.line.value),
-      work.nodes, work.nodes_per_second(), work.hashfull, work.time.count(),
-      util::join(report.line.moves, " "));
+  return line_about(report.work,
+                    fmt::format("multipv {} score {} ", report.rank, score_text(report.line.value)),
+                    util::join(report.line.moves, " "));
+}
+
+std::string info_line(const core::Work& work, std::string_view move) {
+  return line_about(work, "", move);
 }
 
 }  // namespace espalier::wire

@@ -47,9 +47,11 @@ util::Result<GoCommand> read_go(std::string_view rest);
 util::Result<PositionCommand> read_position(std::string_view rest);
 util::Result<SetOptionCommand> read_setoption(std::string_view rest);
 
-// `cp 35`, `mate -2 upperbound`: a win or loss counts the turns of the side to move.
+// `cp 35`, `mate -4 upperbound`: a win or loss counts plies, as UGI has it.
 std::string score_text(const core::Assessment& value);
 // `info depth 5 ... pv a1 b2`
 std::string info_line(const host::Report& report);
+// The same of a search that gave its move no value.
+std::string info_line(const core::Work& work, std::string_view move);
 
 }  // namespace espalier::wire

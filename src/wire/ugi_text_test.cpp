@@ -78,11 +78,11 @@ TEST(UgiText, NamesAndValuesMayHoldBlanks) {
   }
 }
 
-TEST(UgiText, MateCountsTheTurnsOfTheMover) {
+TEST(UgiText, MateCountsPlies) {
   EXPECT_EQ(score_text({.win_in = 1}), "mate 1");
-  EXPECT_EQ(score_text({.win_in = 7}), "mate 4");
-  EXPECT_EQ(score_text({.win_in = -2}), "mate -1");
-  EXPECT_EQ(score_text({.win_in = -4}), "mate -2");
+  EXPECT_EQ(score_text({.win_in = 7}), "mate 7");
+  EXPECT_EQ(score_text({.win_in = -2}), "mate -2");
+  EXPECT_EQ(score_text({.win_in = -4}), "mate -4");
   EXPECT_EQ(score_text({.hundredths = -35}), "cp -35");
   EXPECT_EQ(score_text({.hundredths = 8, .bound = core::Bound::kLower}), "cp 8 lowerbound");
   EXPECT_EQ(score_text({.hundredths = 8, .bound = core::Bound::kUpper}), "cp 8 upperbound");
@@ -96,6 +96,11 @@ TEST(UgiText, InfoHasEveryField) {
   EXPECT_EQ(info_line(report),
             "info depth 5 seldepth 9 multipv 2 score cp 125 nodes 3000 nps 150000 hashfull 12 "
             "time 20 pv a1 b2");
+}
+
+TEST(UgiText, ASearchWithoutAValueHasItsWork) {
+  EXPECT_EQ(info_line({.depth = 2, .nodes = 30, .time = Milliseconds(10)}, "a1"),
+            "info depth 2 seldepth 2 nodes 30 nps 3000 hashfull 0 time 10 pv a1");
 }
 
 TEST(UgiText, UnitsHaveTwoDigits) {

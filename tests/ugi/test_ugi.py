@@ -22,6 +22,8 @@ NUMBER = r"-?\d+"
 INFO = re.compile(
     rf"info depth \d+ seldepth \d+ multipv [1-9]\d* score (cp {NUMBER}|mate {NUMBER})"
     rf"( lowerbound| upperbound)? nodes \d+ nps \d+ hashfull \d+ time \d+ pv \S+( \S+)*")
+WORK = re.compile(  # of a bot that gives its move no value
+    r"info depth \d+ seldepth \d+ nodes \d+ nps \d+ hashfull \d+ time \d+ pv \S+")
 BESTMOVE = re.compile(r"bestmove (\S+)")
 
 
@@ -108,7 +110,7 @@ class Engine:
         said = self.until(r"bestmove.*", seconds)
         for line in said[:-1]:
             if not line.startswith("info string "):
-                assert INFO.fullmatch(line), line
+                assert INFO.fullmatch(line) or WORK.fullmatch(line), line
         found = BESTMOVE.fullmatch(said[-1])
         assert found, said[-1]
         return found[1], said[:-1]
@@ -391,8 +393,12 @@ class PositionTest(UgiTest):
             self.assertEqual(engine.ask("query p1turn"), "response true")
             engine.position("a1")
             self.assertEqual(engine.ask("query p1turn"), "response false")
-            for command in ("query", "query winner", "query result now"):
-                self.one_info(engine, command)
+
+    def test_whoever_asks_for_something_unknown_waits_for_no_answer_in_vain(self):
+        with Engine("--game", "tictactoe") as engine:
+            for command in ("query", "query winner", "query result now", "query \x01"):
+                engine.send(command)
+                self.assertEqual(engine.ready(), ["response none"], command)
 
 
 class GoTest(UgiTest):
@@ -463,7 +469,7 @@ class GoTest(UgiTest):
                 self.assertTrue(lines)
                 replayed(game, [start + line for line in lines])  # fails on an illegal move
 
-    def test_wins_and_losses_are_counted_in_turns_of_the_mover(self):
+    def test_wins_and_losses_are_counted_in_plies(self):
         with Engine("--game", "tictactoe") as engine:
             engine.position(fen="XX1/OO1/3 1")
             move, said = engine.go("depth 5")
@@ -475,7 +481,66 @@ class GoTest(UgiTest):
             # Whatever O does, X has two ways to win.
             engine.position(fen="X1X/1O1/O1X 2")
             _, said = engine.go("depth 9")
-            self.assertIn(" score mate -1 ", [line for line in said if INFO.fullmatch(line)][-1])
+            self.assertIn(" score mate -2 ", [line for line in said if INFO.fullmatch(line)][-1])
+            # X makes two threats at once: its move, any answer, its win.
+            engine.position(fen="X2/1O1/O1X 1")
+            _, said = engine.go("mate 3", SOON)
+            self.assertIn(" score mate 3 ", [line for line in said if INFO.fullmatch(line)][-1])
+
+    def test_values_that_left_their_window_are_reported_as_bounds(self):
+        kinds = set()
+        with Engine("--game", "chain:classic-4x4") as engine:
+            for moves in ("b1 c3 d3 d2 d3 a2", "d1 d2 a4 a2 c1 a1", "d1 b3 c3 d3 d2 a1"):
+                engine.position(*moves.split())
+                _, said = engine.go("depth 9")
+                infos = [line for line in said if INFO.fullmatch(line)]
+                for line, later in zip(infos, infos[1:]):
+                    bound = re.search(r" (lowerbound|upperbound) ", line)
+                    if not bound:
+                        continue
+                    kinds.add(bound[1])
+                    # The same depth is searched again, and the last word is a value.
+                    self.assertEqual(field(line, "depth"), field(later, "depth"))
+                self.assertNotIn("bound", infos[-1])
+        self.assertEqual(kinds, {"lowerbound", "upperbound"})
+
+    def test_the_last_line_of_every_search_tells_what_it_cost(self):
+        for game in self.GAMES:
+            with Engine("--game", game) as engine:
+                engine.send("ugi")
+                bots = next(line for line in engine.until("ugiok") if " name Bot " in line)
+                for bot in re.findall(r" var (\S+)", bots):
+                    engine.send(f"setoption name Bot value {bot}")
+                    for limit in ("depth 2", "nodes 3000", "movetime 30"):
+                        with self.subTest(game=game, bot=bot, limit=limit):
+                            move, said = engine.go(limit, SOON)
+                            self.check_last(said, move)
+
+    def check_last(self, said, move):
+        infos = [line for line in said if not line.startswith("info string ")]
+        self.assertTrue(infos, said)
+        self.assertEqual(field(infos[-1], "pv"), move)
+        nodes = [int(field(line, "nodes")) for line in infos]
+        times = [int(field(line, "time")) for line in infos]
+        self.assertEqual((nodes[-1], times[-1]), (max(nodes), max(times)), said)
+        if INFO.fullmatch(infos[-1]):
+            self.assertGreater(nodes[-1], 0)
+
+    def test_a_stopped_search_tells_what_it_cost(self):
+        """Also for what it did after its last iteration, and for the time it waited."""
+        with Engine("--game", "chain") as engine:
+            engine.ready()
+            engine.send("go infinite")
+            engine.until(r"info depth 6 .*")
+            engine.send("stop")
+            said = engine.until(r"bestmove \S+", SOON)
+            self.check_last(said[:-1], said[-1].split()[1])
+            engine.send("setoption name Bot value random", "go infinite")
+            engine.ready()
+            time.sleep(0.5)
+            engine.send("stop")
+            said = engine.until(r"bestmove \S+", SOON)
+            self.assertGreaterEqual(int(field(said[-2], "time")), 100)
 
     def test_a_draw_is_exact(self):
         with Engine("--game", "tictactoe") as engine:
@@ -510,7 +575,8 @@ class ThinkingTest(UgiTest):
         engine.send(command)
 
     def others(self, lines):
-        return [line for line in lines if not INFO.fullmatch(line) and line != "info string exact"]
+        return [line for line in lines if not INFO.fullmatch(line) and not WORK.fullmatch(line) and
+                line != "info string exact"]
 
     def test_isready_and_stop(self):
         for game in GoTest.GAMES:
@@ -679,7 +745,7 @@ class NonsenseTest(UgiTest):
                 engine.raw(start + b"a1 " * 3_500_000 + b"\n")
                 said = engine.ready()
                 self.assertEqual(len(said), 1, start)
-                self.assertRegex(said[0], r"^info string ")
+                self.assertRegex(said[0], r"^(info string |response none$)")
                 self.assertLess(len(said[0]), 500)
             engine.raw(b"x" * 10_000_000 + b"\n")
             self.assertEqual(len(engine.ready()), 1)
