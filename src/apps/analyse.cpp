@@ -6,6 +6,7 @@
 #include "apps/options.hpp"
 #include "apps/perfect_play.hpp"
 #include "apps/progress.hpp"
+#include "apps/pruning.hpp"
 #include "apps/review.hpp"
 #include "apps/setup.hpp"
 #include "apps/verbs.hpp"
@@ -31,6 +32,9 @@ void add_analyse_options(Options& options) {
       .value("--nodes", "N", "think until N positions were visited")
       .value("--multipv", "K", "show the K best moves")
       .flag("--all", "show every legal move with its value, best first; unless proven, an estimate")
+      .flag(
+          "--compare-pruning",
+          "how much alpha-beta saves here: the same bot with and without it, by --depth or its own")
       .value("--record", "FILE", "look back at recorded games instead: where each of them turned")
       .value("--number", "N", "only the N-th game of the record")
       .value("--bot", "NAME",
@@ -192,6 +196,41 @@ int analyse(const Context& context, const games::Choice& choice, const host::Ses
   return kDone;
 }
 
+// What alpha-beta saves on this position.
+int show_pruning(const Context& context, const games::Choice& choice, const host::Session& session,
+                 const Options& options) {
+  for (const auto* other : {"--all", "--multipv", "--movetime", "--nodes", "--threads", "--hash"}) {
+    if (options.has(other)) {
+      return context.wrong_use(fmt::format("--compare-pruning does not go with {}", other));
+    }
+  }
+  const auto wanted = options.text("--bot").value_or(usual_pruning_bot(session));
+  if (wanted.empty()) {
+    return context.wrong_use("no bot of this game searches a tree of fixed depth with alpha-beta");
+  }
+  const auto spec = wire::parse_bot_spec(wanted, session.bots());
+  if (!spec) return context.wrong_use("--bot: " + spec.error().message);
+  const auto depth = number_of(options, "--depth", wire::kDeepestSearch);
+  if (!depth) return context.wrong_use(depth.error().message);
+  const auto settings = read_settings(options, spec->settings);
+  if (!settings) return context.wrong_use(settings.error().message);
+  if (session.result() != core::Outcome::kNone) {
+    return context.no(fmt::format("the game is over: {}", verdict(session)));
+  }
+  const InterruptGuard ctrl_c_ends_politely;
+  const InterruptWatch watch;
+  const auto pair = compare_pruning(session, spec->name, *settings,
+                                    *depth ? *depth : spec->limits.depth, watch.flag());
+  if (!pair) return context.no(pair.error().message);
+  if (interrupted()) return context.no("stopped before the end, so there is nothing to compare");
+  if (options.has("--json")) {
+    context.out.line(pruning_json(choice, session, *pair, spec->name));
+  } else {
+    context.out.write(pruning_text(*pair, spec->name));
+  }
+  return pair->agree() ? kDone : kNo;
+}
+
 }  // namespace
 
 int run_analyse(const Context& context, Arguments arguments) {
@@ -203,7 +242,8 @@ int run_analyse(const Context& context, Arguments arguments) {
        "Values are in units of the game (an orb, a seed, three points of the final margin).",
        {"espalier analyse tictactoe --moves \"a1 b1\" --movetime 100ms",
         "espalier analyse chain --depth 3 --multipv 3",
-        "espalier analyse threesix --all --nodes 20000 --json"}});
+        "espalier analyse threesix --all --nodes 20000 --json",
+        "espalier analyse chain --moves \"a1 f5\" --bot heithoff --depth 3 --compare-pruning"}});
   add_analyse_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
 
@@ -223,6 +263,7 @@ int run_analyse(const Context& context, Arguments arguments) {
       return context.no(status.error().message);
     }
   }
+  if (options.has("--compare-pruning")) return show_pruning(context, *choice, **session, options);
   if (const auto problem = perfect_play_problem(*choice)) {
     complain("espalier analyse: " + *problem + "; going on without it");
   }

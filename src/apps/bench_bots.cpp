@@ -7,6 +7,7 @@
 #include "apps/bench_duel.hpp"
 #include "apps/bench_json.hpp"
 #include "apps/interrupt.hpp"
+#include "apps/machine_watch.hpp"
 #include "apps/progress.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
@@ -93,6 +94,7 @@ void print_head(const Context& context, const BotsPlan& plan) {
 int measure(const Context& context, const BotsPlan& plan, bool json) {
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;
+  const MachineWatch machine;
   Progress progress;
   BotsReport report{.movetime_ms = static_cast<int>(plan.movetime.count()),
                     .opponent_movetime_ms = static_cast<int>(plan.opponent_movetime.count())};

@@ -37,6 +37,7 @@ Json measure_json(const SearchMeasure& measure, const std::optional<double>& to_
   return {{"nodes", measure.nodes},
           {"depth", measure.depth},
           {"seconds", measure.seconds},
+          {"processor_seconds", measure.processor},
           {"nodes_per_second", rate_of(measure.nodes, measure.seconds)},
           {"to_depth_seconds", or_null(to_depth)}};
 }
@@ -63,8 +64,12 @@ Json mean_json(const SearchMean& mean) {
 
 void add_pruning(Json& json, const PruningRow& row) {
   json["positions"] = row.positions;
-  json["plain"] = {{"nodes", row.plain_nodes}, {"seconds", row.plain_seconds}};
-  json["alpha_beta"] = {{"nodes", row.pruned_nodes}, {"seconds", row.pruned_seconds}};
+  const auto half = [](std::uint64_t nodes, const TimeSpent& spent) {
+    return Json{
+        {"nodes", nodes}, {"seconds", spent.seconds}, {"processor_seconds", spent.processor}};
+  };
+  json["plain"] = half(row.plain_nodes, row.plain);
+  json["alpha_beta"] = half(row.pruned_nodes, row.pruned);
   json["share"] = row.plain_nodes == 0 ? 0
                                        : static_cast<double>(row.pruned_nodes) /
                                              static_cast<double>(row.plain_nodes);
@@ -88,16 +93,23 @@ void add_result(Json& json, const DuelResult& result) {
 std::string bench_signature_json(const SignatureReport& report) {
   Json games = Json::array();
   std::uint64_t nodes = 0;
+  TimeSpent spent;
   for (const auto& row : report.rows) {
     nodes += row.nodes;
+    spent += row.spent;
     games.push_back({{"game", row.game},
                      {"positions", row.positions},
                      {"nodes", row.nodes},
-                     {"seconds", row.seconds},
-                     {"nodes_per_second", rate_of(row.nodes, row.seconds)}});
+                     {"seconds", row.spent.seconds},
+                     {"processor_seconds", row.spent.processor},
+                     {"nodes_per_second", rate_of(row.nodes, row.spent.seconds)}});
   }
-  const Json json = {
-      {"games", std::move(games)}, {"nodes", nodes}, {"signature", report.signature}};
+  const Json json = {{"games", std::move(games)},
+                     {"nodes", nodes},
+                     {"seconds", spent.seconds},
+                     {"processor_seconds", spent.processor},
+                     {"cores_used_by_others", or_null(report.others)},
+                     {"signature", report.signature}};
   return json.dump();
 }
 
@@ -126,9 +138,13 @@ std::string bench_search_json(const SearchReport& report) {
 }
 
 std::string bench_pruning_json(const PruningReport& report) {
-  Json json = {{"depth", report.depth}, {"complete", report.complete}, {"rows", Json::array()}};
+  Json json = {{"bot", report.bot},
+               {"depth", report.depth},
+               {"complete", report.complete},
+               {"rows", Json::array()}};
   for (const auto& row : report.rows) {
-    Json one = {{"empty", row.empty}};
+    Json one = {{"game", row.game}};
+    if (row.empty > 0) one["empty"] = row.empty;
     add_pruning(one, row);
     json["rows"].push_back(std::move(one));
   }
@@ -194,6 +210,7 @@ std::string bench_solve_json(const std::vector<SolveRow>& rows) {
                             {"agrees", row.agrees},
                             {"nodes", s.nodes},
                             {"seconds", s.seconds},
+                            {"processor_seconds", row.processor},
                             {"table_bytes", s.table_bytes},
                             {"line", s.line}});
   }
@@ -208,7 +225,8 @@ std::string bench_proofs_json(const std::vector<ProofRow>& rows) {
                             {"positions", row.positions},
                             {"longest", row.longest},
                             {"nodes", row.nodes},
-                            {"seconds", row.seconds},
+                            {"seconds", row.spent.seconds},
+                            {"processor_seconds", row.spent.processor},
                             {"wrong", row.wrong}});
   }
   return json.dump();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/duel.hpp"
+#include "apps/machine_watch.hpp"
 #include "host/solve.hpp"
 
 namespace espalier::apps {
@@ -17,11 +18,12 @@ struct SignatureRow {
   std::string game;
   int positions = 0;
   std::uint64_t nodes = 0;
-  double seconds = 0;
+  TimeSpent spent{};
 };
 
 struct SignatureReport {
   std::vector<SignatureRow> rows{};
+  std::optional<double> others{};  // cores that other programs kept busy
   std::uint32_t signature = 0;
 };
 
@@ -31,6 +33,7 @@ struct SearchMeasure {
   std::uint64_t nodes = 0;
   int depth = 0;
   double seconds = 0;
+  double processor = 0;  // seconds of all threads
 };
 
 struct SearchRow {
@@ -82,18 +85,20 @@ struct SearchReport {
 
 std::string bench_search_json(const SearchReport& report);
 
-// Positions with the same number of empty cells.
+// Positions of Three-Six with the same number of empty cells, or all of another game.
 struct PruningRow {
-  int empty = 0;
+  std::string game{};
+  int empty = 0;  // above 0: of Three-Six
   int positions = 0;
   std::uint64_t plain_nodes = 0;
   std::uint64_t pruned_nodes = 0;
-  double plain_seconds = 0;
-  double pruned_seconds = 0;
+  TimeSpent plain{};
+  TimeSpent pruned{};
   int different = 0;  // positions on which the two did not agree
 };
 
 struct PruningReport {
+  std::string bot{};
   int depth = 0;
   bool complete = true;
   std::vector<PruningRow> rows{};
@@ -160,6 +165,7 @@ std::string bench_perfect_json(const PerfectReport& report);
 struct SolveRow {
   std::string game;
   host::Solution solution{};
+  double processor = 0;     // seconds of all threads
   std::string published{};  // the value that the literature gives, or nothing
   bool agrees = true;       // with it
 };
@@ -173,7 +179,7 @@ struct ProofRow {
   int positions = 0;
   int longest = 0;  // plies
   std::uint64_t nodes = 0;
-  double seconds = 0;
+  TimeSpent spent{};
   int wrong = 0;
 };
 

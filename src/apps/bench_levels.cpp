@@ -8,6 +8,7 @@
 #include "apps/bench_duel.hpp"
 #include "apps/bench_json.hpp"
 #include "apps/interrupt.hpp"
+#include "apps/machine_watch.hpp"
 #include "apps/progress.hpp"
 #include "wire/bot_spec.hpp"
 
@@ -105,6 +106,7 @@ int measure(const Context& context, const std::vector<games::Choice>& choices,
             const Ladder& ladder) {
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;
+  const MachineWatch machine;
   LevelsReport report{.movetime_ms = static_cast<int>(ladder.last_level_time.count())};
   if (!ladder.json) print_head(context, ladder.last_level_time);
   for (const auto& choice : choices) {

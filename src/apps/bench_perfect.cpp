@@ -10,6 +10,7 @@
 #include "apps/bench_json.hpp"
 #include "apps/crew.hpp"
 #include "apps/interrupt.hpp"
+#include "apps/machine_watch.hpp"
 #include "apps/progress.hpp"
 #include "util/random.hpp"
 #include "util/text.hpp"
@@ -185,6 +186,7 @@ int bench_perfect(const Context& context, Arguments arguments) {
   if (opponents.empty()) return context.wrong_use("--opponents names no bot");
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;
+  const MachineWatch machine;
   const auto rows =
       play_all({*choice, {opponents.begin(), opponents.end()}, *games, *threads, *seed, *time},
                watch.flag());

@@ -9,6 +9,7 @@
 #include "apps/bench.hpp"
 #include "apps/bench_json.hpp"
 #include "apps/interrupt.hpp"
+#include "apps/machine_watch.hpp"
 #include "apps/solve.hpp"
 #include "arena/embedded_files.hpp"
 #include "util/text.hpp"
@@ -49,17 +50,18 @@ std::vector<Proven> suite() {
   return all;
 }
 
-void add(ProofRow& sum, const host::Solution& solution) {
+void add(ProofRow& sum, const host::Solution& solution, const TimeSpent& spent) {
   ++sum.positions;
   sum.nodes += solution.nodes;
-  sum.seconds += solution.seconds;
+  sum.spent += spent;
   sum.longest = std::max(sum.longest, solution.plies);
 }
 
 std::string row_text(const ProofRow& row) {
-  return fmt::format("{:<16} {:<13} {:>9} {:>7} {:>12} {:>9.2f} {:>10} {:>6}", row.game, row.method,
-                     row.positions, row.longest, row.nodes, row.seconds,
-                     in_millions(rate_of(row.nodes, row.seconds)), row.wrong);
+  return fmt::format("{:<16} {:<13} {:>9} {:>7} {:>12} {:>9.2f} {:>10.2f} {:>10} {:>6}", row.game,
+                     row.method, row.positions, row.longest, row.nodes, row.spent.seconds,
+                     row.spent.processor, in_millions(rate_of(row.nodes, row.spent.seconds)),
+                     row.wrong);
 }
 
 struct ProofsPlan {
@@ -76,10 +78,11 @@ void measure(const Context& context, const Proven& proven, const ProofsPlan& pla
   const auto session = open_at(*choice, proven.position);
   core::SolveTask task = plan.task;
   task.method = method;
+  const WorkClock clock;
   const auto solution = solve_with_progress(*session, task);
   if (interrupted()) return;
   const std::string said = solution ? solution->text() : solution.error().message;
-  if (solution) add(row, *solution);
+  if (solution) add(row, *solution, clock.spent());
   if (said != proven.value) {
     ++row.wrong;
     complain(fmt::format("{} by {} is not {}, but {}: {}", proven.game, method, proven.value, said,
@@ -128,6 +131,7 @@ int bench_proofs(const Context& context, Arguments arguments) {
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto plan = read_proofs_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
+  const MachineWatch machine;
   std::map<std::pair<std::string, std::string>, ProofRow> sums;
   for (const Proven& proven : suite()) {
     for (const auto method : util::words(kMethods)) {
@@ -148,9 +152,9 @@ int bench_proofs(const Context& context, Arguments arguments) {
   if (plan->json) {
     context.out.line(bench_proofs_json(rows));
   } else {
-    context.out.line(fmt::format("{:<16} {:<13} {:>9} {:>7} {:>12} {:>9} {:>10} {:>6}", "game",
-                                 "method", "positions", "longest", "nodes", "seconds", "nodes/s",
-                                 "wrong"));
+    context.out.line(fmt::format("{:<16} {:<13} {:>9} {:>7} {:>12} {:>9} {:>10} {:>10} {:>6}",
+                                 "game", "method", "positions", "longest", "nodes", "seconds",
+                                 "processor", "nodes/s", "wrong"));
     for (const auto& row : rows) context.out.line(row_text(row));
     if (interrupted()) context.out.line(kStoppedEarly);
   }

@@ -1,5 +1,5 @@
-// `espalier bench pruning`: what alpha-beta saves. The bots of the course on the same positions,
-// one with pruning and one without, both with the course's own order of moves.
+// `espalier bench pruning`: what alpha-beta saves. Bots of the courses on the same positions, once
+// with pruning and once without, both times with the course's own order of moves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,15 +7,28 @@
 
 #include "apps/bench.hpp"
 #include "apps/bench_json.hpp"
+#include "apps/bench_search.hpp"
 #include "apps/interrupt.hpp"
+#include "apps/machine_watch.hpp"
 #include "apps/progress.hpp"
+#include "apps/pruning.hpp"
+#include "util/text.hpp"
 
 namespace espalier::apps {
 namespace {
 
-constexpr std::string_view kGame = "threesix:6x6";
-constexpr int kCourseDepth = 5;
+constexpr std::string_view kThreeSix = "threesix:6x6";
 constexpr int kMostDepth = 8;  // without pruning, nine plies take hours
+
+// What is compared where: the bot of the course, and how far it looks there.
+struct PruningGame {
+  std::string_view id;
+  std::string_view bot;
+  int depth;
+};
+constexpr std::array kPruningGames = {PruningGame{"threesix", "negamax5", 5},
+                                      PruningGame{"chain", "heithoff", 4},
+                                      PruningGame{"bao", "sixfactor", 6}};
 
 struct PruningPosition {
   int empty;
@@ -23,7 +36,7 @@ struct PruningPosition {
 };
 
 // Two random plies, then negamax5 against itself.
-constexpr std::array kPositions = {
+constexpr std::array kThreeSixPositions = {
     PruningPosition{20, "XXO2X/XOO2X/O2XXO/O2O2/5X/3O2 1 3 12"},
     PruningPosition{20, "OO1XXO/XOXX2/1O1X1O/O5/2XXO1/6 1 9 6"},
     PruningPosition{20, "XOXX2/OOXO2/1X3O/1X1OOX/O4X/6 1 9 6"},
@@ -66,74 +79,50 @@ constexpr std::array kPositions = {
     PruningPosition{34, "5X/6/6/6/6/2O3 1 0 0"},
 };
 
-struct Pair {
-  host::Answer plain;
-  host::Answer pruned;
-  double plain_seconds = 0;
-  double pruned_seconds = 0;
+struct PruningPlan {
+  std::string bot;
+  int depth = 0;
+  std::vector<PruningRow> kinds{};  // of every position, without results
+  std::vector<std::string_view> positions{};
+  bool json = false;
 };
 
-util::Result<host::Answer> think(const host::Session& session, std::string_view bot, int depth,
-                                 const std::atomic<bool>* stop, double& seconds) {
-  const auto player = session.player(bot, {});
-  if (!player) return player.error();
-  const WallClock clock;
-  auto answer = (*player)->choose(session, {.limits = {.depth = depth}, .stop = stop});
-  seconds = clock.seconds();
-  return answer;
-}
-
-util::Result<Pair> compare(const PruningPosition& what, int depth, const std::atomic<bool>* stop) {
-  const auto choice = games::choose(kGame);
-  if (!choice) return choice.error();
-  const auto session = open_at(*choice, what.position);
-  Pair pair;
-  auto plain = think(*session, "negamax5-plain", depth, stop, pair.plain_seconds);
-  if (!plain) return plain.error();
-  auto pruned = think(*session, "negamax5", depth, stop, pair.pruned_seconds);
-  if (!pruned) return pruned.error();
-  pair.plain = std::move(*plain);
-  pair.pruned = std::move(*pruned);
-  return pair;
-}
-
-bool agree(const Pair& pair) {
-  if (pair.plain.lines.empty() || pair.pruned.lines.empty()) return false;
-  return pair.plain.move == pair.pruned.move &&
-         pair.plain.lines.front().value == pair.pruned.lines.front().value;
-}
-
-void add(PruningRow& row, const Pair& pair) {
+void add(PruningRow& row, const PrunedPair& pair) {
   ++row.positions;
   row.plain_nodes += pair.plain.work.nodes;
   row.pruned_nodes += pair.pruned.work.nodes;
-  row.plain_seconds += pair.plain_seconds;
-  row.pruned_seconds += pair.pruned_seconds;
-  row.different += agree(pair) ? 0 : 1;
+  row.plain += pair.plain_spent;
+  row.pruned += pair.pruned_spent;
+  row.different += pair.agree() ? 0 : 1;
 }
-
-double percent(double part, double whole) { return whole > 0 ? 100 * part / whole : 0; }
 
 double node_percent(const PruningRow& row) {
   return percent(static_cast<double>(row.pruned_nodes), static_cast<double>(row.plain_nodes));
 }
 
 std::string row_text(const PruningRow& row, const std::string& name) {
-  return fmt::format("{:<8} {:>9} {:>13} {:>12} {:>7.2f} % {:>9.3f} s {:>9.3f} s {:>7.2f} %  {}",
+  return fmt::format("{:<21} {:>9} {:>13} {:>12} {:>7.2f} % {:>9.3f} s {:>9.3f} s {:>7.2f} %  {}",
                      name, row.positions, row.plain_nodes, row.pruned_nodes, node_percent(row),
-                     row.plain_seconds, row.pruned_seconds,
-                     percent(row.pruned_seconds, row.plain_seconds),
+                     row.plain.seconds, row.pruned.seconds,
+                     percent(row.pruned.seconds, row.plain.seconds),
                      row.different == 0 ? "equal" : fmt::format("{} DIFFER", row.different));
+}
+
+std::string row_name(const PruningRow& row) {
+  return row.empty > 0 ? fmt::format("{}", row.empty) : row.game;
 }
 
 void print(const Context& context, const PruningReport& report) {
   context.out.line(
-      fmt::format("Three-Six, negamax to depth {}, row-major moves, without and with alpha-beta.",
-                  report.depth));
-  context.out.line(fmt::format("{:<8} {:>9} {:>13} {:>12} {:>9} {:>11} {:>11} {:>9}  {}", "empty",
-                               "positions", "plain nodes", "alpha-beta", "share", "plain time",
-                               "alpha-beta", "share", "values"));
-  for (const auto& row : report.rows) context.out.line(row_text(row, fmt::format("{}", row.empty)));
+      fmt::format("{} to depth {}, without and with alpha-beta, moves in the order of "
+                  "the course.",
+                  report.bot, report.depth));
+  const bool counted = !report.rows.empty() && report.rows.front().empty > 0;
+  context.out.line(fmt::format("{:<21} {:>9} {:>13} {:>12} {:>9} {:>11} {:>11} {:>9}  {}",
+                               counted ? "empty cells" : "game", "positions", "plain nodes",
+                               "alpha-beta", "share", "plain time", "alpha-beta", "share",
+                               "values"));
+  for (const auto& row : report.rows) context.out.line(row_text(row, row_name(row)));
   const auto& total = report.total;
   context.out.line(row_text(total, "together"));
   if (!report.complete) context.out.line(kStoppedEarly);
@@ -142,33 +131,38 @@ void print(const Context& context, const PruningReport& report) {
           ? fmt::format("moves and values are equal on all {} positions", total.positions)
           : fmt::format("moves or values DIFFER on {} of {} positions", total.different,
                         total.positions));
-  context.out.line(fmt::format("alpha-beta takes {:.2f} % of the time",
-                               percent(total.pruned_seconds, total.plain_seconds)));
+  context.out.line(
+      fmt::format("alpha-beta takes {:.2f} % of the time, {:.2f} % of the processor time",
+                  percent(total.pruned.seconds, total.plain.seconds),
+                  percent(total.pruned.processor, total.plain.processor)));
   context.out.line(fmt::format("alpha-beta visits {:.2f} % of the nodes", node_percent(total)));
 }
 
-int measure(const Context& context, int depth, bool json) {
+int measure(const Context& context, const PruningPlan& plan) {
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;
+  const MachineWatch machine;
   Progress progress;
-  PruningReport report{.depth = depth};
-  for (std::size_t i = 0; i < kPositions.size(); ++i) {
-    progress.update(fmt::format("{} of {} positions", i, kPositions.size()),
-                    static_cast<double>(i) / static_cast<double>(kPositions.size()));
-    const auto pair = compare(kPositions[i], depth, watch.flag());
+  PruningReport report{.bot = plan.bot, .depth = plan.depth};
+  for (std::size_t i = 0; i < plan.positions.size(); ++i) {
+    progress.update(fmt::format("{} of {} positions", i, plan.positions.size()),
+                    static_cast<double>(i) / static_cast<double>(plan.positions.size()));
+    const auto& kind = plan.kinds[i];
+    const auto session = open_at(*games::choose(kind.game), plan.positions[i]);
+    const auto pair = compare_pruning(*session, plan.bot, {}, plan.depth, watch.flag());
     if (!pair) return context.no(pair.error().message);
     if (interrupted()) {
       report.complete = false;
       break;
     }
-    if (report.rows.empty() || report.rows.back().empty != kPositions[i].empty) {
-      report.rows.push_back({.empty = kPositions[i].empty});
+    if (report.rows.empty() || row_name(report.rows.back()) != row_name(kind)) {
+      report.rows.push_back(kind);
     }
     add(report.rows.back(), *pair);
     add(report.total, *pair);
   }
   progress.erase();
-  if (json) {
+  if (plan.json) {
     context.out.line(bench_pruning_json(report));
   } else {
     print(context, report);
@@ -176,20 +170,62 @@ int measure(const Context& context, int depth, bool json) {
   return report.total.different == 0 ? kDone : kNo;
 }
 
+// `chain` are all its boards that there are positions of, `chain:diagonal` is one.
+util::Result<PruningPlan> plan_for(std::string_view name) {
+  const auto choice = games::choose(name);
+  if (!choice) return choice.error();
+  const auto* const game =
+      std::find_if(kPruningGames.begin(), kPruningGames.end(),
+                   [&](const PruningGame& each) { return each.id == choice->game->id; });
+  if (game == kPruningGames.end()) {
+    return util::Error{
+        fmt::format("no bot of {} searches a tree of fixed depth; those of threesix, "
+                    "chain and bao do",
+                    choice->game->id)};
+  }
+  PruningPlan plan{.bot = std::string(game->bot), .depth = game->depth};
+  if (choice->name() == kThreeSix) {
+    for (const auto& each : kThreeSixPositions) {
+      plan.kinds.push_back({.game = std::string(kThreeSix), .empty = each.empty});
+      plan.positions.push_back(each.position);
+    }
+    return plan;
+  }
+  const bool any_variant = name.find(':') == std::string_view::npos;
+  for (const auto& each : search_positions()) {
+    const bool same_game = each.game.starts_with(choice->game->id + ":");
+    if (each.game != choice->name() && !(any_variant && same_game)) continue;
+    plan.kinds.push_back({.game = std::string(each.game)});
+    plan.positions.push_back(each.position);
+  }
+  if (!plan.positions.empty()) return plan;
+  return util::Error{
+      fmt::format("there are no positions of {}; 'espalier analyse {} "
+                  "--compare-pruning' compares on one of yours",
+                  choice->name(), choice->name())};
+}
+
 }  // namespace
 
 int bench_pruning(const Context& context, Arguments arguments) {
   Options options(
-      {"pruning [--depth N] [--json]",
-       "Compares negamax with and without alpha-beta on fixed Three-Six positions with\n"
-       "20 to 34 empty cells: the bots negamax5 and negamax5-plain. Both must find the\n"
-       "same moves and values. Depth 5 takes some ten seconds.",
-       {"espalier bench pruning --depth 3"}});
-  options.value("--depth", "N", "plies to look ahead, 1 to 8; 5 when not given").json_flag();
+      {"pruning [GAME[:VARIANT]] [--depth N] [--json]",
+       "Compares a bot of the courses with and without alpha-beta on fixed positions: negamax5\n"
+       "of Three-Six with 20 to 34 empty cells, heithoff of Chain Reaction, or sixfactor of\n"
+       "Bao. Both must find the same moves and values. Depth 5 of Three-Six takes some ten\n"
+       "seconds. For a position of your own: 'espalier analyse GAME --compare-pruning'.",
+       {"espalier bench pruning --depth 3", "espalier bench pruning chain:orthogonal --depth 2"}});
+  options.optional_argument("GAME[:VARIANT]", "threesix if left out, chain or bao")
+      .value("--depth", "N", "plies to look ahead, 1 to 8; as in the course when not given")
+      .json_flag();
   if (const auto code = options.parse(context, arguments)) return *code;
-  const auto depth = number_option(options, "--depth", kCourseDepth, 1, kMostDepth);
+  auto plan = plan_for(options.text("GAME").value_or(std::string(kThreeSix)));
+  if (!plan) return context.wrong_use(plan.error().message);
+  const auto depth = number_option(options, "--depth", plan->depth, 1, kMostDepth);
   if (!depth) return context.wrong_use(depth.error().message);
-  return measure(context, *depth, options.has("--json"));
+  plan->depth = *depth;
+  plan->json = options.has("--json");
+  return measure(context, *plan);
 }
 
 }  // namespace espalier::apps

@@ -9,6 +9,7 @@
 
 #include "apps/bench.hpp"
 #include "apps/json.hpp"
+#include "apps/machine_watch.hpp"
 #include "games/registry.hpp"
 #include "reference/any_game.hpp"
 #include "util/text.hpp"
@@ -120,6 +121,7 @@ std::string total_text(const RulesTotal& total) {
 }
 
 int compare(const Context& context, double seconds, bool json) {
+  const MachineWatch machine;
   if (!json) {
     context.out.line("Perft leaves per second on one core; every leaf position is made.");
     context.out.line("The reference is the plain array version that the tests compare with.");
@@ -139,13 +141,14 @@ int compare(const Context& context, double seconds, bool json) {
   }
   const auto totals = rules_totals(rows);
   if (json) {
-    context.out.line(bench_rules_json(rows, totals));
+    context.out.line(bench_rules_json(rows, totals, machine.spent()));
     return kDone;
   }
   context.out.line("");
   context.out.line(fmt::format("{:<22} {:>8} {:>12} {:>21} {:>13} {:>8}", "together", "stage",
                                "positions", "espalier", "reference", "ratio"));
   for (const auto& total : totals) context.out.line(total_text(total));
+  context.out.line(spent_text(machine.spent()));
   return kDone;
 }
 

@@ -11,6 +11,7 @@
 #include "apps/bench.hpp"
 #include "apps/bench_json.hpp"
 #include "apps/interrupt.hpp"
+#include "apps/machine_watch.hpp"
 #include "apps/progress.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
@@ -61,12 +62,14 @@ Thought think(const SearchPosition& what, int threads, const core::Limits& limit
   const auto player = session->player(wire::kFlagship, {.threads = threads});
   Thought thought;
   const WallClock clock;
+  const WorkClock work;
   host::Task task{.limits = limits, .stop = stop};
   task.report = [&](const host::Report& report) {
     if (report.rank == 1) thought.to_depth[report.work.depth] = clock.seconds();
   };
   const auto answer = (*player)->choose(*session, task);
-  thought.measure = {answer->work.nodes, answer->work.depth, clock.seconds()};
+  const auto spent = work.spent();
+  thought.measure = {answer->work.nodes, answer->work.depth, spent.seconds, spent.processor};
   return thought;
 }
 
@@ -229,7 +232,8 @@ void print_head(const Context& context, const SearchPlan& plan) {
   context.out.flush();
 }
 
-void print_end(const Context& context, const SearchReport& report) {
+void print_end(const Context& context, const SearchReport& report, const TimeSpent& spent) {
+  context.out.line(spent_text(spent));
   if (!report.means.empty()) context.out.line("means");
   for (const auto& mean : report.means) context.out.line(mean_text(mean));
   if (report.means.size() > 1) {
@@ -260,6 +264,7 @@ void measure_overruns(const SearchPlan& plan, const std::atomic<bool>* stop, Pro
 int measure(const Context& context, const SearchPlan& plan) {
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;
+  const MachineWatch machine;
   Progress progress;
   SearchReport report{.movetime_ms = static_cast<int>(plan.movetime.count()),
                       .threads = plan.threads,
@@ -286,7 +291,7 @@ int measure(const Context& context, const SearchPlan& plan) {
   if (plan.json) {
     context.out.line(bench_search_json(report));
   } else {
-    print_end(context, report);
+    print_end(context, report, machine.spent());
   }
   return kDone;
 }

@@ -7,6 +7,7 @@
 #include "apps/bench.hpp"
 #include "apps/bench_json.hpp"
 #include "apps/interrupt.hpp"
+#include "apps/machine_watch.hpp"
 #include "apps/progress.hpp"
 #include "util/hash.hpp"
 #include "wire/bot_spec.hpp"
@@ -74,13 +75,14 @@ std::uint64_t with_answer(std::uint64_t hash, const host::Answer& answer) {
 }
 
 std::string row_text(const SignatureRow& row) {
-  return fmt::format("{:<22} {:>9} {:>12} {:>14}", row.game, row.positions, row.nodes,
-                     in_millions(rate_of(row.nodes, row.seconds)));
+  return fmt::format("{:<22} {:>9} {:>12} {:>9.2f} s {:>9.2f} s {:>14}", row.game, row.positions,
+                     row.nodes, row.spent.seconds, row.spent.processor,
+                     in_millions(rate_of(row.nodes, row.spent.seconds)));
 }
 
 struct Found {
   host::Answer answer;
-  double seconds = 0;
+  TimeSpent spent{};
 };
 
 util::Result<Found> search(const SignaturePosition& what, const std::atomic<bool>* stop) {
@@ -89,15 +91,16 @@ util::Result<Found> search(const SignaturePosition& what, const std::atomic<bool
   const auto session = what.position.empty() ? choice->open() : open_at(*choice, what.position);
   const auto player = session->player(wire::kFlagship, {.hash_mib = 16, .threads = 1});
   if (!player) return player.error();
-  const WallClock clock;
+  const WorkClock clock;
   auto answer = (*player)->choose(*session, {.limits = {.depth = what.depth}, .stop = stop});
   if (!answer) return answer.error();
-  return Found{std::move(*answer), clock.seconds()};
+  return Found{std::move(*answer), clock.spent()};
 }
 
 int measure(const Context& context, bool json) {
   const InterruptGuard ctrl_c_ends_politely;
   const InterruptWatch watch;
+  const MachineWatch machine;
   Progress progress;
   SignatureReport report;
   std::uint64_t hash = 0;
@@ -113,24 +116,25 @@ int measure(const Context& context, bool json) {
     auto& row = report.rows.back();
     ++row.positions;
     row.nodes += found->answer.work.nodes;
-    row.seconds += found->seconds;
+    row.spent += found->spent;
     hash = with_answer(hash, found->answer);
   }
   // Half of the bits are short enough for a commit message.
   report.signature = static_cast<std::uint32_t>(hash >> 32);
   progress.erase();
+  report.others = machine.others();
   if (json) {
     context.out.line(bench_signature_json(report));
     return kDone;
   }
-  context.out.line(
-      fmt::format("{:<22} {:>9} {:>12} {:>14}", "game", "positions", "nodes", "nodes/s"));
+  context.out.line(fmt::format("{:<22} {:>9} {:>12} {:>11} {:>11} {:>14}", "game", "positions",
+                               "nodes", "time", "processor", "nodes/s"));
   SignatureRow total{.game = "together"};
   for (const auto& row : report.rows) {
     context.out.line(row_text(row));
     total.positions += row.positions;
     total.nodes += row.nodes;
-    total.seconds += row.seconds;
+    total.spent += row.spent;
   }
   context.out.line(row_text(total));
   context.out.line(fmt::format("signature {}", report.signature));
@@ -143,12 +147,13 @@ int bench_signature(const Context& context, Arguments arguments) {
   Options options(
       {"[WHAT] [OPTIONS]",
        "Measures the program. Without WHAT: how fast the flagship searches fixed positions\n"
-       "of every game, on one thread to fixed depths; the last line, `signature N`, is the\n"
-       "same on every machine until the search changes. With WHAT:\n"
+       "of every game, on one thread to fixed depths, by the clock and in processor time;\n"
+       "the last line, `signature N`, is the same on every machine until the search changes.\n"
+       "A note on standard error says when other programs kept the machine busy. With WHAT:\n"
        "\n"
        "  rules    perft next to the slow reference of the tests\n"
        "  search   speed, depth and what more threads bring, and how punctual the answers are\n"
-       "  pruning  Three-Six with and without alpha-beta\n"
+       "  pruning  games with and without alpha-beta\n"
        "  bots     the flagship against the other bots\n"
        "  levels   every level of the flagship against the one below\n"
        "  arena    what the arena costs per turn, start, crash and table\n"

@@ -11,6 +11,7 @@
 #include "apps/bench.hpp"
 #include "apps/bench_json.hpp"
 #include "apps/interrupt.hpp"
+#include "apps/machine_watch.hpp"
 #include "apps/solve.hpp"
 #include "exact/pages.hpp"
 #include "util/random.hpp"
@@ -93,9 +94,10 @@ std::string row_text(const SolveRow& row) {
   const char* const remark = row.published.empty() ? ""
                              : row.agrees          ? "as published"
                                                    : "NOT AS PUBLISHED";
-  return fmt::format("{:<26} {:<12} {:<24} {:>14} {:>10.2f} {:>10} {:>9}   {}", row.game, s.method,
-                     s.text(), s.nodes, s.seconds, in_millions(rate_of(s.nodes, s.seconds)),
-                     exact::size_text(s.table_bytes), remark);
+  return fmt::format("{:<26} {:<12} {:<24} {:>14} {:>10.2f} {:>10.2f} {:>10} {:>9}   {}", row.game,
+                     s.method, s.text(), s.nodes, s.seconds, row.processor,
+                     in_millions(rate_of(s.nodes, s.seconds)), exact::size_text(s.table_bytes),
+                     remark);
 }
 
 struct SolvePlan {
@@ -148,6 +150,7 @@ bool measure_board(const Context& context, const Board& board, const host::Sessi
     if (!plan.only.empty() && method != plan.only) continue;
     core::SolveTask task = plan.task;
     task.method = method;
+    const WorkClock clock;
     const auto solution = solve_with_progress(session, task);
     if (!solution) {
       complain(fmt::format("{} by {}: {}", board.game, method, solution.error().message));
@@ -155,6 +158,7 @@ bool measure_board(const Context& context, const Board& board, const host::Sessi
       continue;
     }
     rows.push_back(row_of(board, *solution));
+    rows.back().processor = clock.spent().processor;
     good = good && rows.back().agrees && value.value_or(solution->text()) == solution->text();
     value = solution->text();
     if (plan.json) continue;
@@ -184,9 +188,11 @@ int bench_solve(const Context& context, Arguments arguments) {
   const auto plan = read_solve_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   if (!plan->json) {
-    context.out.line(fmt::format("{:<26} {:<12} {:<24} {:>14} {:>10} {:>10} {:>9}", "game",
-                                 "method", "value", "nodes", "seconds", "nodes/s", "memory"));
+    context.out.line(fmt::format("{:<26} {:<12} {:<24} {:>14} {:>10} {:>10} {:>10} {:>9}", "game",
+                                 "method", "value", "nodes", "seconds", "processor", "nodes/s",
+                                 "memory"));
   }
+  const MachineWatch machine;
   std::vector<SolveRow> rows;
   bool good = true;
   for (const Board& board : kBoards) {

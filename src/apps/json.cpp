@@ -155,7 +155,7 @@ std::string review_json(const wire::Record& record, int number, const wire::Game
 }
 
 std::string bench_rules_json(const std::vector<RulesRow>& rows,
-                             const std::vector<RulesTotal>& totals) {
+                             const std::vector<RulesTotal>& totals, const TimeSpent& spent) {
   const auto with_rates = [](Json json, double fast, double slow) {
     json["leaves_per_second"] = fast;
     json["reference_leaves_per_second"] = slow;
@@ -176,6 +176,8 @@ std::string bench_rules_json(const std::vector<RulesRow>& rows,
         with_rates({{"game", total.game}, {"stage", total.stage}, {"positions", total.positions}},
                    total.fast, total.slow));
   }
+  json["seconds"] = spent.seconds;
+  json["processor_seconds"] = spent.processor;
   return document(json);
 }
 

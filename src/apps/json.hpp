@@ -10,6 +10,7 @@
 
 #include "apps/bench_rules.hpp"
 #include "apps/machine.hpp"
+#include "apps/machine_watch.hpp"
 #include "core/scene.hpp"
 #include "games/registry.hpp"
 #include "host/session.hpp"
@@ -72,7 +73,7 @@ std::string solve_json(const games::Choice& choice, const host::Session& session
 std::string review_json(const wire::Record& record, int number, const wire::GameReview& review);
 
 std::string bench_rules_json(const std::vector<RulesRow>& rows,
-                             const std::vector<RulesTotal>& totals);
+                             const std::vector<RulesTotal>& totals, const TimeSpent& spent);
 
 struct TerminalFacts {
   bool input_terminal;

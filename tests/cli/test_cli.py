@@ -25,8 +25,8 @@ EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examp
 SECONDS = 60  # a limit for each run, wide enough for the slow builds with sanitizers
 
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
-VERBS = ["adapt", "analyse", "bench", "doctor", "games", "ladder", "match", "perft", "play", "replay", "show",
-         "tournament", "tune", "ugi"]
+VERBS = ["adapt", "analyse", "bench", "doctor", "games", "ladder", "match", "perft", "play", "replay", "serve",
+         "show", "solve", "tournament", "tune", "ugi"]
 MEGABYTES_10 = 10_000_000
 
 
@@ -499,8 +499,10 @@ class InterruptTest(CliTest):
 
 class BenchTest(CliTest):
     def test_every_game_is_measured_next_to_its_reference(self):
-        run = self.good("bench", "rules", "--seconds", "0.01", "--json")
+        run = Run("bench", "rules", "--seconds", "0.01", "--json")
+        self.assertEqual(run.code, DONE, run.err)  # a busy machine is worth a note
         report = json.loads(run.out)
+        self.assertGreater(report["processor_seconds"], 0)
         games = {row["game"].split(":")[0] for row in report["rows"]}
         self.assertLessEqual({"chain", "threesix", "bao", "tictactoe"}, games)
         for row in report["rows"] + report["totals"]:
@@ -811,6 +813,25 @@ class AnalyseTest(CliTest):
             self.assertEqual([t["turn"] for t in review["turns"] if t["turning_point"]], [2])
             self.bad(NO, "analyse", "--record", path, "--number", "3", said="there are 2 games")
             self.bad(WRONG_USE, "analyse", "chain", "--record", path, said="does not go with")
+
+    def test_what_alpha_beta_saves_on_a_position_of_ones_own(self):
+        run = self.good("analyse", "chain", "--moves", "a1 f5", "--bot", "contiguous,depth=3",
+                        "--compare-pruning")
+        self.assertEqual(run.lines[0], "contiguous to depth 3")
+        self.assertIn("move and value are equal", run.lines)
+        self.assertRegex(run.lines[-1], r"^alpha-beta visits \d+\.\d\d % of the nodes$")
+        for game, bot, depth in (("chain:orthogonal-3x3", "heithoff", 4), ("bao", "sixfactor", 6),
+                                 ("threesix:4x4", "negamax5", 5)):
+            moves = ("--moves", "a1 b1") if game == "threesix:4x4" else ()
+            found = json.loads(self.good("analyse", game, *moves, "--compare-pruning", "--json").out)
+            self.assertEqual((found["bot"], found["depth"], found["equal"]), (bot, depth, True))
+            self.assertLess(found["alpha_beta"]["nodes"], found["plain"]["nodes"])
+            self.assertAlmostEqual(found["share"], found["alpha_beta"]["nodes"] / found["plain"]["nodes"])
+        self.bad(NO, "analyse", "chain", "--bot", "random", "--compare-pruning",
+                 said="the bot random searches no tree of fixed depth")
+        self.bad(NO, "analyse", "threesix", "--compare-pruning", said="needs no search here")
+        self.bad(WRONG_USE, "analyse", "tictactoe", "--compare-pruning", said="no bot of this game")
+        self.bad(WRONG_USE, "analyse", "chain", "--compare-pruning", "--all", said="does not go with --all")
 
     def test_last_line_is_the_best_move(self):
         for game in ("tictactoe", "chain", "chain:classic-3x4", "threesix", "bao"):
