@@ -132,6 +132,14 @@ class ValueTest(SolveTest):
         self.assertGreaterEqual(len(lines), 3)
         return [line.split()[0] for line in lines]
 
+    def test_proof_numbers_are_not_offered_where_they_never_end(self):
+        """On 3x4 the same work was counted once for every order of moves."""
+        for game in ("chain:orthogonal-3x4", "chain:classic-3x4", "chain:diagonal-9x9"):
+            self.assertNotIn("proof-number", self.methods(game))
+            self.refused(WRONG_USE, "this game has", game, "--method", "proof-number")
+        self.assertIn("proof-number", self.methods("bao"))
+        self.assertIn("proof-number", self.methods("tictactoe"))
+
     def test_methods_agree_from_the_middle_of_a_game(self):
         for rules in ("classic", "orthogonal", "scorched"):
             game = f"chain:{rules}-3x3"

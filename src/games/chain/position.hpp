@@ -47,6 +47,8 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
   // an enemy, at once or through another full cell. (In `scorched` filling the board wins too.)
   static constexpr bool kWinsByMoving = kRules != RuleSet::kScorched;
   static constexpr bool kWinsByForce = kWinsByMoving;
+  // Orbs far from each other may be placed in any order: see exact/solve.hpp.
+  static constexpr bool kMovesCommute = true;
 
   // The empty board.
   Position(int rows, int columns) : board_(rows, columns) {}

@@ -1,7 +1,6 @@
 #include "games/chain/solve/solve.hpp"
 
 #include "exact/graph.hpp"
-#include "exact/numbers.hpp"
 #include "exact/proof.hpp"
 #include "exact/sweeps.hpp"
 #include "games/chain/solve/layers.hpp"
@@ -10,10 +9,9 @@ namespace espalier::games::chain {
 
 std::vector<core::SolveMethod> solve_methods(RuleSet rules) {
   if (rules == RuleSet::kClassic) {
-    return {kLayerMethod, exact::kProofMethod, exact::kNumberMethod, exact::kSweepMethod,
-            exact::kGraphMethod};
+    return {kLayerMethod, exact::kProofMethod, exact::kSweepMethod, exact::kGraphMethod};
   }
-  return {exact::kProofMethod, exact::kNumberMethod, exact::kSweepMethod, exact::kGraphMethod};
+  return {exact::kProofMethod, exact::kSweepMethod, exact::kGraphMethod};
 }
 
 }  // namespace espalier::games::chain
