@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/ladder_report.hpp"
+#include "games/registry.hpp"
+#include "server/bots_list.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -15,17 +17,10 @@ std::string line_of(const Json& json) {
 }
 
 Json bot_json(const LadderReport& ladder, const arena::LadderBot& bot) {
-  return {{"place", bot.place},
-          {"name", bot.name},
-          {"bot", bot.text},
-          {"challenges", bot.challenges()},
-          {"wins", bot.won},
-          {"losses", bot.lost},
-          {"ties", bot.tied},
-          {"added", bot.added},
-          {"moved", bot.moved},
-          {"may_challenge", arena::may_challenge(ladder.bots, bot)},
-          {"exams", arena::exams_json(ladder.exams, bot)}};
+  Json json = arena::ladder_bot_json(ladder.bots, bot, ladder.exams);
+  json["kind"] = server::kind_of_text(bot.text);
+  json["bot"] = bot.text;
+  return json;
 }
 
 Json score_json(const arena::Plan& plan, const arena::MatchScore& score) {
@@ -45,10 +40,17 @@ std::string ladders_json(const std::vector<LadderReport>& ladders) {
     Json open = Json::array();
     for (const auto& challenge : ladder.challenges) {
       if (challenge.state == arena::ChallengeState::kOpen) {
-        open.push_back(arena::challenge_json(challenge));
+        open.push_back(arena::challenge_json(ladder.game, challenge));
       }
     }
-    list.push_back({{"game", ladder.game}, {"bots", bots}, {"open_challenges", open}});
+    // A later version may have known more games.
+    const auto choice = games::choose(ladder.game);
+    Json one =
+        choice ? arena::ladder_head_json(ladder.game, choice->open()) : Json{{"game", ladder.game}};
+    one["bots"] = std::move(bots);
+    one["challenges"] = arena::challenges_json(ladder.game, ladder.challenges);
+    one["open_challenges"] = std::move(open);
+    list.push_back(std::move(one));
   }
   return line_of({{"ladders", list}});
 }
@@ -56,7 +58,7 @@ std::string ladders_json(const std::vector<LadderReport>& ladders) {
 std::string ladder_history_json(const std::string& game,
                                 const std::vector<arena::Challenge>& challenges) {
   Json list = Json::array();
-  for (const auto& challenge : challenges) list.push_back(arena::challenge_json(challenge));
+  for (const auto& challenge : challenges) list.push_back(arena::challenge_json(game, challenge));
   return line_of({{"game", game}, {"challenges", list}});
 }
 
@@ -71,7 +73,7 @@ std::string ladder_removed_json(const std::string& game, const std::string& name
 
 std::string ladder_challenge_json(const arena::Plan& plan, const arena::Challenge& challenge,
                                   const arena::MatchScore& score) {
-  Json json = arena::challenge_json(challenge);
+  Json json = arena::challenge_json(plan.game, challenge);
   json["score"] = score_json(plan, score);
   json["game"] = plan.game;
   json["rule"] = arena::rule_text(plan);
@@ -83,8 +85,11 @@ std::string ladder_qualify_json(const arena::Plan& plan, const std::vector<arena
                                 bool passed, int place) {
   Json list = Json::array();
   for (const auto& exam : exams) {
-    list.push_back({{"against", exam.examiner},
+    list.push_back({{"examiner", exam.examiner},
+                    {"against", exam.examiner},
                     {"passed", exam.passed},
+                    {"won", exam.score.won},
+                    {"lost", exam.score.lost},
                     {"trouble", exam.trouble},
                     {"score", score_json(plan, exam.score)}});
   }

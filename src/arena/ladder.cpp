@@ -358,7 +358,11 @@ util::Result<Challenge> Ladder::settle(int number, const MatchScore& score) {
 }
 
 std::string Ladder::journal_name(const Challenge& challenge) const {
-  return fmt::format("ladder {} {} {}-{}", game_, challenge.number, challenge.challenger,
+  return arena::journal_name(game_, challenge);
+}
+
+std::string journal_name(const std::string& game, const Challenge& challenge) {
+  return fmt::format("ladder {} {} {}-{}", game, challenge.number, challenge.challenger,
                      challenge.challenged);
 }
 

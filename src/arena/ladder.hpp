@@ -100,6 +100,9 @@ class Ladder {
   std::string game_;
 };
 
+// The name of a challenge of this game in the journal.
+std::string journal_name(const std::string& game, const Challenge& challenge);
+
 // Whom a bot may challenge, from the top; `bots` from the top as well.
 std::vector<std::string> may_challenge(const std::vector<LadderBot>& bots, const LadderBot& bot);
 

@@ -2,9 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "arena/first_to.hpp"
+#include "arena/plan.hpp"
+
 namespace espalier::arena {
+namespace {
+
+constexpr std::size_t kMostChallenges = 200;
+
+}  // namespace
 
 Json score_json(const MatchScore& score) {
   return {{"won", score.won},
@@ -12,7 +21,7 @@ Json score_json(const MatchScore& score) {
           {"games", {{"wins", score.wins}, {"losses", score.losses}, {"draws", score.draws}}}};
 }
 
-Json challenge_json(const Challenge& challenge) {
+Json challenge_json(const std::string& game, const Challenge& challenge) {
   return {{"number", challenge.number},
           {"challenger", challenge.challenger},
           {"challenged", challenge.challenged},
@@ -21,7 +30,17 @@ Json challenge_json(const Challenge& challenge) {
           {"place_before", challenge.place_before},
           {"place_after", challenge.place_after},
           {"begun", challenge.begun},
-          {"ended", challenge.ended.empty() ? Json(nullptr) : Json(challenge.ended)}};
+          {"ended", challenge.ended.empty() ? Json(nullptr) : Json(challenge.ended)},
+          {"tournament", journal_name(game, challenge)}};
+}
+
+Json challenges_json(const std::string& game, const std::vector<Challenge>& challenges) {
+  Json list = Json::array();
+  const std::size_t count = std::min(challenges.size(), kMostChallenges);
+  for (std::size_t i = 0; i < count; ++i) {
+    list.push_back(challenge_json(game, challenges[challenges.size() - 1 - i]));
+  }
+  return list;
 }
 
 Json exams_json(const TakenExams& exams, const LadderBot& bot) {
@@ -32,10 +51,36 @@ Json exams_json(const TakenExams& exams, const LadderBot& bot) {
     list.push_back({{"examiner", exam.examiner},
                     {"passed", exam.passed},
                     {"score", fmt::format("{}-{}", exam.won, exam.lost)},
+                    {"won", exam.won},
+                    {"lost", exam.lost},
                     {"trouble", exam.trouble},
                     {"taken", exam.taken}});
   }
   return list;
+}
+
+Json ladder_bot_json(const std::vector<LadderBot>& bots, const LadderBot& bot,
+                     const TakenExams& exams) {
+  return {{"place", bot.place},
+          {"name", bot.name},
+          {"challenges", bot.challenges()},
+          {"wins", bot.won},
+          {"losses", bot.lost},
+          {"ties", bot.tied},
+          {"won", bot.won},
+          {"lost", bot.lost},
+          {"tied", bot.tied},
+          {"added", bot.added},
+          {"moved", bot.moved},
+          {"may_challenge", may_challenge(bots, bot)},
+          {"exams", exams_json(exams, bot)}};
+}
+
+Json ladder_head_json(const std::string& game, std::unique_ptr<host::Session> start) {
+  Plan plan;
+  plan.start = std::move(start);
+  set_first_to(plan, kUsualWins, 0);
+  return {{"game", game}, {"rule", rule_text(plan)}, {"reach", kReach}};
 }
 
 }  // namespace espalier::arena

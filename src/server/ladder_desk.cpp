@@ -23,7 +23,6 @@ namespace espalier::server {
 namespace {
 
 constexpr int kMostWins = 100;
-constexpr std::size_t kMostChallenges = 200;  // in one reply, the latest
 
 // The game of a request, as its full name and a session.
 util::Result<games::Choice> game_of(Fields& fields) {
@@ -89,8 +88,9 @@ LadderDesk::LadderDesk(Hub& hub, Runs& runs, const BotsList& bots)
                                                                     : topic.substr(colon + 1));
     if (!game) return util::Status(game.error());
     const std::lock_guard lock(mutex_);
-    deliver(wire::document(
-        {{"on", "ladder"}, {"topic", topic}, {"ladder", ladder_json(game->name())}}));
+    auto ladder = ladder_json(game->name());
+    if (!ladder) return util::Status(ladder.error());
+    deliver(wire::document({{"on", "ladder"}, {"topic", topic}, {"ladder", std::move(*ladder)}}));
     return util::Status(util::Done{});
   });
 }
@@ -126,42 +126,31 @@ Reply LadderDesk::show(const Request& request) {
   if (!name) return error_reply(400, "say for which game, as in /api/v1/ladder?game=chain");
   const auto game = games::choose(*name);
   if (!game) return error_reply(400, game.error().message);
-  return json_reply_of(200, ladder_json(game->name()));
+  const auto ladder = ladder_json(game->name());
+  if (!ladder) return trouble_reply(ladder.error());
+  return json_reply_of(200, *ladder);
 }
 
-Json LadderDesk::ladder_json(const std::string& game) {
+// The same objects as `espalier ladder show --json` has, but for the commands of the bots, which
+// are nobody's business but the owner's, and with what is being played.
+util::Result<Json> LadderDesk::ladder_json(const std::string& game) {
   auto ladder = arena::Ladder::open(runs_.journal(), game);
-  if (!ladder) return {{"game", game}, {"error", ladder.error().message}};
+  if (!ladder) return ladder.error();
   const auto bots = ladder->bots();
-  const auto exams = arena::taken_exams(runs_.journal(), game);
-  arena::Plan plan;
-  plan.start = std::move(*open_by_name(game));
-  arena::set_first_to(plan, arena::kUsualWins, 0);
-  Json json = {{"game", game}, {"rule", arena::rule_text(plan)}, {"reach", arena::kReach}};
+  const auto challenges = ladder->challenges();
+  const auto exams = arena::taken_exams(runs_.journal(), game);  // tells of all that was read
+  if (!exams) return exams.error();
+  Json json = arena::ladder_head_json(game, std::move(*open_by_name(game)));
   json["bots"] = Json::array();
   for (const auto& bot : bots) {
-    json["bots"].push_back({{"place", bot.place},
-                            {"name", bot.name},
-                            {"kind", kind_of_text(bot.text)},
-                            {"challenges", bot.challenges()},
-                            {"won", bot.won},
-                            {"lost", bot.lost},
-                            {"tied", bot.tied},
-                            {"added", bot.added},
-                            {"moved", bot.moved},
-                            {"may_challenge", arena::may_challenge(bots, bot)},
-                            {"exams", exams ? arena::exams_json(*exams, bot) : Json()}});
+    Json one = arena::ladder_bot_json(bots, bot, *exams);
+    one["kind"] = kind_of_text(bot.text);
+    json["bots"].push_back(std::move(one));
   }
-  auto challenges = ladder->challenges();
-  std::reverse(challenges.begin(), challenges.end());
-  if (challenges.size() > kMostChallenges) challenges.resize(kMostChallenges);
-  json["challenges"] = Json::array();
-  for (const auto& challenge : challenges) {
-    Json one = arena::challenge_json(challenge);
-    one["tournament"] = ladder->journal_name(challenge);
-    one["running"] = challenge.state == arena::ChallengeState::kOpen &&
-                     runs_.playing(ladder->journal_name(challenge));
-    json["challenges"].push_back(std::move(one));
+  json["challenges"] = arena::challenges_json(game, challenges);
+  for (auto& one : json["challenges"]) {
+    one["running"] = one["state"] == arena::state_text(arena::ChallengeState::kOpen) &&
+                     runs_.playing(one["tournament"].get<std::string>());
   }
   json["running"] = Json::array();
   for (const auto& order : runs_.playing()) {
@@ -178,8 +167,12 @@ void LadderDesk::publish(const std::string& game) {
   const auto topic = "ladder:" + game;
   const std::lock_guard lock(mutex_);
   if (!hub_.watched(topic)) return;
-  hub_.publish(topic,
-               wire::document({{"on", "ladder"}, {"topic", topic}, {"ladder", ladder_json(game)}}));
+  auto ladder = ladder_json(game);
+  hub_.publish(
+      topic,
+      ladder
+          ? wire::document({{"on", "ladder"}, {"topic", topic}, {"ladder", std::move(*ladder)}})
+          : wire::document({{"on", "error"}, {"topic", topic}, {"error", ladder.error().message}}));
 }
 
 Reply LadderDesk::challenge(const Request& request) {
@@ -216,9 +209,8 @@ Reply LadderDesk::challenge(const Request& request) {
   const auto refused = play(*ladder, begun->value, std::move(plan));
   publish(game->name());
   if (refused) return *refused;
-  Json json = arena::challenge_json(begun->value);
+  Json json = arena::challenge_json(game->name(), begun->value);
   json["game"] = game->name();
-  json["tournament"] = ladder->journal_name(begun->value);
   json["running"] = true;
   return json_reply_of(202, json);
 }

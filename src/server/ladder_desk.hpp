@@ -39,7 +39,7 @@ class LadderDesk {
 
   util::Status challenge_played(LiveRun& run);
   util::Status exams_played(LiveRun& run);
-  Json ladder_json(const std::string& game);
+  util::Result<Json> ladder_json(const std::string& game);
   // Tells watchers when something has changed.
   void publish(const std::string& game);
 

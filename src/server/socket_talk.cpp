@@ -28,6 +28,13 @@ int hash_for(std::size_t searches) {
   return searches < 32 ? 4 : 2;
 }
 
+// Nothing: something else, or too large for us.
+std::optional<long long> whole_number(const Json& json) {
+  if (!json.is_number_integer()) return std::nullopt;
+  const bool large = json.is_number_unsigned() && json.get<std::uint64_t>() > INT64_MAX;
+  return large ? std::nullopt : std::optional<long long>(json.get<long long>());
+}
+
 }  // namespace
 
 // What the client said, as far as it is well formed.
@@ -35,20 +42,30 @@ struct SocketTalk::Message {
   Json json;
   long long id = 0;
   bool has_id = false;
+  std::string trouble{};  // the first thing that is wrong
 
   std::string text(const char* name) const {
     const auto found = json.find(name);
     return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
   }
-  // A whole number in the range; nothing when it is not there or something else.
-  std::optional<long long> number(const char* name, long long least, long long most) const {
+  // As requests over HTTP have it: nothing when it is not there, or when it is no whole number in
+  // the range, which is remembered.
+  std::optional<long long> number(const char* name, long long least, long long most) {
     const auto found = json.find(name);
-    if (found == json.end() || !found->is_number_integer()) return std::nullopt;
-    return std::clamp(found->get<long long>(), least, most);
+    if (found == json.end() || found->is_null()) return std::nullopt;
+    const auto value = whole_number(*found);
+    if (value && *value >= least && *value <= most) return value;
+    remember(fmt::format("'{}' has to be a whole number from {} to {}", name, least, most));
+    return std::nullopt;
   }
-  bool flag(const char* name) const {
+  bool flag(const char* name) {
     const auto found = json.find(name);
-    return found != json.end() && found->is_boolean() && found->get<bool>();
+    if (found == json.end() || found->is_null()) return false;
+    if (!found->is_boolean()) remember(fmt::format("'{}' has to be true or false", name));
+    return found->is_boolean() && found->get<bool>();
+  }
+  void remember(std::string sentence) {
+    if (trouble.empty()) trouble = std::move(sentence);
   }
   util::Result<Board> board() const {
     const auto wish = board_wish(json);
@@ -82,8 +99,9 @@ void SocketTalk::complain(const Message& message, std::string_view error) {
 void SocketTalk::hear(std::string_view text) {
   Message message{.json = wire::parse(text)};
   if (!message.json.is_object()) return complain(message, "a message is a JSON object");
-  if (const auto id = message.number("id", INT64_MIN, INT64_MAX)) {
-    message.id = *id;
+  const auto id = message.json.find("id");
+  if (const auto number = id == message.json.end() ? std::nullopt : whole_number(*id)) {
+    message.id = *number;
     message.has_id = true;
   }
   const auto what = message.text("do");
@@ -178,7 +196,7 @@ void SocketTalk::begin(const Message& message, Search search) {
   }
 }
 
-void SocketTalk::analyse(const Message& message) {
+void SocketTalk::analyse(Message& message) {
   end(message.id);
   if (!has_room(message)) return;
   auto board = message.board();
@@ -193,6 +211,7 @@ void SocketTalk::analyse(const Message& message) {
   if (const auto depth = message.number("depth", 1, wire::kDeepestSearch)) {
     wish.depth = static_cast<int>(*depth);
   }
+  if (!message.trouble.empty()) return complain(message, message.trouble);
   Search search;
   const auto key = fmt::format("analysis:{}", message.id);
   auto analysis = Analysis::open(
@@ -207,7 +226,7 @@ void SocketTalk::analyse(const Message& message) {
   begin(message, std::move(search));
 }
 
-void SocketTalk::review(const Message& message) {
+void SocketTalk::review(Message& message) {
   end(message.id);
   if (!has_room(message)) return;
   const auto board = message.board();
@@ -216,6 +235,7 @@ void SocketTalk::review(const Message& message) {
   const auto usual = std::clamp<long long>(kReviewGame / turns, 20, kReviewTurn);
   const core::Milliseconds each(
       message.number("ms_per_turn", 5, kLongestReviewTurn).value_or(usual));
+  if (!message.trouble.empty()) return complain(message, message.trouble);
   Search search;
   auto found = Review::open(
       message.id, *board, each,

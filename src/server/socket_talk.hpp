@@ -52,8 +52,8 @@ class SocketTalk {
   void hello(const Message& message);
   void watch(const Message& message);
   void unwatch(const Message& message);
-  void analyse(const Message& message);
-  void review(const Message& message);
+  void analyse(Message& message);
+  void review(Message& message);
   // Whether one more search is possible; complains otherwise.
   bool has_room(const Message& message);
   void begin(const Message& message, Search search);

@@ -121,6 +121,32 @@ TEST(SocketTalk, ReviewsAGameFromItsEnd) {
   EXPECT_EQ(turns, (std::vector<int>{6, 5, 4, 3, 2, 1}));
 }
 
+TEST(SocketTalk, NumbersOutOfRangeAreRefusedAsOverHttp) {
+  ServerWorld world;
+  Client client(world);
+  const auto refused = [&](const std::string& fields, const std::string& sentence) {
+    client.say(R"({"id":3,"game":"tictactoe",)" + fields + "}");
+    const auto heard = client.hear();
+    EXPECT_EQ(heard["on"], "error") << fields;
+    EXPECT_EQ(heard["id"], 3);
+    EXPECT_EQ(heard["error"], sentence);
+  };
+  const std::string lines = "'lines' has to be a whole number from 1 to 8";
+  refused(R"("do":"analyse","lines":9)", lines);
+  refused(R"("do":"analyse","lines":0)", lines);
+  refused(R"("do":"analyse","lines":"3")", lines);
+  refused(R"("do":"analyse","lines":1.5)", lines);
+  refused(R"("do":"analyse","lines":18446744073709551615)", lines);
+  refused(R"("do":"analyse","movetime_ms":600001)",
+          "'movetime_ms' has to be a whole number from 1 to 600000");
+  refused(R"("do":"analyse","all":1)", "'all' has to be true or false");
+  refused(R"("do":"review","moves":["a1"],"ms_per_turn":201)",
+          "'ms_per_turn' has to be a whole number from 5 to 200");
+  EXPECT_EQ(world.services().pool().size(), 0U);
+  client.say(R"({"do":"analyse","id":3,"game":"tictactoe","lines":null,"all":null})");
+  EXPECT_EQ(client.hear()["on"], "analysis");
+}
+
 TEST(SocketTalk, NonsenseGetsAnErrorEachAndDoesNoHarm) {
   ServerWorld world;
   Client client(world);

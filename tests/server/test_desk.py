@@ -59,6 +59,29 @@ class Desk(unittest.TestCase):
         last = self.server.get(address("cup", f"/games/{games[-1]['game']}")).json
         self.assertEqual(last["moves"], alone["games"][-1]["moves"])
 
+    def test_a_ladder_is_the_same_over_http_and_at_the_command_line(self):
+        game = "tictactoe:3x3"
+        for bot in ("random", "level:5"):
+            self.server.post("/api/v1/ladder/add", {"game": game, "bot": bot})
+        begun = self.server.post("/api/v1/ladder/challenge", {
+            "game": game, "challenger": "level:5", "challenged": "random", "nodes": 200, "first_to": 2})
+        self.assertEqual(begun.status, 202, begun.body)
+        where = f"/api/v1/ladder?game={game}"
+        self.assertTrue(wait_for(lambda: not self.server.get(where).json["running"], 240))
+        served = self.server.get(where).json
+        done = subprocess.run([ESPALIER, "ladder", "show", "--game", game, "--journal",
+                               os.path.join(self.server.data, "arena.db"), "--json"],
+                              check=True, capture_output=True, timeout=60)
+        shown = json.loads(done.stdout)["ladders"][0]
+        for part in ("game", "rule", "reach"):
+            self.assertEqual(served[part], shown[part])
+        # The commands of the bots are the owner's; what is running only the server knows.
+        self.assertEqual(served["bots"], [{key: value for key, value in bot.items() if key != "bot"}
+                                          for bot in shown["bots"]])
+        self.assertEqual([{key: value for key, value in challenge.items() if key != "running"}
+                          for challenge in served["challenges"]], shown["challenges"])
+        self.assertEqual(served["bots"][0]["wins"], served["bots"][0]["won"])
+
     def test_what_was_stopped_stays_stopped_until_somebody_resumes_it(self):
         self.begin(CUP)
         stopped = self.server.post(address("cup", "/stop"))

@@ -1,11 +1,13 @@
 """What goes wrong beside the requests: programs that hang, disks that are full; and the log that tells
 of it."""
 
+import contextlib
 import json
 import os
 import re
 import resource
 import signal
+import sqlite3
 import tempfile
 import unittest
 
@@ -113,6 +115,23 @@ class FullDisk(unittest.TestCase):
 
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z 127\.0\.0\.1 (\S+) (\S+) (\S+) (\d+) (\d+) "
                   r"(\d+\.\d)$")
+
+
+class BrokenLadder(unittest.TestCase):
+    def test_is_an_error_and_not_an_empty_ladder(self):
+        server = Server()
+        self.addCleanup(server.end)
+        game = "tictactoe:3x3"
+        added = server.post("/api/v1/ladder/add", {"game": game, "bot": "random"})
+        self.assertEqual(added.status, 201, added.body)
+        where = "/api/v1/ladder?game=" + game
+        self.assertEqual(len(server.get(where).json["bots"]), 1)
+        with contextlib.closing(sqlite3.connect(os.path.join(server.data, "arena.db"))) as journal:
+            journal.execute("ALTER TABLE ladder_challenge RENAME TO gone")
+            journal.commit()
+        answer = server.get(where)
+        self.assertEqual(answer.status, 503, answer.body)
+        self.assertEqual(list(answer.json), ["error"])
 
 
 class RequestLog(unittest.TestCase):
