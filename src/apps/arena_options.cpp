@@ -133,6 +133,7 @@ void add_report_options(Options& options) {
       .value("--csv", "FILE", "write a line per game")
       .value("--csv-bots", "FILE", "write a line per bot: points, failures, times")
       .value("--records", "FILE", "write all games as records")
+      .value("--report", "course", "print rounds and final boards as the courses do")
       .json_flag();
 }
 

@@ -7,7 +7,9 @@
 
 #include "apps/files.hpp"
 #include "apps/interrupt.hpp"
+#include "arena/course_report.hpp"
 #include "arena/machine_load.hpp"
+#include "arena/move_times.hpp"
 #include "arena/placing.hpp"
 #include "arena/planning.hpp"
 #include "arena/report_csv.hpp"
@@ -95,6 +97,12 @@ util::Status write_reports(const Options& options, const arena::Plan& plan,
 
 }  // namespace
 
+util::Status check_report_option(const Options& options) {
+  const auto report = options.text("--report");
+  if (!report || *report == "course") return util::Done{};
+  return util::Error{fmt::format("--report is {}; there is only course", util::quoted(*report))};
+}
+
 int show_results(const Context& context, const Options& options, const arena::Plan& plan,
                  const arena::Tournament& tournament, arena::Journal& journal, long long id) {
   if (options.has("--json")) {
@@ -104,7 +112,14 @@ int show_results(const Context& context, const Options& options, const arena::Pl
     }
     context.out.line(report);
   } else {
-    context.out.write(arena::final_text(plan, tournament));
+    context.out.write(options.has("--report") ? arena::course_report(plan, tournament, journal, id)
+                                              : arena::final_text(plan, tournament));
+    const auto times = arena::move_times(plan, tournament, journal, id);
+    if (const auto sound = journal.sound(); !sound) {
+      return context.environment(sound.error().message);
+    }
+    const auto text = arena::move_times_text(plan, times);
+    if (!text.empty()) context.out.write("\n" + text);
   }
   const auto written = write_reports(options, plan, tournament, journal, id);
   return written ? kDone : context.environment(written.error().message);
@@ -122,6 +137,9 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   if (!concurrency) return context.wrong_use(concurrency.error().message);
   if (const auto able = check_sandbox_option(plan); !able)
     return context.environment(able.error().message);
+  if (const auto good = check_report_option(options); !good) {
+    return context.wrong_use(good.error().message);
+  }
   const auto wish = read_place(options);
   if (!wish) return context.wrong_use(wish.error().message);
   const auto journal = open_journal(options);

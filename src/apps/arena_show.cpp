@@ -61,6 +61,9 @@ std::string no_such(arena::Journal& journal, const std::string& name) {
 }  // namespace
 
 int show_tournament(const Context& context, const Options& options, const std::string& typed) {
+  if (const auto good = check_report_option(options); !good) {
+    return context.wrong_use(good.error().message);
+  }
   const auto journal = open_journal(options, arena::Access::kRead);
   if (!journal) return context.environment(journal.error().message);
   const std::string name = whole_name(**journal, typed);

@@ -24,6 +24,7 @@ std::string json_report(const Plan& plan, const Tournament& tournament, Journal&
                      {"planned", planned_games(plan)},
                      {"settings", settings_json(plan)},
                      {"standings", standings_json(plan, tournament, results)},
+                     {"times", times_json(plan, move_times(plan, tournament, journal, id))},
                      {"cross_table", cross_table_json(results)},
                      {"strength", strength_json(plan, tournament)},
                      {"games", std::move(games)}};

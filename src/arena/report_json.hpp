@@ -7,6 +7,7 @@
 //   standings    best first: [rank, bot, games, wins, draws, losses, points, score (0 to 1), elo,
 //                elo_error, disqualified, faults: [reason, played, given]], in Swiss tournaments
 //                buchholz and sonneborn_berger, in games that count points margin (mean per game)
+//   times        of every bot: [bot, moves, mean_ms and longest_ms (of a move, or null), overruns]
 //   cross_table  of every two bots that met: [a, b, wins, draws, losses], seen from the side of a,
 //                in games that count points margin (sum)
 //   strength     of a match, null otherwise: bot and against (the numbers are seen from the side

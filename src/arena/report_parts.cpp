@@ -87,6 +87,19 @@ Json standings_json(const Plan& plan, const Tournament& tournament, const Result
   return list;
 }
 
+Json times_json(const Plan& plan, const std::vector<MoveTimes>& times) {
+  Json list = Json::array();
+  for (std::size_t bot = 0; bot < times.size(); ++bot) {
+    const auto& time = times[bot];
+    list.push_back({{"bot", plan.bots[bot].name},
+                    {"moves", time.moves},
+                    {"mean_ms", time.moves > 0 ? Json(time.mean() * 1000) : Json()},
+                    {"longest_ms", time.moves > 0 ? Json(time.longest * 1000) : Json()},
+                    {"overruns", time.overruns}});
+  }
+  return list;
+}
+
 Json cross_table_json(const Results& results) {
   Json list = Json::array();
   for (const auto& meeting : results.meetings) {

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "arena/move_times.hpp"
 #include "arena/plan.hpp"
 #include "arena/report_games.hpp"
 #include "arena/standings.hpp"
@@ -15,6 +16,8 @@ using Json = nlohmann::ordered_json;
 
 Json settings_json(const Plan& plan);
 Json standings_json(const Plan& plan, const Tournament& tournament, const Results& results);
+// How long every bot thought: others in every run, so they are no part of the standings.
+Json times_json(const Plan& plan, const std::vector<MoveTimes>& times);
 Json cross_table_json(const Results& results);
 Json strength_json(const Plan& plan, const Tournament& tournament);
 // Without what was played in it.

@@ -66,7 +66,7 @@ std::string interval_svg(const Scale& scale, const Rating& rating) {
 }
 
 std::string standing_row(const Results& results, const Standing& one, const Scale& scale,
-                         bool disqualified) {
+                         bool disqualified, const MoveTimes& times) {
   std::string name = html_name(results.names[at(one.bot)]);
   if (disqualified) name += " <span class=\"tag bad\">disqualified</span>";
   if (!results.marks.empty() && !results.marks[at(one.bot)].empty() && !disqualified) {
@@ -87,6 +87,9 @@ std::string standing_row(const Results& results, const Standing& one, const Scal
            table_cell(fmt::format("{:.2f}", one.sonneborn_berger));
   }
   if (results.counts_points) row += table_cell(none ? "–" : signed_number(one.margin, 2));
+  row += table_cell(times.moves == 0 ? "–" : seconds_text(times.mean()));
+  row += table_cell(times.moves == 0 ? "–" : seconds_text(times.longest));
+  row += table_cell(std::to_string(times.overruns));
   return row + "</tr>\n";
 }
 
@@ -137,11 +140,11 @@ std::string strength_html(const Plan& plan, const Tournament& tournament) {
 }
 
 std::string standings_html(const Results& results, const std::vector<Standing>& table,
-                           const Tournament& tournament) {
+                           const Tournament& tournament, const std::vector<MoveTimes>& times) {
   const Scale scale = scale_of(table);
   std::string rows;
   for (const auto& one : table) {
-    rows += standing_row(results, one, scale, tournament.disqualified(one.bot));
+    rows += standing_row(results, one, scale, tournament.disqualified(one.bot), times[at(one.bot)]);
   }
   std::string heads = head("#") + head("Bot", "bot") + head("Elo") + head("95%") +
                       head(fmt::format("<span class=\"ends\"><span>{}</span><span>{}</span></span>",
@@ -153,6 +156,9 @@ std::string standings_html(const Results& results, const std::vector<Standing>& 
     heads += head("Buchholz") + head("<abbr title=\"Sonneborn-Berger\">SB</abbr>");
   }
   if (results.counts_points) heads += head("<abbr title=\"points per game\">Margin</abbr>");
+  heads += head("<abbr title=\"mean time per move\">Mean</abbr>") +
+           head("<abbr title=\"longest time for a move\">Longest</abbr>") +
+           head("<abbr title=\"turns that took longer than they may\">Overruns</abbr>");
   return fmt::format(
       "<section class=\"card\" id=\"standings\"><div class=\"hd\"><h2>Standings</h2>"
       "<p>rating with 95% interval, the mean is 0</p></div>\n"

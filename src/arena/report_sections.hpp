@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/move_times.hpp"
 #include "arena/plan.hpp"
 #include "arena/report_page_data.hpp"
 #include "arena/standings.hpp"
@@ -15,8 +16,9 @@ std::string summary_html(const Plan& plan, const Tournament& tournament);
 std::string warnings_html(const Tournament& tournament);
 // Of a match only.
 std::string strength_html(const Plan& plan, const Tournament& tournament);
+// `times`: by bot.
 std::string standings_html(const Results& results, const std::vector<Standing>& table,
-                           const Tournament& tournament);
+                           const Tournament& tournament, const std::vector<MoveTimes>& times);
 // Of the first `most` bots.
 std::string cross_table_html(const Results& results, const std::vector<Standing>& table,
                              std::size_t most);

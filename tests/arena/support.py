@@ -44,13 +44,15 @@ class Run:
         return games
 
     def table(self):
-        """What comes after the last game: the numbers that people want to know."""
+        """What comes after the last game, the numbers that people want to know; without the times,
+        which are others in every run."""
         lines = self.out.splitlines()
         while lines and not lines[0].startswith("Finished"):
             del lines[0]
         last = max((i for i, line in enumerate(lines) if line.startswith(("Finished", "Started"))),
                    default=-1)
-        return "\n".join(lines[last + 1:])
+        times = next((i for i, line in enumerate(lines) if line.startswith("Time per move  ")), len(lines))
+        return "\n".join(lines[last + 1:times])
 
 
 def moves_of(game):
