@@ -45,8 +45,7 @@ TEST_P(Memory, ProcessesWithoutTheirFirstThreadCount) {
   EXPECT_EQ(ending_of({"dead-thread-memory", "60"}, 100), "out of memory");
 }
 
-// Before, processes that ended while we looked took their memory out of the count, and the ones
-// that they had started meanwhile were not looked at.
+// Processes that end while we look must not take their memory out of the count.
 TEST_P(Memory, ChainsOfProcessesCount) {
   EXPECT_EQ(ending_of({"memory-chain", "60"}, 100), "out of memory");
 }
