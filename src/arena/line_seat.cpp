@@ -95,7 +95,8 @@ class LineSeat final : public ProgramSeat {
 
   // The clock runs from the question on. A program that only seemed to wait for it, and still
   // starts, has until it reads; but it can hide that it has read by filling its input again.
-  // Processor time it can't hide: what it works meanwhile is charged. Nothing when it never reads.
+  // Processor time it can't hide: what it works meanwhile is charged. What processes used that come
+  // or go may not be known any more, so then the whole time is. Nothing when it never reads.
   std::optional<Moment> first_clock(Moment asked, std::chrono::microseconds worked_before,
                                     const std::vector<pid_t>& processes_before,
                                     const TurnClock& clock, const Question& question) {
@@ -112,18 +113,10 @@ class LineSeat final : public ProgramSeat {
       const bool read = child().wait_until_read(look);
       const auto now = Clock::now();
       const auto worked = child().processor_time() - worked_before;
+      if (child().processes() != processes_before) return asked;
       if (read || worked >= clock.budget()) return std::max<Moment>(asked, now - worked);
-      if (has_started_others(processes_before)) return asked;
       if (now >= end || is_set(question.stop)) return std::nullopt;
     }
-  }
-
-  // What short processes used may not be known any more, so the whole time is charged.
-  bool has_started_others(const std::vector<pid_t>& before) {
-    const auto now = child().processes();
-    return std::any_of(now.begin(), now.end(), [&before](pid_t pid) {
-      return std::find(before.begin(), before.end(), pid) == before.end();
-    });
   }
 
   // It has ended, or does not read what it is asked.

@@ -153,13 +153,16 @@ class Game {
     if (stopped()) return aborted();
     // Before anything else: who takes processor time from the other may be why the other is late.
     if (auto end = thought_out_of_turn(core::other(side), said.used)) return end;
-    const auto waited = seat.held_up();
-    const auto delay = std::max(delay_since(begun), waited > kHeldUpAfter ? waited : kNone);
+    const auto delay = delay_since(begun);
     const auto cpu = meters_[at(side)].end_turn(seat, said, Clock::now() - begun);
     report_.longest_turn = std::max(report_.longest_turn, whole<milliseconds>(said.used));
     report_.times[at(side)].wall += whole<microseconds>(said.used);
     // On a clock for the whole game, what was lost in earlier turns is missing now.
-    delays_[at(side)] = delay + (setup_.control.clock ? delays_[at(side)] : kNone);
+    const auto sum = [&](Clock::duration now, std::array<Clock::duration, 2>& so_far) {
+      so_far[at(side)] = now + (setup_.control.clock ? so_far[at(side)] : kNone);
+    };
+    sum(delay, delays_);
+    sum(seat.held_up(), waits_);
     switch (said.told) {
       case Told::kMove: break;
       case Told::kNoMove: return lost_by(side, kIllegalMove, said.detail);
@@ -170,11 +173,12 @@ class Game {
       case Told::kTooMuchMemory: return lost_by(side, kOutOfMemory, said.detail);
       case Told::kTooManyFiles: return lost_by(side, kDiskLimit, said.detail);
     }
-    if (said.used > clocks_[at(side)].budget()) {
+    const auto charged = without_waits(side, said.used);
+    if (charged > clocks_[at(side)].budget()) {
       forgive_lateness(side, said, cpu);
       return lost_by(side, late_reason(), time_text(said, cpu));
     }
-    clocks_[at(side)].charge(said.used);
+    clocks_[at(side)].charge(charged);
     if (const auto played = session_->play(said.move); !played) {
       return lost_by(side, kIllegalMove, played.error().message);
     }
@@ -202,6 +206,16 @@ class Game {
     // Most turns are too short for that.
     if (setup_.lateness == nullptr || now - begun <= kHeldUpAfter) return kNone;
     return setup_.lateness->between(begun, now);
+  }
+
+  // A bot that wanted a processor for so long and got none has that time back, and no more: the
+  // game goes on, so that nobody gains by being late on purpose.
+  Clock::duration without_waits(Side side, Clock::duration used) {
+    auto& waited = waits_[at(side)];
+    const auto too_much = used - clocks_[at(side)].budget();
+    if (too_much <= kNone || waited <= kHeldUpAfter || too_much > waited) return used;
+    waited -= too_much;
+    return used - too_much;
   }
 
   // An answer came, but too late.
@@ -300,7 +314,10 @@ class Game {
   std::array<std::chrono::microseconds, 2> used_at_rest_{};
   std::array<Clock::duration, 2> rested_{};
   std::array<CpuMeter, 2> meters_;
-  std::array<Clock::duration, 2> delays_{};  // of ours, in the turns of a side that matter now
+  // In the turns of a side that matter now: how late we were, and how long it waited for a
+  // processor.
+  std::array<Clock::duration, 2> delays_{};
+  std::array<Clock::duration, 2> waits_{};
   std::array<int, 2> bad_turns_{};
   std::array<int, 2> good_turns_{};
   GameReport report_;

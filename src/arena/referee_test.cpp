@@ -119,10 +119,29 @@ TEST_F(RefereeTest, OnAClockWhatWasLostInEarlierTurnsIsForgivenToo) {
   EXPECT_EQ(report.held_up.count(), 75);  // in three turns
 }
 
-TEST_F(RefereeTest, SeatsThatKnowHowLongTheyWaitedAreBelieved) {
+// Otherwise a bot that sees that it loses would be late whenever the machine is busy, until its
+// game is aborted.
+TEST_F(RefereeTest, WhoWaitedForAProcessorHasThatTimeBackAndTheGameGoesOn) {
   first.answer.used = milliseconds(150);
   first.waited = milliseconds(40);
-  EXPECT_EQ(play(milliseconds(0)).held_up.count(), 40);
+  const auto report = play(milliseconds(0));
+  EXPECT_EQ(report.verdict.reason, "wins by rule");
+  EXPECT_EQ(report.held_up.count(), 0);
+  first.answer.used = milliseconds(120 + 41);
+  EXPECT_EQ(play(milliseconds(0)).verdict.reason, kTimeForfeit);
+  EXPECT_EQ(play(milliseconds(0)).held_up.count(), 0);
+}
+
+TEST_F(RefereeTest, OnAClockTimeIsGivenBackOnce) {
+  control = {};
+  control.clock = core::GameClock{core::Milliseconds{100}, core::Milliseconds{0}};
+  first.answer.used = milliseconds(60);
+  first.waited = milliseconds(25);
+  // 120 ms with the grace: three turns need 60 more, of which 75 were lost; the fourth has 15 left.
+  const auto report = play(milliseconds(0));
+  EXPECT_EQ(report.verdict.reason, kTimeForfeit);
+  EXPECT_EQ(report.verdict.blamed, core::Side::kFirst);
+  EXPECT_EQ(report.moves.size(), 6U);
 }
 
 TEST_F(RefereeTest, WhoDoesNotTakePartIsForgivenLongDelaysOnly) {

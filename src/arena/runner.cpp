@@ -10,6 +10,7 @@
 
 #include "util/at.hpp"
 #include "util/hash.hpp"
+#include "util/sha256.hpp"
 #include "wire/record.hpp"
 
 namespace espalier::arena {
@@ -181,19 +182,30 @@ class Runner {
     for (const int part : {pairing.key.round, pairing.key.encounter, pairing.key.number}) {
       seed = util::combine(seed, static_cast<std::uint64_t>(part) + 1);
     }
-    // Bots that take part in a protocol may take the seed for a number with a sign.
-    constexpr std::uint64_t kMostSeed = 0x7fffffff;
-    GameSetup setup{
-        .opening = *opening,
-        .control = plan_.control,
-        .adjudication = plan_.adjudication,
-        .seeds = {util::combine(seed, 1) & kMostSeed, util::combine(seed, 2) & kMostSeed},
-        .stop = settings_.stop};
+    GameSetup setup{.opening = *opening,
+                    .control = plan_.control,
+                    .adjudication = plan_.adjudication,
+                    .seeds = {seed_of(pairing.first, util::combine(seed, 1)),
+                              seed_of(pairing.second, util::combine(seed, 2))},
+                    .stop = settings_.stop};
     setup.lateness = &lateness_;
     if (watcher_.moved) {
       setup.on_turn = [&](const SeenTurn& turn) { watcher_.moved(pairing, turn); };
     }
     return play_game(setup, seats.of(pairing));
+  }
+
+  // A program must not find out what the seed of the match is, and with it all openings to come.
+  std::uint64_t seed_of(int bot, std::uint64_t seed) const {
+    // Bots that take part in a protocol may take the seed for a number with a sign.
+    constexpr std::uint64_t kMostSeed = 0x7fffffff;
+    if (plan_.bots[util::at(bot)].make == Make::kBuiltIn) return seed & kMostSeed;
+    util::Sha256 hash;
+    hash.add(fmt::format("seed of a bot {}", seed));
+    std::uint64_t told = 0;
+    const auto digest = hash.digest();
+    for (int i = 0; i < 4; ++i) told = told << 8 | digest[util::at(i)];
+    return told & kMostSeed;
   }
 
   const Plan& plan_;

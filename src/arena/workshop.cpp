@@ -5,6 +5,7 @@
 #include <stdio.h>  // renameat2
 
 #include <algorithm>
+#include <cerrno>
 #include <fstream>
 #include <system_error>
 #include <utility>
@@ -133,7 +134,8 @@ util::Status Workshop::put(const fs::path& to, std::string_view text) {
   out << text;
   out.close();
   if (out) return util::Done{};
-  return util::Error{fmt::format("cannot write {}", util::quoted(file.string()))};
+  return util::Error{fmt::format("cannot write {}: {}", util::quoted(file.string()),
+                                 std::generic_category().message(errno))};
 }
 
 util::Status Workshop::put_adapter(std::string_view from, const fs::path& to) {

@@ -32,7 +32,7 @@ constexpr std::array kAllowed{
     // memory
     "mmap", "mprotect", "munmap", "brk", "mremap", "msync", "mincore", "madvise", "mlock",
     "munlock", "mlockall", "munlockall", "mlock2", "membarrier", "pkey_mprotect", "pkey_alloc",
-    "pkey_free", "mbind", "get_mempolicy", "set_mempolicy", "map_shadow_stack", "mseal",
+    "pkey_free", "get_mempolicy", "map_shadow_stack", "mseal",
     // processes and threads; not clone3, whose arguments lie in memory where no filter can look:
     // libraries fall back to clone
     "clone", "fork", "vfork", "execve", "execveat", "exit", "exit_group", "wait4", "waitid",

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -183,6 +184,28 @@ std::string memory_in_chains(long mebibytes) {
   return "started";
 }
 
+// So many processes, each with as many small mappings as it may have.
+std::string many_mappings(long processes) {
+  constexpr std::size_t kPage = 4096;
+  constexpr int kMappings = 60'000;
+  // Neighbours that differ in their rights stay apart.
+  for (int i = 0; i < kMappings; ++i) {
+    const int rights = i % 2 == 0 ? PROT_READ : PROT_NONE;
+    if (::mmap(nullptr, kPage, rights, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED) break;
+  }
+  for (long i = 0; i < processes; ++i) {
+    if (::fork() != 0) continue;
+    for (;;) ::pause();
+  }
+  return "started";
+}
+
+// Where its memory is to lie: a description of its own for each mapping.
+std::string memory_policy(long) {
+  return told(::syscall(SYS_set_mempolicy, 0, nullptr, 0) == 0 ||
+              ::syscall(SYS_mbind, nullptr, 0, 0, nullptr, 0, 0) == 0);
+}
+
 // Works in a chain of processes, each of which starts the next one and ends, also out of its turn.
 std::string chain_of_processes(long) {
   ::signal(SIGCHLD, SIG_IGN);
@@ -218,7 +241,9 @@ Probe find_probe(const std::string& name) {
       {"file-signals", signals_by_file},
       {"unseen-processes", unseen_processes},
       {"process-chain", chain_of_processes},
+      {"mappings", many_mappings},
       {"memory-chain", memory_in_chains},
+      {"memory-policy", memory_policy},
       {"shared-process", shared_memory},
       {"first-process", memory_of_the_first_process},
       {"rare-call", call_nobody_needs}};

@@ -1,5 +1,6 @@
 #include "sandbox/tree_memory.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <linux/magic.h>
 #include <signal.h>
@@ -9,11 +10,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 #include "sandbox/proc.hpp"
+#include "sandbox/unique_fd.hpp"
 
 namespace espalier::sandbox {
 namespace {
@@ -63,6 +66,27 @@ std::uint64_t total(const std::vector<Holder>& holders) {
 // What the kernel keeps about its memory.
 std::uint64_t page_tables(const Holder& holder) {
   return kibibytes(file_text(holder.folder + "/status"), "VmPTE:") * 1024;
+}
+
+// A mapping is some hundred bytes in the kernel, more after forks, and there may be 65,530 in each
+// process. It counts as a page; of few processes it is not worth reading.
+constexpr std::size_t kManyProcesses = 8;
+constexpr std::uint64_t kPerMapping = 4096;
+
+// Stops counting when they are more than that.
+std::uint64_t memory_of_mappings(const std::vector<Holder>& holders, std::uint64_t most) {
+  if (holders.size() < kManyProcesses) return 0;
+  std::uint64_t sum = 0;
+  std::array<char, 1 << 16> part;
+  for (const auto& holder : holders) {
+    const UniqueFd file(::open((holder.folder + "/maps").c_str(), O_RDONLY | O_CLOEXEC));
+    for (ssize_t size = 1; file && size > 0 && sum <= most;) {
+      size = ::read(file.get(), part.data(), part.size());
+      sum += kPerMapping * static_cast<std::uint64_t>(std::count(
+                               part.begin(), part.begin() + std::max<ssize_t>(size, 0), '\n'));
+    }
+  }
+  return sum;
 }
 
 // Its share of the pages that it has together with others.
@@ -142,6 +166,7 @@ bool takes_more_memory(pid_t root, std::uint64_t most) {
   const auto holders = holders_below(root);
   std::uint64_t kernel = most_in_sockets(root);
   for (const auto& holder : holders) kernel += page_tables(holder);
+  kernel += memory_of_mappings(holders, most);
   const std::uint64_t sum = total(holders);
   if (kernel + sum <= most) return false;
   if (kernel + sum > kHopeless * most) return true;

@@ -51,6 +51,25 @@ for line in sys.stdin:
     print(line.split(";")[1].split()[0], flush=True)
 """
 
+# The same with processes that were there before the question: one after the other works and is gone.
+WORKERS = """import os, select, signal, sys, time
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+ours, theirs = os.pipe()
+for worker in range(40):
+    if os.fork() == 0:
+        os.read(ours, 1)
+        end = time.process_time() + 0.04
+        while time.process_time() < end: pass
+        os.write(theirs, b"x")
+        os._exit(0)
+select.select([0], [], [])
+os.write(theirs, b"x")
+while any(name.isdigit() and int(name) > os.getpid() for name in os.listdir("/proc")):
+    time.sleep(0.02)
+for line in sys.stdin:
+    print(line.split(";")[1].split()[0], flush=True)
+"""
+
 # Takes long to start, and answers at once then.
 SLOW_START = """import sys, time
 {start}
@@ -78,6 +97,10 @@ class FirstClock(ArenaTest):
     def test_a_bot_that_has_others_think_is_charged_the_whole_time(self):
         done = self.match(self.script("chain", CHAIN))
         self.assertEqual(reasons(done), ["chain time forfeit"] * 2)
+
+    def test_a_bot_whose_helpers_were_there_before_is_charged_the_whole_time(self):
+        done = self.match(self.script("workers", WORKERS))
+        self.assertEqual(reasons(done), ["workers time forfeit"] * 2)
 
     def test_a_bot_that_refills_its_input_thinks_on_its_own_time(self):
         if os.geteuid() == 0:

@@ -80,10 +80,34 @@ for line in sys.stdin:
 """
 
 
+# Waits for a busy moment, and is late on purpose then.
+LATE_ON_PURPOSE = """import sys, time
+for line in sys.stdin:
+    begin, used = time.monotonic(), time.process_time()
+    end = begin + int(line.split()[1]) / 1000 - 0.01
+    while time.monotonic() < end:
+        pass
+    if time.monotonic() - begin - (time.process_time() - used) > 0.06:
+        while time.monotonic() < end + 0.018:
+            pass
+    print(line.split(";")[1].split()[0], flush=True)
+"""
+
+
 class BusyMachine(ArenaTest):
     HOGS = 6
 
     def test_who_got_no_processor_does_not_lose_on_time(self):
+        games, out = self.beside_hogs(self.script("one", THINKER), self.script("two", THINKER))
+        self.assertEqual({game["reason"] for game in games} & {"time forfeit", "stall"}, set(), out)
+        print(f"{sum(game['replays'] for game in games)} restarts", end=" ")
+
+    def test_nobody_gets_rid_of_a_game_by_being_late_on_purpose(self):
+        games, out = self.beside_hogs(self.script("evil", LATE_ON_PURPOSE), "careful")
+        self.assertNotIn("aborted", {game["reason"] for game in games}, out)
+
+    def beside_hogs(self, *bots):
+        """Two games on a processor that has too much to do."""
         if os.geteuid() != 0 or not os.path.exists("/proc/pressure/cpu"):
             self.skipTest("only where control groups can be made and tell of pressure")
         core = {min(os.sched_getaffinity(0))}
@@ -91,8 +115,7 @@ class BusyMachine(ArenaTest):
                                  preexec_fn=lambda: os.sched_setaffinity(0, core))
                 for _ in range(self.HOGS)]
         try:
-            process = self.start("match", self.script("one", THINKER), self.script("two", THINKER),
-                                 "--game", "chain:orthogonal-3x3", "--games", "2", "--movetime",
+            process = self.start("match", *bots, "--game", "chain:orthogonal-3x3", "--games", "2", "--movetime",
                                  "100ms", "--grace", "0ms", "--name", "m",
                                  preexec_fn=lambda: os.sched_setaffinity(0, core))
             out, err = process.communicate(timeout=SECONDS)
@@ -101,9 +124,7 @@ class BusyMachine(ArenaTest):
                 hog.kill()
                 hog.wait()
         self.assertEqual(process.returncode, DONE, err)
-        games = self.games("m")
-        self.assertEqual({game["reason"] for game in games} & {"time forfeit", "stall"}, set(), out)
-        print(f"{sum(game['replays'] for game in games)} restarts", end=" ")
+        return self.games("m"), out
 
 
 class ProcessorTime(ArenaTest):

@@ -168,6 +168,11 @@ TEST_F(Attack, LargerBuffersInTheKernelAreRefused) {
             "# shared-process: refused: Operation not permitted");
 }
 
+TEST_F(Attack, PoliciesForMemoryAreRefused) {
+  EXPECT_EQ(first_line_of(hostile({"memory-policy"})),
+            "# memory-policy: refused: Function not implemented");
+}
+
 TEST_F(Attack, LocksOnRangesOfFilesAreRefused) {
   EXPECT_EQ(first_line_of(hostile({"file-locks"})), "# file-locks: refused: No locks available");
 }

@@ -50,6 +50,11 @@ TEST_P(Memory, ChainsOfProcessesCount) {
   EXPECT_EQ(ending_of({"memory-chain", "60"}, 100), "out of memory");
 }
 
+// Before, 2 GiB of the kernel's memory could be had by mappings and forks.
+TEST_P(Memory, MappingsOfManyProcessesCount) {
+  EXPECT_EQ(ending_of({"mappings", "40"}, 256), "out of memory");
+}
+
 // Before, what was written to sockets and not read was nobody's.
 TEST_P(Memory, SocketsCountWithWhatTheyCanHold) {
   EXPECT_EQ(ending_of({"socket-memory", "20"}, 64), "out of memory");
