@@ -136,8 +136,9 @@ TEST_F(RefereeTest, OnAClockTimeIsGivenBackOnce) {
   control = {};
   control.clock = core::GameClock{core::Milliseconds{100}, core::Milliseconds{0}};
   first.answer.used = milliseconds(60);
-  first.waited = milliseconds(25);
-  // 120 ms with the grace: three turns need 60 more, of which 75 were lost; the fourth has 15 left.
+  first.waited = milliseconds(15);
+  // With the grace there are 120 ms for two turns. The third takes 40 ms too much, of 45 that were
+  // lost so far; the fourth has 20 left.
   const auto report = play(milliseconds(0));
   EXPECT_EQ(report.verdict.reason, kTimeForfeit);
   EXPECT_EQ(report.verdict.blamed, core::Side::kFirst);
