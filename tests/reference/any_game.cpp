@@ -87,6 +87,8 @@ std::unique_ptr<AnyGame> open_bao(const std::string& name) {
   switches.safari_choice = has(name, "+safari=choice");
   switches.house_relays = has(name, "+house=relays");
   switches.takasia_off = has(name, "+takasia=off");
+  if (has(name, "+pass=turn")) switches.passing_laps = Bao::kMaxLaps;
+  if (has(name, "+pass=never")) switches.passing_laps = 0;
   if (has(name, "+endless=loses")) switches.endless = Bao::Endless::kLoses;
   if (has(name, "+endless=draw")) switches.endless = Bao::Endless::kDraw;
   return make(Bao(switches),

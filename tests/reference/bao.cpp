@@ -179,7 +179,8 @@ Bao::Progress Bao::after_lap(Move move, Sowing& sowing) {
     return capture(x, enter_right, sowing);
   }
   // 3. A takata stops in the blocked pit.
-  const bool passes_block = sowing.from_house && !sowing.namua;
+  const bool passes_block =
+      sowing.from_house && !sowing.namua && sowing.lap <= switches.passing_laps;
   if (move.takata && x == blocked && !passes_block) return Progress::kTurnEnds;
   // 4. The functional house.
   if (x == kHouse && functional(side)) {
@@ -198,10 +199,9 @@ Bao::Progress Bao::after_lap(Move move, Sowing& sowing) {
 Bao::Progress Bao::sow_turn(Move move) {
   Sowing sowing{};
   Progress progress = start_turn(move, sowing);
-  int laps = 0;
   while (progress == Progress::kGoesOn) {
-    if (laps == kMaxLaps) return Progress::kEndless;
-    ++laps;
+    if (sowing.lap == kMaxLaps) return Progress::kEndless;
+    ++sowing.lap;
     progress = sow_lap(move, sowing);
     if (progress == Progress::kGoesOn) progress = after_lap(move, sowing);
   }

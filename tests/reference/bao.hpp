@@ -20,6 +20,9 @@ struct Bao {
     bool safari_choice = false;  // +safari=choice: stop or safari is chosen in mtaji too
     bool house_relays = false;   // +house=relays: a mtaji takata goes on through the house
     bool takasia_off = false;    // +takasia=off
+    // Laps of a mtaji takata from the functional house that a blocked pit does not stop: the first
+    // one, +pass=turn: all, +pass=never: none.
+    int passing_laps = 1;
     Endless endless = Endless::kIllegal;
     bool operator==(const Switches&) const = default;
   };
@@ -72,6 +75,7 @@ struct Bao {
     bool last_was_empty = false;
     bool namua = false;
     bool from_house = false;
+    int lap = 0;
   };
 
   bool front_is_empty(int player) const;

@@ -348,6 +348,7 @@ bool check_files(const std::string& folder) {
   threesix("threesix.txt", false);
   threesix("threesix-parity.txt", true);
   bao("bao-kiswahili.txt", false);
+  bao("bao-kiswahili-pass.txt", false);
   bao("bao-kujifunza.txt", true);
   return ok;
 }

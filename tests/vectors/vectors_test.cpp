@@ -164,6 +164,9 @@ TEST(Vectors, ChainClassic9x6) { expect_final_positions("chain-classic-9x6.txt",
 TEST(Vectors, ThreeSix) { expect_points("threesix.txt", "threesix"); }
 TEST(Vectors, ThreeSixParity) { expect_points("threesix-parity.txt", "threesix:parity"); }
 TEST(Vectors, BaoKiswahili) { expect_bao_games("bao-kiswahili.txt", "bao:kiswahili"); }
+TEST(Vectors, BaoHousesThatMeetABlockedPit) {
+  expect_bao_games("bao-kiswahili-pass.txt", "bao:kiswahili");
+}
 TEST(Vectors, BaoKujifunza) { expect_bao_games("bao-kujifunza.txt", "bao:kujifunza"); }
 
 }  // namespace

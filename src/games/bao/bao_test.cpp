@@ -253,12 +253,30 @@ TEST(BaoTakasia, TheOnlyFrontPitWithTwoSeedsIsNotBlocked) {
   EXPECT_EQ(play(p, "A2R*").blocked(), kNoPit);
 }
 
-TEST(BaoTakasia, ATakataBegunFromTheOwnHouseRunsThroughTheBlockedPit) {
+// Twelve seeds of North's house end in A1, which is blocked, and its three would end in A4.
+TEST(BaoTakasia, TheFirstLapFromTheOwnHousePassesTheBlockedPit) {
+  constexpr std::string_view kBoard =
+      "0,0,0,0,0,0,0,0/0,0,0,12,0,0,0,2/5,0,0,0,0,0,0,0/5,6,5,6,5,6,6,6 0,0 ";
+  constexpr std::string_view kPassed =
+      "1,1,1,1,1,1,1,1/1,1,1,0,1,1,1,0/5,0,0,0,0,0,0,0/5,6,5,6,5,6,6,6 0,0 - 1 -";
+  constexpr std::string_view kStopped =
+      "1,1,1,1,1,1,1,1/1,1,1,0,0,0,0,3/5,0,0,0,0,0,0,0/5,6,5,6,5,6,6,6 0,0 - 1 -";
+  const std::string owned = std::string(kBoard) + "N 2 A1";
+  EXPECT_EQ(text(play(board(owned), "A5R*")), kPassed);
+  EXPECT_EQ(text(play(board(owned, "kiswahili+pass=turn"), "A5R*")), kPassed);
+  EXPECT_EQ(text(play(board(owned, "kiswahili+pass=never"), "A5R*")), kStopped);
+  EXPECT_EQ(text(play(board(std::string(kBoard) + "- 2 A1"), "A5R*")), kStopped);
+}
+
+// The fourth lap of North's house ends in A1.
+TEST(BaoTakasia, LaterLapsFromTheOwnHouseStopInTheBlockedPit) {
   constexpr std::string_view kBoard =
       "0,1,1,0,1,1,1,2/1,0,0,6,0,0,0,2/0,4,6,2,4,1,0,6/1,4,5,5,3,1,4,2 0,0 ";
-  const Position owned = board(std::string(kBoard) + "N 2 A1");
-  EXPECT_EQ(play(owned, "A5R*").seeds(Side::kSecond, 0), 0);
-  const Position lost = board(std::string(kBoard) + "- 2 A1");
+  const std::string owned = std::string(kBoard) + "N 2 A1";
+  EXPECT_EQ(play(board(owned), "A5R*").seeds(Side::kSecond, 0), 3);
+  EXPECT_EQ(play(board(owned, "kiswahili+pass=never"), "A5R*").seeds(Side::kSecond, 0), 3);
+  EXPECT_EQ(play(board(owned, "kiswahili+pass=turn"), "A5R*").seeds(Side::kSecond, 0), 0);
+  const Position lost = board(std::string(kBoard) + "- 2 A1", "kiswahili+pass=turn");
   EXPECT_EQ(play(lost, "A5R*").seeds(Side::kSecond, 0), 3);
 }
 

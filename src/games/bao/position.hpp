@@ -160,9 +160,10 @@ inline Turn Position::begin(const Move& move) const {
   Turn turn{.own = mine_, .opposite = facing(theirs_.front), .house = my_house_ ? kHouse : kNoPit};
   if (!namua()) {
     turn.pauses = move.takata ? rules_.house == House::kStops : rules_.safari == Safari::kChoice;
-    // A takata that begins in the own functional house is not held up by a blocked pit.
+    turn.blocked = blocked_;
+    // A takata that begins in the own functional house may pass the blocked pit.
     const bool from_house = pit == turn.house && bao::seeds(mine_.front, pit) >= kFunctional;
-    turn.blocked = from_house ? kNoPit : blocked_;
+    if (from_house) turn.passes = rules_.laps_that_pass();
   } else {
     turn.own.front += seeds_at(pit, 1);
     if (!move.takata) {

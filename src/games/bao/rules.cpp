@@ -19,7 +19,7 @@ struct Switch {
 };
 
 // In the order of the full name.
-constexpr std::array<Switch, 4> kSwitches = {{
+constexpr std::array<Switch, 5> kSwitches = {{
     {"safari",
      {"forced", "choice", ""},
      false,
@@ -35,6 +35,11 @@ constexpr std::array<Switch, 4> kSwitches = {{
      false,
      [](const Rules& r) { return r.takasia ? 0 : 1; },
      [](Rules& r, int v) { r.takasia = v == 0; }},
+    {"pass",
+     {"lap", "turn", "never"},
+     false,
+     [](const Rules& r) { return static_cast<int>(r.pass); },
+     [](Rules& r, int v) { r.pass = static_cast<Pass>(v); }},
     {"endless",
      {"illegal", "loses", "draw"},
      true,

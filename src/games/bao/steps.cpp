@@ -122,7 +122,8 @@ class Story {
         add(StepKind::kEndless, {}, 0);
         return std::move(steps_);
       }
-      finish_lap(sow());
+      const bool passes = lap <= passes_;
+      finish_lap(sow(), passes);
     }
     pass_on();
     return std::move(steps_);
@@ -140,7 +141,8 @@ class Story {
   void begin() {
     const int pit = move_.pit;
     const bool taxed = namua_ && move_.takata && pit == kHouse && board_.functional(me_);
-    held_up_ = !(pit == kHouse && board_.functional(me_) && !namua_);
+    const bool from_house = pit == kHouse && board_.functional(me_) && !namua_;
+    if (from_house) passes_ = rules_.laps_that_pass();
     step_ = move_.way == Way::kRight ? +1 : -1;
     if (namua_) {
       --board_.hands[at(me_)];
@@ -187,14 +189,14 @@ class Story {
   }
 
   // The rules' five questions after a lap, in their order.
-  void finish_lap(int last) {
+  void finish_lap(int last, bool passes) {
     over_ = own()[at(last)] == 1;
     if (over_) return;
     if (!move_.takata && last < kRow && theirs()[at(across(last))] > 0) {
       capture(last, last <= 1 || (last < 6 && step_ == +1));
       return;
     }
-    over_ = move_.takata && last == before_.blocked && held_up_;
+    over_ = move_.takata && last == before_.blocked && !passes;
     if (over_) return;
     if (last == kHouse && board_.functional(me_)) {
       at_house();
@@ -235,9 +237,9 @@ class Story {
   const Board before_;
   Board board_;
   const bool namua_;
-  bool held_up_ = true;  // by a blocked pit
-  int step_ = +1;        // the direction
-  int pit_ = 0;          // where the next seed falls
+  int passes_ = 0;  // so many laps are not held up by a blocked pit
+  int step_ = +1;   // the direction
+  int pit_ = 0;     // where the next seed falls
   bool over_ = false;
   core::Steps steps_;
 };

@@ -24,7 +24,8 @@ struct Turn {
   Ring own;
   Row opposite = 0;      // the opponent's front row, turned by facing()
   int house = kNoPit;    // kHouse while the mover owns it
-  int blocked = kNoPit;  // where a takata stops
+  int blocked = kNoPit;  // where a takata stops,
+  int passes = 0;        // but for its first laps, so many
   bool pauses = true;    // at the own functional house; otherwise it is sown like any pit
   Rest rest = Rest::kDone;
   unsigned lane = 0;
@@ -110,7 +111,8 @@ inline Turn sow_takata(Turn turn) {
     const int last = sow(turn.own, turn.lane, turn.in_hand);
     turn.lane = onward(turn.lane, last);
     const int there = seeds(turn.own, last);
-    if (there == 1 || last == turn.blocked) return turn.at_rest(Rest::kDone);
+    if (there == 1) return turn.at_rest(Rest::kDone);
+    if (last == turn.blocked && turn.laps > turn.passes) return turn.at_rest(Rest::kDone);
     if (last == turn.house) [[unlikely]] {
       if (there >= kFunctional && turn.pauses) return turn.at_rest(Rest::kDone);
       turn.house = kNoPit;
