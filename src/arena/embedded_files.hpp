@@ -20,5 +20,7 @@ std::span<const EmbeddedFile> report_files();
 std::span<const EmbeddedFile> api_files();
 // Positions with proven results, for `espalier bench proofs`.
 std::span<const EmbeddedFile> proof_files();
+// The tables of proven starts, for the server.
+std::span<const EmbeddedFile> solved_files();
 
 }  // namespace espalier::arena

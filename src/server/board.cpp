@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/registry.hpp"
+#include "server/known_starts.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
 #include "wire/setup.hpp"
@@ -27,6 +28,16 @@ Json terms_json(const host::Session& session) {
                     {"hundredths", term.count * term.weight}});
   }
   return list;
+}
+
+// Seen by the side to move, which is the first player at every start.
+Json known_json(const Board& board) {
+  const auto known = known_value(board);
+  if (!known) return nullptr;
+  Json json = {{"win_in", nullptr}, {"margin", nullptr}};
+  if (known->win_in) json["win_in"] = *known->win_in;
+  if (known->margin) json["margin"] = *known->margin;
+  return json;
 }
 
 // Empty when there is no such field.
@@ -98,6 +109,7 @@ Json show_object(const Board& board, bool with_steps) {
   if (with_steps) steps = last_steps(*board.session).value_or(core::Steps());
   Json json = wire::show_json(board.game, *board.session, steps);
   json["start"] = board.start;
+  json["known"] = known_json(board);
   json["terms"] = terms_json(*board.session);
   return json;
 }

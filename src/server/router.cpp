@@ -8,6 +8,7 @@
 #include "arena/embedded_files.hpp"
 #include "games/registry.hpp"
 #include "sandbox/sandbox.hpp"
+#include "server/known_starts.hpp"
 #include "server/limits.hpp"
 #include "server/page.hpp"
 #include "server/tree.hpp"
@@ -26,7 +27,7 @@ BoardWish wish_of(const Request& request) {
   return {text("game"), text("start"), split_moves(request.parameter("moves").value_or(""))};
 }
 
-Reply about(const Request& request, const Limits& all) {
+Reply about(const Request& request, const Limits& all, const std::string& journal) {
   Json limits = {{"body_bytes", kMostBody},
                  {"message_bytes", kMostMessage},
                  {"connections", all.connections},
@@ -36,17 +37,22 @@ Reply about(const Request& request, const Limits& all) {
                  {"searches_per_connection", kMostSearchesPerClient},
                  {"games_per_minute", all.games_per_minute(request.client)}};
   static const auto sandbox = sandbox::ability();  // tried out once
-  return json_reply(200,
-                    wire::document({{"version", ESPALIER_VERSION},
-                                    {"cores", std::max(std::thread::hardware_concurrency(), 1U)},
-                                    {"sandbox", static_cast<bool>(sandbox)},
-                                    {"sandbox_note", sandbox ? "" : sandbox.error().message},
-                                    {"limits", std::move(limits)}}));
+  Json json = {{"version", ESPALIER_VERSION},
+               {"cores", std::max(std::thread::hardware_concurrency(), 1U)},
+               {"sandbox", static_cast<bool>(sandbox)},
+               {"sandbox_note", sandbox ? "" : sandbox.error().message},
+               {"limits", std::move(limits)}};
+  // Nobody else needs to know where things are on this machine.
+  if (request.from_owner && !journal.empty()) json["journal"] = journal;
+  return json_reply(200, wire::document(json));
 }
 
 Reply games() {
   Json list = Json::array();
-  for (const auto* game : games::all()) list.push_back(wire::game_json(*game));
+  for (const auto* game : games::all()) {
+    list.push_back(wire::game_json(*game));
+    list.back()["solved"] = solved_variants(game->id);
+  }
   return json_reply(200, wire::document({{"games", std::move(list)}}));
 }
 
@@ -151,7 +157,8 @@ Router::Handler reading(Router::Handler answer) {
 
 Router::Router(Door door, PlayDesk& play, Owner& owner)
     : door_(std::move(door)), play_(play), owner_(owner) {
-  mount("about", reading([this](const Request& request) { return about(request, limits_); }));
+  mount("about",
+        reading([this](const Request& request) { return about(request, limits_, journal_); }));
   mount("games", reading([](const Request&) { return games(); }));
   mount("show", reading(show));
   mount("tree", reading(tree));

@@ -42,6 +42,8 @@ class Router {
     limits_ = limits;
     quota_ = &quota;
   }
+  // Where the command line finds what this server shows, if it has to be told.
+  void set_journal(std::string file) { journal_ = std::move(file); }
 
  private:
   Reply dispatch(Request& request) const;
@@ -54,6 +56,7 @@ class Router {
   Owner& owner_;
   Limits limits_;
   Quota* quota_ = nullptr;
+  std::string journal_;
   std::map<std::string, Handler, std::less<>> mounted_;
 };
 

@@ -52,6 +52,9 @@ Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<Play
       ladder_(hub_, runs_, bots_),
       router_(std::move(door), play_, *owner_) {
   router_.set_bounds(limits_, quota_);
+  std::error_code error;
+  const auto file = std::filesystem::absolute(data / kDatabase, error);
+  if (file != arena::default_journal()) router_.set_journal(file.lexically_normal().string());
   router_.mount("bots", [this](const Request& request) { return bots_.handle(request); });
   router_.mount("tournaments", [this](const Request& request) { return arena_.handle(request); });
   router_.mount("ladder", [this](const Request& request) { return ladder_.handle(request); });
