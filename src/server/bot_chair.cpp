@@ -19,6 +19,8 @@ constexpr core::Milliseconds kUsualTime{1000};
 constexpr core::Milliseconds kLongestMove{20'000};
 constexpr core::Milliseconds kLongestClock{300'000};
 
+constexpr std::size_t kLongestLog = 4000;
+
 arena::TimeControl control_of(const std::optional<PlayClock>& clock, core::Milliseconds left) {
   arena::TimeControl control;
   if (!clock) {
@@ -42,13 +44,23 @@ std::string what_happened(const arena::Contender& contender, const arena::Said& 
   return fmt::format("{}: {}", contender.name, why);
 }
 
+// A traceback is at the end of what a program wrote.
+std::string last_words(arena::Seat& seat) {
+  std::string log = seat.log();
+  if (log.size() <= kLongestLog) return log;
+  log.erase(0, log.size() - kLongestLog);
+  const auto line = log.find('\n');
+  return line == std::string::npos ? log : log.substr(line + 1);
+}
+
 }  // namespace
 
 BotChair::~BotChair() {
   if (seat_) seat_->finish(true);
 }
 
-util::Status BotChair::sit_down(const Question& question, const arena::TimeControl& control) {
+util::Status BotChair::sit_down(const Question& question, const arena::TimeControl& control,
+                                std::string& log) {
   if (seat_) return util::Done{};
   if (contender_.kept == nullptr) {
     if (const auto kept = arena::keep_files(contender_); !kept) return kept;
@@ -61,7 +73,10 @@ util::Status BotChair::sit_down(const Question& question, const arena::TimeContr
   if (begun) {
     if (const auto taken = seat_->ready(invitation); !taken) begun = taken.error();
   }
-  if (!begun) seat_.reset();
+  if (!begun) {
+    log = last_words(*seat_);
+    seat_.reset();
+  }
   return begun;
 }
 
@@ -74,15 +89,19 @@ BotChair::Answer BotChair::ask(const Question& question) {
   const bool is_first = question.session.to_move() == core::Side::kFirst;
   const auto& control = is_first ? own : others;
   if (question.stop) return {};
-  if (const auto sat = sit_down(question, control); !sat) {
-    return {.trouble = fmt::format("{} does not start: {}", contender_.name, sat.error().message)};
+  std::string log;
+  if (const auto sat = sit_down(question, control, log); !sat) {
+    return {.trouble = fmt::format("{} does not start: {}", contender_.name, sat.error().message),
+            .log = std::move(log)};
   }
   const auto said = seat_->ask({question.session, control, {&first, &second}, &question.stop});
   const auto used = std::chrono::duration_cast<core::Milliseconds>(said.used);
   if (said.told == arena::Told::kMove) return {.move = said.move, .used = used};
+  log = last_words(*seat_);
   seat_->finish(true);
   seat_.reset();  // the next question finds it fresh
   return {.trouble = what_happened(contender_, said),
+          .log = std::move(log),
           .out_of_time = said.told == arena::Told::kLate &&
                          !has_more(question.clock, question.left[is_first ? 0 : 1]),
           .used = used};

@@ -35,6 +35,7 @@ class BotChair {
   struct Answer {
     std::string move{};     // empty: none
     std::string trouble{};  // why, for a person
+    std::string log{};      // and the last things that a program wrote
     bool out_of_time = false;
     core::Milliseconds used{};
   };
@@ -42,7 +43,9 @@ class BotChair {
   Answer ask(const Question& question);
 
  private:
-  util::Status sit_down(const Question& question, const arena::TimeControl& control);
+  // `log` gets what it wrote when it does not start.
+  util::Status sit_down(const Question& question, const arena::TimeControl& control,
+                        std::string& log);
 
   arena::Contender contender_;
   std::string game_;

@@ -141,7 +141,7 @@ void PlayDesk::hear(const std::string& id, const BotChair::Answer& answer,
   if (answer.out_of_time) {
     table.lose_on_time(table.to_move());
   } else if (answer.move.empty()) {
-    table.set_trouble(answer.trouble);
+    table.set_trouble(answer.trouble, answer.log);
   } else if (const auto played = table.move(answer.move, answer.used, Clock::now()); !played) {
     table.set_trouble(fmt::format("{}: {}", mover, played.error().message));
   }

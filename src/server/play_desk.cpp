@@ -118,23 +118,29 @@ Reply PlayDesk::list(const Request& request) {
   wish.before = std::string(request.parameter("before").value_or(""));
   const auto games = tools_.store.list(wish);
   if (!games) return disk_trouble(games.error());
+  const bool scenes = request.parameter("scenes") == "1";
   Json json = Json::array();
   for (const auto& game : *games) {
-    if (auto each = listed(game); !each.is_null()) json.push_back(std::move(each));
+    if (auto each = listed(game, scenes); !each.is_null()) json.push_back(std::move(each));
   }
   return json_reply(200, wire::document({{"games", std::move(json)}}));
 }
 
 // As it is under way here, or as it was left.
-Json PlayDesk::listed(const PlayedGame& game) {
+Json PlayDesk::listed(const PlayedGame& game, bool scene) {
+  const auto object = [scene](const PlayTable& table, bool thinking) {
+    Json json = table.json(thinking, false, Clock::now());
+    if (scene) json["scene"] = wire::scene_json(table.session(), table.session().scene());
+    return json;
+  };
   {
     const std::lock_guard lock(mutex_);
     if (const auto found = places_.find(game.id); found != places_.end()) {
-      return found->second->table.json(found->second->thinking, false, Clock::now());
+      return object(found->second->table, found->second->thinking);
     }
   }
   const auto table = PlayTable::open(game);
-  return table ? table->json(false, false, Clock::now()) : Json();
+  return table ? object(*table, false) : Json();
 }
 
 Reply PlayDesk::create(const Request& request) {

@@ -71,7 +71,7 @@ class PlayDesk {
   using Change = std::function<util::Status(PlayTable& table)>;
 
   Reply list(const Request& request);
-  nlohmann::ordered_json listed(const PlayedGame& game);
+  nlohmann::ordered_json listed(const PlayedGame& game, bool scene);
   Reply create(const Request& request);
   Reply one(const Request& request, const std::string& id);
   Reply act(const Request& request, const std::string& id, const std::string& verb);

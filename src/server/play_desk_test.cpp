@@ -186,5 +186,42 @@ TEST(PlayDesk, AGameCanBeRemoved) {
   world.get("/api/v1/play/" + game.id, 404);
 }
 
+TEST(PlayDesk, TakingBackAResignationTakesBackNoMove) {
+  ServerWorld world;
+  const auto game = made(world, game_of("person", "person", R"(,"moves":["a1","b1","a2"])"));
+  world.post(game.at("resign"), R"({"side":2})");
+  const auto back = world.post(game.at("undo"), "{}");
+  EXPECT_EQ(back["result"], "none");
+  EXPECT_EQ(back["reason"], "");
+  EXPECT_EQ(back["moves"].size(), 3U);
+  EXPECT_EQ(back["to_move"], 2);
+  EXPECT_EQ(world.post(game.at("undo"), "{}")["moves"].size(), 2U) << "and then a move";
+}
+
+TEST(PlayDesk, AResignationBeforeTheFirstMoveCanBeTakenBack) {
+  ServerWorld world;
+  const auto game = made(world, game_of("person", "level:1"));
+  world.post(game.at("resign"), R"({"side":1})");
+  EXPECT_EQ(world.post(game.at("undo"), "{}")["result"], "none");
+  game.move("b2", 0);
+}
+
+TEST(PlayDesk, AListCanHaveTheBoards) {
+  ServerWorld world;
+  made(world, game_of("person", "person", R"(,"moves":["a1"])"));
+  const auto plain = world.get("/api/v1/play")["games"][0];
+  EXPECT_FALSE(plain.contains("scene"));
+  const auto scene = world.get("/api/v1/play?scenes=1")["games"][0]["scene"];
+  EXPECT_EQ(scene["cells"].size(), 9U);
+  EXPECT_EQ(scene["cells"][0]["owner"], "first");
+}
+
+TEST(PlayDesk, OnlyTheOwnerHearsWhereTheJournalIs) {
+  ServerWorld world;
+  EXPECT_EQ(world.get("/api/v1/about")["journal"], (world.folder() / "arena.db").string());
+  const auto visitor = Json::parse(world.ask_as({}, "GET", "/api/v1/about").body);
+  EXPECT_FALSE(visitor.contains("journal"));
+}
+
 }  // namespace
 }  // namespace espalier::server

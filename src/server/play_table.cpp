@@ -45,6 +45,7 @@ void PlayTable::end(core::Outcome outcome, std::string ending, std::string reaso
   game_.ending = std::move(ending);
   game_.reason = std::move(reason);
   game_.trouble.clear();
+  game_.trouble_log.clear();
   turn_began_.reset();
 }
 
@@ -73,6 +74,7 @@ util::Status PlayTable::move(const std::string& text, core::Milliseconds used,
   game_.moves = board_.session->played();
   game_.turn_ms.push_back(std::max<long long>(used.count(), 0));
   game_.trouble.clear();
+  game_.trouble_log.clear();
   turn_began_ = now;
   if (session().result() != core::Outcome::kNone) {
     end(session().result(), session().ending(), std::string(reason_word(session())));
@@ -81,7 +83,22 @@ util::Status PlayTable::move(const std::string& text, core::Milliseconds used,
   return util::Done{};
 }
 
+bool PlayTable::given_up() const {
+  if (!game_.over() || session().result() != core::Outcome::kNone) return false;
+  const auto loser =
+      game_.result == core::Outcome::kFirstWins ? core::Side::kSecond : core::Side::kFirst;
+  return (game_.reason == "resigned" || game_.reason == "time") &&
+         game_.players[at(loser)].person();
+}
+
 util::Status PlayTable::take_back(Clock::time_point now) {
+  // A word or a clock ended the game and no move: that alone is taken back.
+  if (given_up()) {
+    end(core::Outcome::kNone, "", "");
+    turn_began_ = now;
+    changed();
+    return util::Done{};
+  }
   auto back = session().clone();
   auto moves = game_.moves.size();
   const auto decides = [&] {
@@ -117,8 +134,9 @@ void PlayTable::lose_on_time(core::Side side) {
   changed();
 }
 
-void PlayTable::set_trouble(std::string trouble) {
+void PlayTable::set_trouble(std::string trouble, std::string log) {
   game_.trouble = std::move(trouble);
+  game_.trouble_log = std::move(log);
   changed();
 }
 

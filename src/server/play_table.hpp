@@ -36,11 +36,12 @@ class PlayTable {
 
   // Changes; each that succeeds makes a new version. The errors are for people.
   util::Status move(const std::string& text, core::Milliseconds used, Clock::time_point now);
-  // Back to the last decision of a person.
+  // Back to the last decision of a person: a resignation, or time that ran out, or a move.
   util::Status take_back(Clock::time_point now);
   util::Status resign(std::optional<core::Side> side);
   void lose_on_time(core::Side side);
-  void set_trouble(std::string trouble);
+  // `log`: what the bot wrote for people before that.
+  void set_trouble(std::string trouble, std::string log = {});
 
   // How long the side to move has thought.
   core::Milliseconds used(Clock::time_point now) const;
@@ -49,6 +50,7 @@ class PlayTable {
 
  private:
   PlayTable(PlayedGame game, Board board);
+  bool given_up() const;  // over by a person's word or clock, not by the rules
   void changed();
   void end(core::Outcome outcome, std::string ending, std::string reason);
 

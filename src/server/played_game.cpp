@@ -60,6 +60,7 @@ PlayedGame from(const Json& json) {
   game.version = json.at("version");
   game.source = json.at("source");
   game.trouble = json.value("trouble", "");
+  game.trouble_log = json.value("trouble_log", "");
   if (json.contains("seats")) game.seats = json.at("seats").get<SeatSecrets>();
   if (json.contains("tags")) {
     for (const auto& [name, value] : json.at("tags").items()) game.tags.emplace_back(name, value);
@@ -101,6 +102,7 @@ Json to_json(const PlayedGame& game) {
                {"version", game.version},
                {"source", game.source}};
   if (!game.trouble.empty()) json["trouble"] = game.trouble;
+  if (!game.trouble_log.empty()) json["trouble_log"] = game.trouble_log;
   if (!game.tags.empty()) {
     json["tags"] = Json::object();
     for (const auto& [name, value] : game.tags) json["tags"][name] = value;

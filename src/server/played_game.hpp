@@ -48,8 +48,9 @@ struct PlayedGame {
   int version = 1;                                          // grows with every change
   std::vector<std::pair<std::string, std::string>> tags{};  // of an uploaded record
   std::string source = "play";
-  std::string trouble{};  // why a bot does not move, for a person
-  SeatSecrets seats{};    // told only to the one who made the game
+  std::string trouble{};      // why a bot does not move, for a person
+  std::string trouble_log{};  // the last things it wrote, if it is a program
+  SeatSecrets seats{};        // told only to the one who made the game
 
   bool over() const { return result != core::Outcome::kNone; }
   core::Side to_move(core::Side first_to_move) const;

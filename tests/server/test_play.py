@@ -102,7 +102,7 @@ import sys
 for line in sys.stdin:
     print(line.split(";")[1].split()[0], flush=True)
 """
-CRASHING_BOT = "import sys; sys.stdin.readline(); sys.exit(3)"
+CRASHING_BOT = "import sys; sys.stdin.readline(); sys.exit(1 // 0)"
 
 
 class InstalledBots(ServerCase):
@@ -159,6 +159,7 @@ class InstalledBots(ServerCase):
         game = self.server.get(where).json
         self.assertFalse(game["thinking"])
         self.assertEqual(game["result"], "none")
+        self.assertIn("Traceback", game["trouble_log"])
         program = os.path.join(self.server.data, "bots", "crash", "bot.py")
         with open(program + ".new", "w", encoding="utf-8") as file:
             file.write(FIRST_MOVE_BOT)
@@ -166,6 +167,7 @@ class InstalledBots(ServerCase):
         self.server.post(f"{where}/continue")
         self.assertTrue(wait_for(lambda: len(self.server.get(where).json["moves"]) == 2))
         self.assertNotIn("trouble", self.server.get(where).json)
+        self.assertNotIn("trouble_log", self.server.get(where).json)
 
 
 class Restart(unittest.TestCase):
