@@ -45,6 +45,24 @@ std::string summary_of(const arena::BotFolder& bot) {
   return text;
 }
 
+// In the order of their names, whatever the disk says.
+std::vector<fs::path> bot_folders(const fs::path& installed) {
+  std::error_code error;
+  std::vector<fs::path> folders;
+  for (fs::directory_iterator entry(installed, error), end; !error && entry != end;
+       entry.increment(error)) {
+    if (arena::is_bot_folder(entry->path())) folders.push_back(entry->path());
+  }
+  std::sort(folders.begin(), folders.end());
+  return folders;
+}
+
+// Without the path: the page is not only for the owner of the machine.
+std::string wrong_file(const std::string& message) {
+  const auto end = message.starts_with('\'') ? message.find('\'', 1) : std::string::npos;
+  return end == std::string::npos ? message : arena::kBotFile + message.substr(end + 1);
+}
+
 }  // namespace
 
 std::string_view kind_of_text(std::string_view text) {
@@ -65,35 +83,47 @@ void BotsList::add_ladder(const games::Choice& game, std::vector<ListedBot>& bot
   }
 }
 
-void BotsList::add_installed(const games::Choice& game, std::vector<ListedBot>& bots) const {
-  std::error_code error;
-  std::vector<fs::path> folders;
-  for (fs::directory_iterator entry(installed_, error), end; !error && entry != end;
-       entry.increment(error)) {
-    if (folders.size() < kMostInstalled && arena::is_bot_folder(entry->path())) {
-      folders.push_back(entry->path());
-    }
-  }
-  std::sort(folders.begin(), folders.end());
+void BotsList::add_installed(const games::Choice& game, std::vector<ListedBot>& bots,
+                             std::vector<LeftOutBot>* left_out) const {
+  const auto leave_out = [&](const std::string& folder, std::string why) {
+    if (left_out != nullptr) left_out->push_back({util::printable(folder), std::move(why)});
+  };
   const auto session = game.open();
-  for (const auto& folder : folders) {
-    const auto text = fs::absolute(folder, error).string();
+  std::size_t listed = 0;
+  for (const auto& folder : bot_folders(installed_)) {
     const auto file = folder.filename().string();
     // A name that cannot be shown as it is written cannot be an id either.
-    if (!arena::check_name(file)) continue;
+    if (const auto good = arena::check_name(file); !good) {
+      leave_out(file, fmt::format("{}; give the folder another name", good.error().message));
+      continue;
+    }
     const auto bot = arena::read_bot_folder(folder);
+    if (!bot) {
+      leave_out(file, wrong_file(bot.error().message));
+      continue;
+    }
+    if (bot->game && !game.name().starts_with(*bot->game)) continue;  // made for another game
+    std::error_code error;
+    const auto text = fs::absolute(folder, error).string();
     const auto contender = arena::parse_contender(text, *session, game.name(), {});
-    if (!bot || !contender) continue;  // broken, or made for another game
-    bots.push_back({"installed:" + file, contender->name, "installed", summary_of(*bot),
-                    is_program(*contender), text});
+    if (!contender) {
+      leave_out(file, contender.error().message);
+    } else if (++listed > kMostInstalled) {
+      leave_out(file, fmt::format("at most {} installed bots are listed", kMostInstalled));
+    } else {
+      bots.push_back({"installed:" + file, contender->name, "installed", summary_of(*bot),
+                      is_program(*contender), text, file,
+                      bot->name == contender->name ? "" : bot->name});
+    }
   }
 }
 
-std::vector<ListedBot> BotsList::list(const games::Choice& game) const {
+std::vector<ListedBot> BotsList::list(const games::Choice& game,
+                                      std::vector<LeftOutBot>* left_out) const {
   std::vector<ListedBot> bots;
   add_built_in(*game.open(), bots);
   add_ladder(game, bots);
-  add_installed(game, bots);
+  add_installed(game, bots, left_out);
   return bots;
 }
 
@@ -129,14 +159,21 @@ Reply BotsList::handle(const Request& request) const {
   const auto game = games::choose(*name);
   if (!game) return error_reply(400, game.error().message);
   Json list_json = Json::array();
-  for (const auto& bot : list(*game)) {
-    list_json.push_back({{"id", bot.id},
-                         {"name", bot.name},
-                         {"kind", bot.kind},
-                         {"summary", bot.summary},
-                         {"needs_sandbox", bot.needs_sandbox}});
+  std::vector<LeftOutBot> left_out;
+  for (const auto& bot : list(*game, &left_out)) {
+    Json json = {{"id", bot.id},
+                 {"name", bot.name},
+                 {"kind", bot.kind},
+                 {"summary", bot.summary},
+                 {"needs_sandbox", bot.needs_sandbox}};
+    if (!bot.folder.empty()) json["folder"] = bot.folder;
+    if (!bot.written.empty()) json["written"] = bot.written;
+    list_json.push_back(std::move(json));
   }
-  const Json json = {{"game", game->name()}, {"bots", std::move(list_json)}};
+  Json left_json = Json::array();
+  for (const auto& bot : left_out) left_json.push_back({{"folder", bot.folder}, {"why", bot.why}});
+  const Json json = {
+      {"game", game->name()}, {"bots", std::move(list_json)}, {"left_out", std::move(left_json)}};
   return json_reply(200, json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 

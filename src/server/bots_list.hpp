@@ -27,7 +27,15 @@ struct ListedBot {
   std::string kind;  // level, classic, flagship, ladder, installed
   std::string summary;
   bool needs_sandbox = false;
-  std::string text;  // as arena::parse_contender reads it; stays inside the server
+  std::string text;       // as arena::parse_contender reads it; stays inside the server
+  std::string folder{};   // of an installed bot
+  std::string written{};  // its name as bot.json has it, where that can't be its name here
+};
+
+// An installed bot that can't be listed, and why.
+struct LeftOutBot {
+  std::string folder;
+  std::string why;
 };
 
 // For several threads at once; whoever is on the ladder or in the folder now is on the list.
@@ -38,7 +46,9 @@ class BotsList {
   BotsList(std::filesystem::path installed, arena::Journal& journal)
       : installed_(std::move(installed)), journal_(journal) {}
 
-  std::vector<ListedBot> list(const games::Choice& game) const;
+  // `left_out`, if anybody asks: installed bots that are not on the list.
+  std::vector<ListedBot> list(const games::Choice& game,
+                              std::vector<LeftOutBot>* left_out = nullptr) const;
   // Ready to play. The error says what is wrong with the id or the bot.
   util::Result<arena::Contender> contender(std::string_view id, const games::Choice& game) const;
 
@@ -47,7 +57,8 @@ class BotsList {
 
  private:
   void add_ladder(const games::Choice& game, std::vector<ListedBot>& bots) const;
-  void add_installed(const games::Choice& game, std::vector<ListedBot>& bots) const;
+  void add_installed(const games::Choice& game, std::vector<ListedBot>& bots,
+                     std::vector<LeftOutBot>* left_out = nullptr) const;
 
   std::filesystem::path installed_;
   arena::Journal& journal_;

@@ -177,5 +177,32 @@ TEST_F(LadderDeskTest, TheListHasLevelsClassicsTheLadderAndInstalledBots) {
   EXPECT_EQ(found->name, "Ann");
 }
 
+TEST_F(LadderDeskTest, InstalledBotsAreNeverRenamedOrDroppedInSilence) {
+  const auto install = [&](const std::string& name, const std::string& text) {
+    std::filesystem::create_directories(folder() / "bots" / name);
+    std::ofstream(folder() / "bots" / name / "bot.json") << text;
+  };
+  const std::string rest = R"(", "command": ["python3", "bot.py"]})";
+  install("lee", R"({"espalier_bot": 1, "name": "Ann Lee)" + rest);
+  install("two words", R"({"espalier_bot": 1, "name": "Tom)" + rest);
+  install("torn", R"({"espalier_bot": 1, )");
+  install("outside", R"({"espalier_bot": 1, "name": "Out", "command": ["/etc/passwd"]})");
+  install("other", R"({"espalier_bot": 1, "game": "bao", "name": "Bao)" + rest);
+  const auto told = desks().ask("GET", {"bots"}, {}, {{"game", "tictactoe"}}).json;
+  for (const auto& bot : told["bots"]) {
+    if (bot["id"] != "installed:lee") continue;
+    EXPECT_EQ(bot["name"], "Ann-Lee");
+    EXPECT_EQ(bot["written"], "Ann Lee");
+    EXPECT_EQ(bot["folder"], "lee");
+  }
+  std::map<std::string, std::string> why;
+  for (const auto& bot : told["left_out"]) why[bot["folder"]] = bot["why"];
+  ASSERT_EQ(why.size(), 3U) << told["left_out"].dump();
+  EXPECT_NE(why["two words"].find("give the folder another name"), std::string::npos);
+  EXPECT_TRUE(why["torn"].starts_with("bot.json is no JSON object")) << why["torn"];
+  EXPECT_NE(why["outside"].find("outside its folder"), std::string::npos) << why["outside"];
+  for (const auto& bot : why) EXPECT_EQ(bot.second.find(folder().string()), std::string::npos);
+}
+
 }  // namespace
 }  // namespace espalier::server
