@@ -44,7 +44,7 @@ Json listed(arena::Journal& journal, const std::vector<arena::TournamentInfo>& i
   for (const auto& info : infos) {
     list.push_back({{"name", info.name},
                     {"begun", info.created},
-                    {"games", info.games},
+                    {"games", arena::counted_games(journal, info, open_session)},
                     {"state", state_of(journal, info)}});
   }
   return {{"tournaments", std::move(list)}};
@@ -97,7 +97,8 @@ int list_tournaments(const Context& context, const Options& options) {
   }
   std::vector<arena::Row> rows{{"Begun (UTC)", "Games", "State", "Name"}};
   for (const auto& info : infos) {
-    rows.push_back({info.created.substr(0, 16), std::to_string(info.games),
+    rows.push_back({info.created.substr(0, 16),
+                    std::to_string(arena::counted_games(**journal, info, open_session)),
                     state_of(**journal, info), util::escaped(info.name)});
   }
   context.out.write(arena::aligned(rows, {0, 2, 3}));

@@ -336,6 +336,21 @@ std::optional<TournamentInfo> Journal::info(const std::string& name) {
   return info_of(query);
 }
 
+std::vector<StoredFault> Journal::faults(const std::string& name) {
+  const std::lock_guard lock(database_->mutex);
+  Statement query(*database_->connection,
+                  "SELECT CASE blamed WHEN 0 THEN first ELSE second END AS bot, reason, "
+                  "count(*) AS games FROM game WHERE tournament = (SELECT id FROM tournament "
+                  "WHERE name = ?) AND blamed IS NOT NULL GROUP BY bot, reason "
+                  "ORDER BY games DESC, bot, reason");
+  query.bind(name);
+  std::vector<StoredFault> faults;
+  while (query.row()) {
+    faults.push_back({query.text(0), query.text(1), static_cast<int>(query.number(2))});
+  }
+  return faults;
+}
+
 std::filesystem::path default_journal() { return util::data_folder() / "arena.db"; }
 
 }  // namespace espalier::arena

@@ -39,6 +39,13 @@ struct TournamentInfo {
   int games = 0;
 };
 
+// Games that a bot lost because it failed in them.
+struct StoredFault {
+  std::string bot;
+  std::string reason;
+  int games = 0;
+};
+
 // For several threads at once; each call is one transaction, on the disk when it returns.
 class Journal {
  public:
@@ -84,6 +91,8 @@ class Journal {
   std::vector<TournamentInfo> list();  // the oldest first
   std::vector<std::string> names();    // the same order, and quick however many games there are
   std::optional<TournamentInfo> info(const std::string& name);
+  // Who failed in the games that were played, and how often; the most frequent first.
+  std::vector<StoredFault> faults(const std::string& name);
 
   struct Database;
   Database& database() { return *database_; }  // for the ladder, which lives in the same file

@@ -73,6 +73,28 @@ TEST_F(JournalTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
   EXPECT_TRUE(journal->sound());
 }
 
+TEST_F(JournalTest, FailuresAreCountedByBotAndReason) {
+  const auto journal = open();
+  const auto id = journal->enter("cup", kSettings);
+  ASSERT_TRUE(id);
+  ASSERT_TRUE(journal->add(*id, game(0, 0)));
+  ASSERT_TRUE(journal->add(*id, game(0, 1)));
+  auto late = game(0, 2);
+  late.summary.verdict = lost_by(core::Side::kFirst, kTimeForfeit, "");
+  ASSERT_TRUE(journal->add(*id, late));
+  auto fair = game(0, 3);
+  fair.summary.verdict = {core::Outcome::kFirstWins, "wins by rule", {}, {}};
+  ASSERT_TRUE(journal->add(*id, fair));
+  const auto faults = journal->faults("cup");
+  ASSERT_EQ(faults.size(), 2U);
+  EXPECT_EQ(faults[0].bot, "<c>");
+  EXPECT_EQ(faults[0].reason, kCrash);
+  EXPECT_EQ(faults[0].games, 2);
+  EXPECT_EQ(faults[1].bot, "a'b");
+  EXPECT_EQ(faults[1].games, 1);
+  EXPECT_TRUE(journal->faults("another").empty());
+}
+
 TEST_F(JournalTest, NoGameIsKeptTwice) {
   const auto journal = open();
   const auto id = *journal->enter("cup", kSettings);

@@ -221,14 +221,17 @@ std::vector<LadderBot> Ladder::bots() {
 }
 
 std::vector<Challenge> Ladder::challenges() {
-  auto& database = journal_->database();
-  const std::lock_guard lock(database.mutex);
   std::vector<Challenge> challenges;
-  Statement query(
-      *database.connection,
-      fmt::format("{}WHERE ladder_challenge.game = ? ORDER BY number", kChallengeColumns));
-  query.bind(game_);
-  while (query.row()) challenges.push_back(challenge_in(query));
+  {
+    auto& database = journal_->database();
+    const std::lock_guard lock(database.mutex);
+    Statement query(
+        *database.connection,
+        fmt::format("{}WHERE ladder_challenge.game = ? ORDER BY number", kChallengeColumns));
+    query.bind(game_);
+    while (query.row()) challenges.push_back(challenge_in(query));
+  }
+  for (auto& challenge : challenges) challenge.faults = journal_->faults(journal_name(challenge));
   return challenges;
 }
 

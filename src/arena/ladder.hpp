@@ -48,6 +48,7 @@ struct Challenge {
   MatchScore score{};    // of a challenge that is over; without the margin
   int place_before = 0;  // of the challenger
   int place_after = 0;
+  std::vector<StoredFault> faults{};  // games of it that were lost by a failure
 };
 
 // What the ladder says to a wish: done, or why not. (The error of a Result is one of the database.)

@@ -22,6 +22,10 @@ Json score_json(const MatchScore& score) {
 }
 
 Json challenge_json(const std::string& game, const Challenge& challenge) {
+  Json faults = Json::array();
+  for (const auto& fault : challenge.faults) {
+    faults.push_back({{"bot", fault.bot}, {"reason", fault.reason}, {"games", fault.games}});
+  }
   return {{"number", challenge.number},
           {"challenger", challenge.challenger},
           {"challenged", challenge.challenged},
@@ -31,7 +35,8 @@ Json challenge_json(const std::string& game, const Challenge& challenge) {
           {"place_after", challenge.place_after},
           {"begun", challenge.begun},
           {"ended", challenge.ended.empty() ? Json(nullptr) : Json(challenge.ended)},
-          {"tournament", journal_name(game, challenge)}};
+          {"tournament", journal_name(game, challenge)},
+          {"faults", std::move(faults)}};
 }
 
 Json challenges_json(const std::string& game, const std::vector<Challenge>& challenges) {

@@ -257,4 +257,9 @@ util::Result<std::unique_ptr<Shown>> Shown::open(Journal& journal, const std::st
   return shown;
 }
 
+int counted_games(Journal& journal, const TournamentInfo& info, const OpenGame& open) {
+  const auto shown = Shown::open(journal, info.name, open);
+  return shown ? static_cast<int>((*shown)->tournament().counted().size()) : info.games;
+}
+
 }  // namespace espalier::arena

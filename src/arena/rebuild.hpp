@@ -43,4 +43,8 @@ class Shown {
   long long id_ = 0;
 };
 
+// How many games of it have counted, as its tables say: without those that were played in vain,
+// with those that nobody had to play. Of one that can't be read, how many are stored.
+int counted_games(Journal& journal, const TournamentInfo& info, const OpenGame& open);
+
 }  // namespace espalier::arena

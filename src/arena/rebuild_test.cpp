@@ -108,5 +108,16 @@ TEST(Rebuild, AnUnfinishedTournamentLooksTheSameFromOutside) {
   EXPECT_FALSE(world.journal().being_played("another"));
 }
 
+TEST(Rebuild, TheListCountsGamesAsTheTablesDo) {
+  tests::ArenaWorld world("tictactoe", {"a", "b", "c"});
+  world.plan.games = 4;
+  world.play(tests::lower_wins, 7);
+  const auto info = world.journal().info(world.plan.name);
+  ASSERT_TRUE(info);
+  EXPECT_EQ(counted_games(world.journal(), *info, open_game), 7);
+  // Of a tournament that nobody can read, as many as there are.
+  EXPECT_EQ(counted_games(world.journal(), {.name = "another", .games = 3}, open_game), 3);
+}
+
 }  // namespace
 }  // namespace espalier::arena

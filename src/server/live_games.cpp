@@ -4,6 +4,7 @@
 
 #include "arena/report_parts.hpp"
 #include "wire/json.hpp"
+#include "wire/turning_points.hpp"
 
 namespace espalier::server {
 namespace {
@@ -65,6 +66,8 @@ void LiveGames::add_board(Json& json, const Live& game) const {
   json["scene"] = wire::scene_json(*game.board, game.board->scene());
   json["to_move"] = wire::to_move_json(*game.board);
   json["value_hundredths"] = or_null(game.hundredths);
+  json["chance"] = nullptr;
+  if (game.hundredths) json["chance"] = wire::chance({.hundredths = *game.hundredths});
   json["clocks_ms"] = clocks_json(game.clocks);
 }
 

@@ -15,10 +15,12 @@ class LiveGamesTest : public ::testing::Test {
     return {.key = {0, 0, ordinal - 1}, .first = 0, .second = 1, .ordinal = ordinal};
   }
   // The moves so far, the last of them new.
-  void turn(int ordinal, const std::vector<std::string>& moves) {
+  void turn(int ordinal, const std::vector<std::string>& moves,
+            std::optional<int> hundredths = {}) {
     const auto session = world_.plan.start->clone();
     for (const auto& move : moves) ASSERT_TRUE(session->play(move));
     arena::Said said{.told = arena::Told::kMove, .move = moves.empty() ? "" : moves.back()};
+    said.hundredths = hundredths;
     live.moved(pairing(ordinal), {.number = static_cast<int>(moves.size()),
                                   .session = *session,
                                   .said = moves.empty() ? nullptr : &said});
@@ -107,6 +109,14 @@ TEST_F(LiveGamesTest, GamesWaitUntilTheyCount) {
   EXPECT_EQ(live.waiting().count(2), 1U);
   live.counted(2);
   EXPECT_TRUE(live.waiting().empty());
+}
+
+TEST_F(LiveGamesTest, AValueIsToldAsAChanceOfTheUsualScale) {
+  turn(1, {});
+  EXPECT_EQ(live.boards()[0]["chance"], nullptr);
+  turn(1, {"a1"}, 400);
+  EXPECT_EQ(live.boards()[0]["value_hundredths"], 400);
+  EXPECT_NEAR(live.boards()[0]["chance"].get<double>(), 0.7311, 0.0001);
 }
 
 }  // namespace

@@ -92,6 +92,11 @@ class Runs {
     int games = 0;
     Shown shown;
   };
+  struct CachedCount {
+    int stored = -1;  // when it was counted
+    bool finished = false;
+    int counted = 0;
+  };
 
   void ended(LiveRun& run);
   void work();  // of the thread
@@ -110,6 +115,7 @@ class Runs {
   ViewFacts facts_of(const arena::TournamentInfo& info);
   std::shared_ptr<const arena::Plan> plan_of(const std::string& name);
   util::Result<Shown> shown(const arena::TournamentInfo& info);
+  int counted_of(const arena::TournamentInfo& info);
   util::Status provide(const std::string& name, const Hub::Deliver& deliver);
   std::string state_message(const arena::TournamentInfo& info, const arena::Shown& shown);
 
@@ -129,6 +135,7 @@ class Runs {
   std::mutex cache_mutex_;
   std::map<std::string, std::shared_ptr<const arena::Plan>> plans_;
   std::map<std::string, CachedView> views_;
+  std::map<std::string, CachedCount> counts_;
 
   std::jthread thread_;  // the last: it uses all the others
 };

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t kMostViews = 8;
 constexpr std::size_t kMostPlans = 2000;
+// Of larger ones the list tells how many games are stored: to count them takes seconds.
+constexpr int kMostCountedForAList = 20'000;
 
 }  // namespace
 
@@ -37,6 +39,21 @@ void Runs::forget_views(const std::string& name) {
   const std::lock_guard lock(cache_mutex_);
   plans_.erase(name);
   views_.erase(name);
+  counts_.erase(name);
+}
+
+// The list and the page of one tell the same number.
+int Runs::counted_of(const arena::TournamentInfo& info) {
+  if (info.games > kMostCountedForAList) return info.games;
+  {
+    const std::lock_guard lock(cache_mutex_);
+    const auto& known = counts_[info.name];
+    if (known.stored == info.games && known.finished == info.finished) return known.counted;
+  }
+  const int counted = arena::counted_games(journal_, info, open_by_name);
+  const std::lock_guard lock(cache_mutex_);
+  counts_[info.name] = {info.games, info.finished, counted};
+  return counted;
 }
 
 ViewFacts Runs::facts_of(const arena::TournamentInfo& info) {
@@ -55,7 +72,7 @@ Json Runs::summary_of(const arena::TournamentInfo& info) {
   if (found != runs_.end()) return found->second.run->summary();
   const auto plan = plan_of(info.name);
   const auto facts = facts_of(info);
-  if (plan) return summary_json(*plan, facts, info.games);
+  if (plan) return summary_json(*plan, facts, counted_of(info));
   arena::Plan unknown;  // of a later version of the program, perhaps
   unknown.name = info.name;
   return summary_json(unknown, facts, info.games);
