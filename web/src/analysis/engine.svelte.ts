@@ -1,10 +1,10 @@
 // One analysis at a time for the page: starts, follows the position, pauses, and is never left
 // running behind a hidden page. Numbers change four times a second at most, the heat map twice.
-import type { Analysis, Value } from '../lib/api';
+import type { Analysis } from '../lib/api';
 import { socket, type AnalyseRequest, type Handle } from '../lib/socket.svelte';
+import { KeptAnalyses, type DepthValue } from './kept';
 
 export type EngineState = 'idle' | 'waiting' | 'searching' | 'paused' | 'solved' | 'finished' | 'failed';
-export interface DepthValue { depth: number; value: Value }
 
 const kNumbersMs = 250;
 const kHeatMs = 500;
@@ -20,6 +20,7 @@ export class Engine {
   #latest: Analysis | null = null;
   #timers: ReturnType<typeof setInterval>[] = [];
   #key = '';
+  #kept = new KeptAnalyses();
 
   get state(): EngineState {
     if (!this.#asked) return 'idle';
@@ -33,13 +34,12 @@ export class Engine {
   look(request: AnalyseRequest | null): void {
     const key = JSON.stringify(request);
     if (key === this.#key) return;
-    const samePosition = request !== null && this.#asked !== null && positionKey(request) === positionKey(this.#asked);
     this.#key = key;
     this.#asked = request;
-    if (!samePosition) this.#forget();
     this.#latest = null;
     this.failure = '';
-    if (request === null) this.#halt();
+    this.#recall();
+    if (request === null || this.now?.done) this.#halt();
     else if (!this.paused) this.#go();
   }
 
@@ -51,7 +51,7 @@ export class Engine {
   }
   goOn(): void {
     this.paused = false;
-    if (this.#asked) this.#go();
+    if (this.#asked && !(this.now?.done && this.state === 'solved')) this.#go();
   }
   toggle(): void {
     if (this.paused) this.goOn();
@@ -73,10 +73,11 @@ export class Engine {
     };
   }
 
-  #forget(): void {
-    this.now = null;
-    this.heat = null;
-    this.history = [];
+  // What is known of the position already.
+  #recall(): void {
+    const kept = this.#asked && this.#kept.of(this.#asked);
+    this.now = this.heat = (this.#asked && kept?.answerTo(this.#asked)) ?? null;
+    this.history = kept?.history ?? [];
   }
 
   #go(): void {
@@ -100,9 +101,9 @@ export class Engine {
   }
 
   #heard(analysis: Analysis): void {
-    if (this.paused) return;
+    if (this.paused || !this.#asked) return;
     const first = this.#latest === null || !this.now;
-    this.#latest = analysis;
+    this.#latest = this.#kept.of(this.#asked).take(analysis, this.#asked);
     if (first || analysis.done) this.#commit();
     if (analysis.done) this.#halt();
   }
@@ -116,11 +117,6 @@ export class Engine {
     const seen = this.#latest;
     if (!seen || seen === this.now) return;
     this.now = seen;
-    const best = seen.lines[0];
-    if (!best || best.hundredths === null || !seen.work?.depth) return;
-    const rest = this.history.filter((h) => h.depth < seen.work.depth);
-    this.history = [...rest, { depth: seen.work.depth, value: best }];
+    if (this.#asked) this.history = this.#kept.of(this.#asked).history;
   }
 }
-
-const positionKey = (r: AnalyseRequest): string => JSON.stringify([r.game, r.start ?? '', r.moves ?? []]);

@@ -1,4 +1,5 @@
 // The address of an analysis: everything on the page that is worth sharing.
+import { firstOf } from '../boards/variants';
 import type { Query } from '../lib/router.svelte';
 import { moveWords } from './paste';
 
@@ -20,7 +21,8 @@ export function readPlace(query: Query): AnalysePlace {
   const lines = Math.floor(Number(query.lines ?? kLines));
   const overlay = query.show === 'best' || query.show === 'off' ? query.show : 'heat';
   return {
-    game: query.game || kFirstGame, start: query.start ?? '', moves,
+    // `chain` is short for its usual rules and board.
+    game: query.game ? (query.game.includes(':') ? query.game : firstOf(query.game)) : kFirstGame, start: query.start ?? '', moves,
     at: Number.isFinite(at) ? Math.min(moves.length, Math.max(0, at)) : moves.length,
     main: moveWords(query.main ?? ''),
     lines: Number.isFinite(lines) ? Math.min(kMostLines, Math.max(1, lines)) : kLines,

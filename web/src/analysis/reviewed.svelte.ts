@@ -9,12 +9,12 @@ import { moveWords } from './paste';
 import { trouble } from './sentences';
 import { chanceOf } from './values';
 
-export interface GameSource { game: string; start: string; moves: string[]; players: [Player, Player]; result: Outcome; ending: string; when: string; id: string | null; record: string | null }
+export interface GameSource { game: string; start: string; moves: string[]; players: [Player, Player]; result: Outcome; ending: string; reason: string; blamed: string | null; when: string; id: string | null; record: string | null }
 export type Trouble = { kind: 'missing' } | { kind: 'gone' } | { kind: 'wrong'; reason: string };
 
 const nobody = (): [Player, Player] => [{ kind: 'person', name: '' }, { kind: 'person', name: '' }];
 const fromLight = (g: LightGame): GameSource => ({
-  game: g.game, start: g.start, moves: g.moves, players: g.players, result: g.result, ending: g.ending, when: g.updated, id: g.id, record: api.recordAddress(g.id),
+  game: g.game, start: g.start, moves: g.moves, players: g.players, result: g.result, ending: g.ending, reason: g.reason, blamed: null, when: g.updated, id: g.id, record: api.recordAddress(g.id),
 });
 
 const kResults: Record<string, Outcome> = { '1-0': 'p1win', '0-1': 'p2win', '1/2-1/2': 'draw', '*': 'none' };
@@ -23,7 +23,7 @@ export function fromTournament(told: Loose, game: string, name: string): GameSou
   const bot = (name: string): Player => ({ kind: 'bot', name: String(name ?? '') });
   return {
     game, start: told.start ?? '', moves: told.moves ?? [],
-    players: [bot(told.first), bot(told.second)], result: kResults[told.result] ?? 'none', ending: told.reason ?? '',
+    players: [bot(told.first), bot(told.second)], result: kResults[told.result] ?? 'none', ending: told.reason ?? '', reason: told.reason ?? '', blamed: told.blamed ?? null,
     when: '', id: null, record: api.recordsAddress(name),
   };
 }
@@ -34,7 +34,7 @@ async function find(id: string, query: Query): Promise<GameSource> {
     const [game, about] = await Promise.all([api.tournamentGame(query.tournament, Number(query.n)), api.tournament(query.tournament)]);
     return fromTournament(game, about.game, query.tournament);
   }
-  return { game: query.game ?? '', start: query.start ?? '', moves: moveWords(query.moves ?? ''), players: nobody(), result: 'none', ending: '', when: '', id: null, record: null };
+  return { game: query.game ?? '', start: query.start ?? '', moves: moveWords(query.moves ?? ''), players: nobody(), result: 'none', ending: '', reason: '', blamed: null, when: '', id: null, record: null };
 }
 
 export class Reviewed {

@@ -1,6 +1,8 @@
 // Games, players and times in words.
 import type { Outcome, Player } from '../lib/api';
+import { endingText, readTermination } from '../lib/endings';
 import { maybe, t } from '../lib/i18n.svelte';
+import { givenName } from '../lib/people';
 import { settings } from '../lib/settings.svelte';
 import { winner } from '../lib/sides';
 import { gameId } from './values';
@@ -29,9 +31,20 @@ const isYou = (player: Player, other: Player): boolean => player.kind === 'perso
 export function nameOf(players: readonly Player[], side: 0 | 1): string {
   const player = players[side], other = players[1 - side];
   if (!player) return '';
-  const level = /^level:(\d+)$/.exec(player.name)?.[1];
-  if (level) return t('review.level', { n: level });
-  return other && isYou(player, other) ? t('review.you') : player.name || t(side === 0 ? 'shell.blue' : 'shell.amber');
+  // A level has a name of its own only where somebody gave it one.
+  const level = /^level:(\d+)$/.exec(player.bot ?? player.name)?.[1];
+  if (level && /^(level:\d+|Espalier.*|)$/.test(player.name)) return t('review.level', { n: level });
+  if (player.kind === 'bot') return player.name || player.bot || '';
+  return other && isYou(player, other) ? t('review.you') : givenName(player) || t(side === 0 ? 'shell.blue' : 'shell.amber');
+}
+
+// How it ended, and who is to blame: 'You ran out of time', 'Quince crashed'. Empty while it is played.
+export function endedWords(game: { players: readonly [Player, Player]; result: Outcome; reason: string; ending: string; blamed?: string | null }): string {
+  if (game.result === 'none' && game.reason === '') return '';
+  const side = winner(game.result);
+  const [won, lost] = side === null ? ['', ''] : side === 1 ? [nameOf(game.players, 0), nameOf(game.players, 1)] : [nameOf(game.players, 1), nameOf(game.players, 0)];
+  const told = game.reason === 'record' || game.reason === '' ? readTermination(game.ending) : { reason: game.reason, blamed: game.blamed };
+  return endingText({ ...told, winner: won, loser: lost });
 }
 
 // You beat Medlar; Quince beat Medlar.

@@ -56,6 +56,7 @@ export interface LiveBoard {
   chance: number | null;
   result: string | null;
   reason: string;
+  blamed: string | null;
   // When the running turn began, by the clock of this page.
   since: number;
   // What is left for both when the whole game is timed.
@@ -107,11 +108,12 @@ export interface Change {
   gap: boolean;
 }
 
+// The scale that the evaluations were tuned to (wire::chance): the same in Analyse, Review and here.
 const kLogistic = 400;
 
-// A value in hundredths as a chance, for the bar under a board.
+// A value in hundredths as a chance, for the bar under a board, where the server does not tell it.
 export function chanceOf(hundredths: number): number {
-  return 1 / (1 + 10 ** (-hundredths / kLogistic));
+  return 1 / (1 + Math.exp(-hundredths / kLogistic));
 }
 
 function text(value: unknown): string {
@@ -166,8 +168,8 @@ function readClocks(from: Loose): [number, number] | null {
 // move now. Where a side may move twice in a row the bar is no more than a guess anyway.
 function chanceFrom(from: Loose, toMove: Side): number | null {
   const value = from.value_hundredths;
-  if (typeof value !== 'number') return null;
-  const own = chanceOf(value);
+  const own = typeof from.chance === 'number' ? from.chance : typeof value === 'number' ? chanceOf(value) : null;
+  if (own === null) return null;
   return toMove === 2 ? own : 1 - own;
 }
 
@@ -250,7 +252,7 @@ export class Model {
       if (this.live.has(n)) continue;
       const game = this.games.get(n);
       // Played to its end while we were away: its last board stays on the wall with the result.
-      if (game) this.live.set(n, { ...board, result: game.result, reason: game.reason });
+      if (game) this.live.set(n, { ...board, result: game.result, reason: game.reason, blamed: game.blamed });
       change.boards.add(n);
     }
     change.tables = change.games = true;
@@ -259,7 +261,8 @@ export class Model {
   addGames(list: Loose[]): void {
     for (const item of list) {
       const game = readGame(item);
-      if (game.result !== '' && game.result !== '*') this.games.set(game.game, game);
+      // A game that was aborted is over as well: it counts for nobody, but it was played.
+      if (game.result !== '' && (game.result !== '*' || game.reason !== '')) this.games.set(game.game, game);
     }
   }
 
@@ -280,6 +283,7 @@ export class Model {
       chance: chanceFrom(from, sideOf(from.to_move, turn)),
       result: null,
       reason: '',
+      blamed: null,
       since: now,
       clocks: readClocks(from),
     };
@@ -335,7 +339,7 @@ export class Model {
     });
     change.games = true;
     if (!board) return;
-    this.live.set(game.game, { ...board, result: game.result, reason: game.reason });
+    this.live.set(game.game, { ...board, result: game.result, reason: game.reason, blamed: game.blamed });
     change.boards.add(game.game);
   }
 

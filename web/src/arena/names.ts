@@ -1,7 +1,11 @@
 // Games, times, reasons and dates as people read them.
 
 import { sizeText, split } from '../boards/variants';
+import { endingText } from '../lib/endings';
 import { i18n, maybe, t } from '../lib/i18n.svelte';
+import type { ArenaGame } from './model';
+
+export { isFault } from '../lib/endings';
 
 // 'chain:scorched-5x6' → 'Chain Reaction, Scorched 5×6'; the usual rule set is not worth a word.
 export function gameTitle(game: string): string {
@@ -41,10 +45,25 @@ const kReasons = [
   'out of memory', 'disk limit', 'thinks out of turn', 'does not start', 'does not compile', 'disqualified', 'adjudication', 'aborted',
 ];
 
-export function isFault(reason: string): boolean {
-  const key = reason.trim().toLowerCase();
-  return ['illegal move', 'time forfeit', 'crash', 'stall', 'out of memory', 'disk limit', 'thinks out of turn', 'does not start', 'does not compile', 'disqualified']
-    .some((word) => key.startsWith(word));
+// The whole sentence: 'Bob was disqualified', 'Ann won on points'.
+export function endOf(game: Pick<ArenaGame, 'first' | 'second' | 'result' | 'reason' | 'blamed'>): string {
+  const [winner, loser] = game.result === '1-0' ? [game.first, game.second] : game.result === '0-1' ? [game.second, game.first] : ['', ''];
+  return endingText({ reason: game.reason, blamed: game.blamed, winner, loser });
+}
+
+// What stands behind a turn in the record: '+1.20 8 0.512s cpu 0.210s', or the time alone.
+export interface TurnFacts { value: string; depth: string; seconds: number | null }
+export function turnFacts(comment: string): TurnFacts | null {
+  const found = /^(?:(.*?)\s+)??(?:(\d+)\s+)?(\d+(?:\.\d+)?)s(?: cpu [\d.]+s)?$/.exec(comment.trim());
+  if (!found) return null;
+  return { value: found[1] ?? '', depth: found[2] ?? '', seconds: Number(found[3]) };
+}
+export function turnText(comment: string, bot: string): string {
+  const facts = turnFacts(comment);
+  if (!facts) return comment ? t('arena.comment', { text: comment }) : '';
+  const { value, depth, seconds } = facts;
+  const saw = value === '' ? '' : depth ? t('arena.turn_saw_depth', { value, depth }) : t('arena.turn_saw', { value });
+  return [t('arena.turn_took', { bot, s: seconds! < 0.01 ? '0.00' : seconds!.toFixed(2) }), saw].filter(Boolean).join(' · ');
 }
 
 // '2026-03-01 18:30:00' is UTC.

@@ -164,7 +164,7 @@ export class Watch {
           this.#model.live.set(n, {
             game: n, round: game.round, first: game.first, second: game.second, start, turn: moves.length, moves,
             position: show.position, scene: show.scene, toMove: show.to_move ?? 1, chance: null,
-            result: game.result, reason: game.reason, since: 0, clocks: null,
+            result: game.result, reason: game.reason, blamed: game.blamed, since: 0, clocks: null,
           });
           this.#soon();
         },

@@ -31,8 +31,12 @@ export const orbs = (count: number): Dot[] => kOrbs[Math.max(0, Math.min(count, 
 // A ring is drawn as a stroke: its middle radius and width, so that the hole is 0.41 of the outside.
 export const ring = (r: number): { r: number; width: number } => ({ r: (r * (1 + 0.41)) / 2, width: r * (1 - 0.41) });
 
-const kGauges = Array.from({ length: 9 }, (_, capacity) => Array.from({ length: capacity }, (__, i) => 50 - (capacity * 15 - 4) / 2 + i * 15));
-// One tick for each orb that the cell holds when it bursts.
+// One tick for each orb that the cell holds when it bursts. Many of them are shorter: a cell with eight
+// neighbours keeps its gauge to itself.
+const kTick = 11, kTickGap = 4, kGaugeRoom = 84, kTickRound = 1.75;
+const pitch = (capacity: number): number => Math.min(kTick + kTickGap, (kGaugeRoom + kTickGap) / Math.max(1, capacity));
+export const tickWidth = (capacity: number): number => pitch(capacity) - kTickGap;
+const kGauges = Array.from({ length: 9 }, (_, capacity) => Array.from({ length: capacity }, (__, i) => 50 - (capacity * pitch(capacity) - kTickGap) / 2 + i * pitch(capacity)));
 export const gauge = (capacity: number): number[] => kGauges[capacity] ?? [];
 
 // Orbs and ticks of a cell as one path each: a cell of one or seven orbs has the same few nodes, and
@@ -42,7 +46,8 @@ const round = (x: number, y: number, r: number) => `M${shorter(x - r)} ${shorter
 const kDiscs = kOrbs.map((all) => all.map((o) => round(o.x, o.y, o.r)));
 const kRings = kOrbs.map((all) => all.map((o) => round(o.x, o.y, ring(o.r).r)));
 const kRingWidths = kOrbs.map((all) => shorter(ring(all[0]?.r ?? 0).width));
-const kTicks = kGauges.map((all) => all.map((x) => `M${shorter(x + 1.75)} 88h7.5a1.75 1.75 0 0 1 0 3.5h-7.5a1.75 1.75 0 0 1 0 -3.5z`));
+const tick = (x: number, long: number) => `M${shorter(x + kTickRound)} 88h${shorter(long)}a1.75 1.75 0 0 1 0 3.5h${shorter(-long)}a1.75 1.75 0 0 1 0 -3.5z`;
+const kTicks = kGauges.map((all, capacity) => all.map((x) => tick(x, tickWidth(capacity) - 2 * kTickRound)));
 const drawn = (count: number) => Math.max(0, Math.min(count, kMostOrbs));
 // With `but`, without the first so many: a ghost is drawn in their place.
 export const orbPath = (count: number, side: 1 | 2, but = 0): string => (side === 1 ? kDiscs : kRings)[drawn(count)]!.slice(but).join('');

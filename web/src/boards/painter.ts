@@ -5,7 +5,7 @@
 import type { Cell, Scene } from '../lib/api';
 import { sideOf } from '../lib/sides';
 import { inkOf, orb, sized } from './flights';
-import { gauge, kMostOrbs, orbs } from './geometry';
+import { gauge, kMostOrbs, orbs, tickWidth } from './geometry';
 
 export interface CellLook { at: (i: number) => { x: number; y: number }; capacity: (i: number) => number; gauges: boolean; fuses: boolean }
 
@@ -43,7 +43,7 @@ export class CellPainter {
     if (this.#look.gauges) {
       gauge(capacity).forEach((at, k) => {
         pen.globalAlpha = k < cell.count ? 1 : 0.42;
-        box(pen, k < cell.count ? colour : ink.edge, x + at, y + 88, 11, 3.5, 1.75);
+        box(pen, k < cell.count ? colour : ink.edge, x + at, y + 88, tickWidth(capacity), 3.5, 1.75);
       });
       pen.globalAlpha = 1;
     }

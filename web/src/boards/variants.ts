@@ -8,17 +8,8 @@ const kRules: Record<string, readonly string[]> = {
   bao: ['kiswahili', 'kujifunza'],
 };
 const kSizes: Record<string, readonly string[]> = {
-  chain: ['2x2', '2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '4x4', '5x5', '5x6', '6x6', '9x6', '10x10'],
+  chain: ['2x2', '2x3', '2x4', '2x5', '2x6', '2x7', '2x8', '3x3', '3x4', '3x5', '4x4', '5x5', '5x6', '6x6', '9x6', '10x10'],
   threesix: ['2x2', '3x3', '4x4', '5x5', '6x6', '7x7', '8x8'],
-};
-// Boards whose start is proven (docs/solved.md, docs/solved-threesix.md).
-const kSolved: Record<string, readonly string[]> = {
-  diagonal: ['2x2', '2x3', '2x4', '3x3'],
-  orthogonal: ['2x2', '2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4'],
-  classic: ['2x2', '2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4'],
-  scorched: ['2x2', '2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5'],
-  any: ['2x2', '3x3', '4x4', '5x5', '6x6'],
-  parity: ['2x2', '3x3', '4x4', '5x5', '6x6'],
 };
 // Only Chain Reaction has boards of any shape.
 export const kSides = [2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -29,10 +20,11 @@ export const rulesOf = (id: string): readonly string[] => kRules[id] ?? [];
 export const sizesOf = (id: string): readonly string[] => kSizes[id] ?? [];
 export const firstOf = (id: string): string => kFirst[id] ?? id;
 
-// A board turned by 90 degrees is the same board.
-export function isSolved({ rules, size }: Parts): boolean {
-  const known = kSolved[rules] ?? [];
-  return known.includes(size) || known.includes(size.split('x').reverse().join('x'));
+// Whether the start of this board is proven; `solved` are the variants that the server says so of
+// (GameInfo.solved). A board turned by 90 degrees is the same board.
+export function isSolved(parts: Parts, solved: readonly string[]): boolean {
+  const name = (size: string) => join({ ...parts, size }).slice(parts.id.length + 1);
+  return solved.includes(name(parts.size)) || solved.includes(name(parts.size.split('x').reverse().join('x')));
 }
 
 export function split(game: string): Parts {

@@ -1,6 +1,8 @@
 // The ladder as the page reads it, and what may be pressed.
 
 import type { Ladder, LadderBot, LadderChallenge } from '../lib/api';
+import { endingText } from '../lib/endings';
+import { t } from '../lib/i18n.svelte';
 
 export interface Score {
   won: number;
@@ -82,6 +84,17 @@ export function pressOf(ladder: Ladder, me: LadderBot | null, bot: LadderBot): P
   if (runningOf(ladder, me.name)) return 'busy';
   if (me.may_challenge.includes(bot.name)) return 'ready';
   return bot.place > me.place ? 'below' : 'far';
+}
+
+export interface Fault { bot: string; reason: string; games: number }
+
+// '2 x crash, 1 x time forfeit', as exams tell it.
+export function readTrouble(text: string, bot: string): Fault[] {
+  return [...text.matchAll(/(\d+) x ([a-z ]+)/g)].map((found) => ({ bot, reason: found[2]!.trim(), games: Number(found[1]) }));
+}
+// 'pear crashed (4 games)': a bot that never played has not simply lost.
+export function faultText(faults: readonly Fault[]): string {
+  return faults.map((one) => t('ladder.fault', { text: endingText({ reason: one.reason, blamed: one.bot }), n: one.games })).join(' · ');
 }
 
 // 'first to 4 wins, at most 40 games' in numbers; null for any other rule.

@@ -9,7 +9,7 @@ import type ladder from './en/ladder';
 import type learn from './en/learn';
 import type review from './en/review';
 
-export interface Words { shell: typeof base.shell; play: typeof base.play; boards: typeof base.boards; said: typeof base.said; analyse: typeof analyse; review: typeof review; arena: typeof arena; ladder: typeof ladder; learn: typeof learn }
+export interface Words { shell: typeof base.shell; play: typeof base.play; boards: typeof base.boards; ends: typeof base.ends; said: typeof base.said; analyse: typeof analyse; review: typeof review; arena: typeof arena; ladder: typeof ladder; learn: typeof learn }
 export type Group = 'analyse' | 'review' | 'arena' | 'ladder' | 'learn';
 export type Table = Partial<Record<keyof Words, Record<string, string>>>;
 

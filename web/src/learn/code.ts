@@ -4,6 +4,7 @@ import cpp from '@examples/cpp/random_bot.cpp?raw';
 import java from '@examples/java/RandomBot.java?raw';
 import javascript from '@examples/javascript/random_bot.js?raw';
 import python from '@examples/python/random_bot.py?raw';
+import { kOwnBot, kOwnFile } from './command';
 
 export const kBots = [
   { id: 'python', name: 'Python', file: 'random_bot.py', code: python.trimEnd() },
@@ -20,8 +21,8 @@ export const kPositions = [
   { game: 'bao', text: '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -' },
 ] as const;
 
-export const kByHand = 'echo "turn 1000 6/6/6/6/6 1 0 ; a1 b1 c1" | python3 mine/random_bot.py';
-export const kMatch = 'espalier match mine=line:"python3 mine/random_bot.py" level:1 --game chain --games 10 --movetime 100ms';
+export const kByHand = `echo "turn 1000 6/6/6/6/6 1 0 ; a1 b1 c1" | python3 ${kOwnFile}`;
+export const kMatch = `espalier match ${kOwnBot} level:1 --game chain --games 10 --movetime 100ms`;
 
 export const kFolderName = 'bot.json';
 export const kFolder = `{

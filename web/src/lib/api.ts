@@ -13,8 +13,12 @@ export type StepKind =
   'place' | 'wave' | 'run' | 'lift' | 'sow' | 'capture' | 'stop' | 'safari' | 'block' | 'endless';
 export interface Step { kind: StepKind; cells: string[]; amount: number; scene: Scene }
 
+// A proof: won or lost in so many plies, or by a margin at the end.
+export interface Known { win_in: number | null; margin: number | null }
 export interface Show {
   game: string; position: string; start: string; to_move: Side | null; side_names: [string, string];
+  // What is proven about this position (docs/solved.md), seen by the side to move; null: nothing.
+  known?: Known | null;
   result: Outcome; ending: string; played: string[]; legal: string[]; scene: Scene; terms?: { name: string; hundredths: number }[]; steps?: Step[];
 }
 export interface ReplayTurn {
@@ -27,13 +31,20 @@ export interface Replay {
 }
 export interface About {
   version: string; cores: number; sandbox: boolean; sandbox_note: string; limits: Record<string, number>;
+  // Only for the owner: the journal, where it is not the usual one.
+  journal?: string;
 }
 export interface GameInfo {
   id: string; title: string; summary: string; variants: { name: string; summary: string }[]; rules: string[];
   variant_form: string; bots: { id: string; summary: string }[];
+  // Variants whose start is proven.
+  solved?: string[];
 }
 export type BotKind = 'level' | 'classic' | 'flagship' | 'ladder' | 'installed';
-export interface Bot { id: string; name: string; kind: BotKind; summary: string; needs_sandbox: boolean }
+export interface Bot { id: string; name: string; kind: BotKind; summary: string; needs_sandbox: boolean; folder?: string; written?: string }
+// A folder of bots that is not in the list, and why.
+export interface LeftOutBot { folder: string; why: string }
+export interface Bots { bots: Bot[]; left_out?: LeftOutBot[] }
 
 export interface TreeNode {
   id: number; parent: number | null; move: string; ply: number; to_move: Side; position: string; value: number; leaf: boolean;
@@ -48,6 +59,10 @@ export interface LightGame {
   created: string; updated: string; version: number; tags?: Record<string, string>; source: string;
   // Why a bot does not move, as a sentence.
   trouble?: string;
+  // The last things that a program wrote before it gave no move.
+  trouble_log?: string;
+  // Only in lists that were asked for with scenes.
+  scene?: Scene;
 }
 export interface Game extends LightGame { show: Show }
 // Only in the answer to the one who made the game: the secrets of its seats.
@@ -94,11 +109,13 @@ export type Loose = any;
 
 export interface LadderBot {
   place: number; name: string; kind: string; won: number; lost: number; tied: number; may_challenge: string[];
-  exams: { examiner: string; passed: boolean; score: string | number }[] | null;
+  exams: { examiner: string; passed: boolean; score: string | number; trouble?: string }[] | null;
 }
 export interface LadderChallenge {
   number: number; challenger: string; challenged: string; state: string; score: string | number[]; begun: string;
   ended: string; place_before: number; place_after: number; tournament: string;
+  // Games that were lost by a failure.
+  faults?: { bot: string; reason: string; games: number }[];
 }
 export interface Ladder {
   game: string; rule: string; reach: number; bots: LadderBot[]; challenges: LadderChallenge[]; running: LadderChallenge[];
@@ -145,6 +162,8 @@ async function call(method: string, url: string, body?: unknown, type = 'applica
   try {
     const told = (await response.json()) as { error?: string; line?: number; column?: number; needs?: 'owner' | 'seat' };
     ({ error = error, line, column, needs } = told);
+    // Whoever shows the line says it in words of the page.
+    if (line !== undefined) error = error.replace(/^line \d+: /, '');
   } catch { /* not JSON: the status text has to do */ }
   throw new ApiError(said(error), response.status, line, column, needs);
 }
@@ -170,7 +189,7 @@ export const api = {
   // Always POST: a whole game does not fit every address.
   replay: (game: string, start = '', moves: string[] = []) =>
     post<Replay>('/replay', { game, ...(start ? { start } : {}), moves }),
-  bots: (game: string) => get<{ bots: Bot[] }>('/bots', { game }),
+  bots: (game: string) => get<Bots>('/bots', { game }),
   tree: (game: string, start: string, moves: string[], depth: number, most = 400) =>
     get<Tree>('/tree', { game, start, moves: joined(moves), depth, most }),
 
@@ -179,7 +198,8 @@ export const api = {
     access.keepSeats([{ id: game.id, seats }]);
     return game;
   },
-  listGames: (query: { state?: 'open' | 'over'; limit?: number; before?: string }) =>
+  // scenes: with the board of each game as it stands.
+  listGames: (query: { state?: 'open' | 'over'; limit?: number; before?: string; scenes?: 1 }) =>
     get<{ games: LightGame[] }>('/play', query),
   game: (id: string) => get<Game>(`/play/${seg(id)}`),
   move: (id: string, move: string, turn: number) => act<Game>(id, 'move', { move, turn }),

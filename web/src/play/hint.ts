@@ -3,6 +3,7 @@ import { gameId } from '../boards';
 import { lineLabels, moveLabel } from '../boards/labels';
 import type { Hint, Show, Value } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
+import { knownValue } from '../lib/known';
 import { other, sideWord } from '../lib/sides';
 
 const kMostTurns = 6;
@@ -26,7 +27,9 @@ function worth(value: Value, show: Show): string {
 export function hintWords(hint: Hint, show: Show): string {
   const side = show.to_move ?? 1;
   const words = [t('play.hint_is', { move: moveLabel(show.game, hint.move, side, show.scene) })];
-  if (hint.value) words.push(worth(hint.value, show));
+  // What is proven counts more than what the engine has seen.
+  const value = show.known ? knownValue(show.known) : hint.value;
+  if (value) words.push(worth(value, show));
   if (hint.line.length > 1) {
     words.push(t('play.hint_line', { moves: lineLabels(show.game, hint.line.slice(0, kMostTurns), side, show.scene).join(' ') }));
   }

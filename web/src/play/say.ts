@@ -29,6 +29,7 @@ export function turnTitle(state: PlayState): string {
   const side = state.arriving ?? state.toMove;
   if (side === null) return t('play.title');
   if (state.arriving !== null) return t(state.persons.includes(side) && state.onlyMe ? 'play.you_play' : 'play.plays', { name: state.name(side), move: state.moves.at(-1) ?? '' });
+  if (state.stuck) return t('play.stuck', { name: state.name(side) });
   if (!state.personToMove) return t('play.thinking', { name: state.name(side) });
   if (!state.mine) return t('play.watching_turn', { side: sideWord(side) });
   return state.onlyMe ? t('play.your_turn') : t('play.side_turn', { side: sideWord(side) });

@@ -73,10 +73,11 @@ export function keepLast(id: string): void {
   } catch { /* see keepSetup */ }
 }
 
-export function request(setup: Setup, names: { person: string; bot: string; sides: [string, string] }): NewGame {
-  const both = setup.opponent === 'person';
-  const person = (side: Side): Player => ({ kind: 'person', name: both ? names.sides[side - 1]! : names.person });
-  const bot: Player = { kind: 'bot', bot: setup.opponent, name: names.bot };
-  const players: [Player, Player] = both ? [person(1), person(2)] : setup.side === 1 ? [person(1), bot] : [bot, person(2)];
+// Nobody gets a name here: the server knows what the bot is called, and people are called in the language of
+// whoever looks at the game.
+export function request(setup: Setup): NewGame {
+  const person: Player = { kind: 'person', name: '' };
+  const bot: Player = { kind: 'bot', bot: setup.opponent, name: '' };
+  const players: [Player, Player] = setup.opponent === 'person' ? [person, person] : setup.side === 1 ? [person, bot] : [bot, person];
   return { game: setup.game, players, clock: clockOf(setup.clock), ...(setup.start ? { start: setup.start } : {}), ...(setup.moves.length > 0 ? { moves: setup.moves } : {}) };
 }

@@ -1,8 +1,9 @@
 // One game on the screen: what the server says, what is shown, and what the person does about it.
 import { touched, counts, type Counts } from '../lib/animate';
 import { access } from '../lib/access.svelte';
-import { api, ApiError, type Bot, type Game, type Show, type Side } from '../lib/api';
+import { api, ApiError, type Bot, type Game, type LeftOutBot, type Show, type Side } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
+import { givenName } from '../lib/people';
 import { TurnPlayer } from '../lib/player.svelte';
 import { router } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
@@ -23,6 +24,9 @@ export class PlayState {
   // The turn that is looked at, when it is not the last one.
   past = $state.raw<Show | null>(null);
   bots = $state.raw<Bot[]>([]);
+  leftOut = $state.raw<LeftOutBot[]>([]);
+  // Somebody has removed the game that is on the screen.
+  removed = $state(false);
   notes = $state.raw<ReadonlyMap<number, Counts>>(new Map());
   hint = $state<string | null>(null);
   preview = $state<string | null>(null);
@@ -53,7 +57,7 @@ export class PlayState {
     return ([1, 2] as Side[]).filter((s) => players[s - 1]!.kind === 'person');
   }
   // Whether this browser plays in the game, or only watches it.
-  get mine(): boolean { return this.game === null || access.mayPlay(this.game.id); }
+  get mine(): boolean { return !this.removed && (this.game === null || access.mayPlay(this.game.id)); }
   // The side a resignation or a "you win" is about.
   get me(): Side | null {
     if (!this.mine) return null;
@@ -64,7 +68,19 @@ export class PlayState {
   // A person, here or elsewhere.
   get personToMove(): boolean { return this.toMove !== null && this.persons.includes(this.toMove); }
   get myTurn(): boolean { return this.mine && this.personToMove; }
-  get canUndo(): boolean { return this.game !== null && this.mine && this.persons.some((s) => this.game!.moves.length >= s) && this.game.source === 'play'; }
+  get canUndo(): boolean {
+    const game = this.game;
+    return game !== null && this.mine && game.source === 'play' && (this.givenUp || this.persons.some((s) => game.moves.length >= s));
+  }
+  // Over by the word or the clock of a person: that can be taken back, and the game goes on.
+  get givenUp(): boolean {
+    const { winner } = this.result;
+    return this.over && winner !== null && ['resigned', 'time'].includes(this.game?.reason ?? '') && this.persons.includes(other(winner));
+  }
+  // A game that would be left by beginning another.
+  get underWay(): boolean { return this.game !== null && this.mine && !this.over && this.game.source === 'play' && this.game.moves.length > 0 && this.persons.length > 0; }
+  // A bot that gave no move: it is not thinking, whoever's turn it is.
+  get stuck(): boolean { return this.toMove !== null && !this.personToMove && Boolean(this.game?.trouble); }
   // The person at this browser plays against a bot.
   get onlyMe(): boolean { return this.mine && this.persons.length === 1; }
   // Whose turn is just being shown for the first time; until it is over nothing else is news.
@@ -82,7 +98,7 @@ export class PlayState {
   name(side: Side): string {
     const player = this.game?.players[side - 1];
     const person = player ? player.kind === 'person' : this.persons.includes(side);
-    if (person) return this.onlyMe ? t('shell.you') : sideWord(side);
+    if (person) return this.onlyMe ? t('shell.you') : givenName(player) || sideWord(side);
     const id = player?.bot ?? this.setup.opponent;
     return /^level:\d+$/.test(id) ? t('play.flagship') : player?.name || this.botName(id);
   }
@@ -117,6 +133,8 @@ export class PlayState {
       this.show = show;
       this.trouble = null;
       this.#learnFirstSide(show);
+      // `chain` is short for a game with rules and a board; the server knows which.
+      this.setup = setup = { ...setup, game: show.game };
       keepSetup(setup);
       if (show.to_move && !this.persons.includes(show.to_move)) await this.#create([]);
     }, () => void this.openNew(setup));
@@ -166,7 +184,19 @@ export class PlayState {
   }
   #watch(id: string): void {
     this.#unwatch?.();
-    this.#unwatch = socket.watch(`play:${id}`, (m) => { if (m.on === 'play') this.take(m.game as Game); });
+    this.#unwatch = socket.watch(`play:${id}`, (m) => {
+      if (m.on === 'play' && m.game) this.take(m.game as Game);
+      else if (this.game?.id === id && (m.on === 'play' || /^there is no game/.test(m.error ?? ''))) this.#gone(id);
+    });
+  }
+  // The board stays to be looked at; nothing can be played on it any more.
+  #gone(id: string): void {
+    this.#unwatch?.();
+    this.#unwatch = null;
+    this.removed = true;
+    this.silent = false;
+    if (lastGame() === id) keepLast('');
+    this.trouble = { text: t('play.removed'), kind: 'info', actions: [{ label: t('play.new_game'), run: () => this.begin({ ...this.setup, start: '', moves: [] }) }] };
   }
   #leave(): void {
     this.#unwatch?.();
@@ -176,6 +206,7 @@ export class PlayState {
     this.show = null;
     this.past = null;
     this.notes = new Map();
+    this.removed = false;
     this.#forget();
   }
   #forget(): void {
@@ -189,7 +220,9 @@ export class PlayState {
     if (this.#botsFor === game) return;
     this.#botsFor = game;
     try {
-      this.bots = (await api.bots(game)).bots;
+      const { bots, left_out: leftOut = [] } = await api.bots(game);
+      this.bots = bots;
+      this.leftOut = leftOut;
     } catch {
       this.#botsFor = '';
     }
@@ -228,7 +261,7 @@ export class PlayState {
     this.clocks.take(next);
     this.#remember(next);
     this.silent = false;
-    this.#chain = this.#chain.then(() => this.#follow(next, goesOn)).catch(() => {});
+    this.#chain = this.#chain.then(() => this.#follow(next, goesOn, now.result !== 'none')).catch(() => {});
   }
   #settle(game: Game): void {
     this.game = game;
@@ -239,10 +272,11 @@ export class PlayState {
     this.#remember(game);
     if (game.show.steps) this.#note(game.moves.length, counts(game.show.steps));
   }
-  async #follow(next: Game, goesOn: boolean): Promise<void> {
+  async #follow(next: Game, goesOn: boolean, wasOver: boolean): Promise<void> {
     if (this.game?.id !== next.id) return;
     const from = this.show?.played.length ?? 0;
     const behind = next.moves.length - from;
+    const back = behind === 0 && next.result === 'none' && wasOver;
     if (!goesOn || behind < 0 || behind > 2 || !this.show) {
       this.#settle(next);
       this.#forget();
@@ -256,6 +290,7 @@ export class PlayState {
         await this.#animate(show, n);
       }
       this.show = next.show;
+      if (back) say.undone(this);
     }
     if (this.game?.version !== next.version) return;
     if (next.result !== 'none') say.end(this);
@@ -310,8 +345,7 @@ export class PlayState {
   }
   async #create(moves: string[]): Promise<void> {
     const setup = this.setup;
-    const names = { person: t('shell.you'), bot: this.botName(setup.opponent), sides: [sideWord(1), sideWord(2)] as [string, string] };
-    const game = await api.newGame(request({ ...setup, moves: [...setup.moves, ...moves] }, names));
+    const game = await api.newGame(request({ ...setup, moves: [...setup.moves, ...moves] }));
     if (this.setup !== setup) return;
     const before = this.show;
     this.game = { ...game, version: -1, moves: before?.played ?? [] };

@@ -55,7 +55,7 @@ test('visitors are told what they can’t do and how they could, in both languag
   const page = await openPage({ owner: false });
   await page.goto(`${server.url}/arena`);
   await page.getByText('Only the owner of this server starts, stops and removes matches.').waitFor();
-  await page.getByText('get a new one with espalier serve --link').waitFor();
+  await page.getByText('run espalier serve --link on its computer for a new one').waitFor();
   assert.deepEqual(await violations(page), []);
   assert.equal(await page.getByRole('button', { name: 'Start a match' }).count(), 0);
   await page.goto(`${server.url}/arena?new=1`);
@@ -122,6 +122,7 @@ test('a visitor removes games of this browser and no others', { timeout: 90_000 
   const remove = page.getByRole('button', { name: /^Remove / });
   assert.equal(await remove.count(), 1);
   await remove.click();
+  await page.getByRole('button', { name: /^Really remove / }).click();
   await until(async () => (await page.locator('li.card').count()) === 1);
 });
 

@@ -29,6 +29,7 @@ test('on a phone the bar names the game, changes it and starts a new one', { tim
   await page.tap(`[data-cell="${cells[0]}"] .hit`);
   await until(async () => (await turnNumber(page)) >= 2);
   await page.click('.bar button:has-text("New game")');
+  await page.click('dialog[open] button:has-text("Begin the new game")');
   await until(async () => (await turnNumber(page)) === 0);
   // A touch screen is not offered keys, but the rules.
   await page.click('button[aria-label="Help"]');

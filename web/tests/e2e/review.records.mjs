@@ -61,6 +61,7 @@ run([
       while ((await rows.count()) > 0) {
         const left = await rows.count();
         await rows.first().getByRole('button', { name: /^Remove/ }).click();
+        await rows.first().getByRole('button', { name: /^Really remove/ }).click();
         await until('one less', async () => (await rows.count()) < left);
       }
       await page.getByText('No finished games yet. Play one and it will be here.').waitFor();

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gains } from '../../src/analysis/gains';
 import { equalWord, heatOf, noteWord, ordered, shades, unitWord } from '../../src/analysis/heat';
 import { chances, judge, kept, marksOf } from '../../src/analysis/judge';
-import { knownStart } from '../../src/analysis/known';
+import { knownValue, proofCommand } from '../../src/lib/known';
 import { count, percent, seconds, signed } from '../../src/analysis/numbers';
 import { backToMain, forkOf, placeQuery, played, readPlace } from '../../src/analysis/place';
 import { barOver, barValue, certain, chanceOf, lineText, proofSign, proofText, shortText, turned, unitOf } from '../../src/analysis/values';
@@ -128,8 +128,19 @@ describe('heat', () => {
     expect([guessed.proven, unitWord(guessed, 'points'), noteWord(guessed, 'points'), equalWord(guessed)]).toEqual([false, 'analyse.unit_points_guess', 'analyse.note_points_guess', 'analyse.all_equal_so_far']);
     const sure = heatOf(['a', 'b'], [points('a', 3), points('b', 3)], 'points');
     expect([sure.proven, unitWord(sure, 'points'), equalWord(sure)]).toEqual([true, 'analyse.unit_points', 'analyse.all_equal']);
-    expect(knownStart('threesix:6x6')).toEqual({ margin: -24, command: 'espalier solve threesix --perfect-play' });
-    expect([knownStart('threesix:parity-6x6')?.margin, knownStart('threesix:8x8'), knownStart('chain:orthogonal-5x6')]).toEqual([-27, null, null]);
+  });
+  test('a start that is proven fills the bar, whatever the engine guesses', () => {
+    const threesix = knownValue({ margin: -24, win_in: null }), chain = knownValue({ margin: null, win_in: 31 });
+    expect(barValue(threesix, 1)).toMatchObject({ chance: 0.04, proven: true, label: '✓ 24' });
+    expect(barValue(chain, 1)).toMatchObject({ chance: 0.96, proven: true, label: '✓ 31' });
+    expect([certain(threesix), certain(chain)]).toEqual([-1, 1]);
+    expect(proofCommand('threesix:6x6')).toBe('espalier solve threesix --perfect-play');
+    expect(proofCommand('chain:orthogonal-4x4')).toBe('espalier solve chain:orthogonal-4x4');
+  });
+  test('the short name of a game stands for its usual rules and board', () => {
+    expect(readPlace({ game: 'chain' }).game).toBe('chain:orthogonal-5x6');
+    expect(readPlace({ game: 'bao' }).game).toBe('bao:kiswahili');
+    expect(readPlace({ game: 'chain:scorched-3x3' }).game).toBe('chain:scorched-3x3');
   });
   test('a proven loss has a cross', () => expect([proofSign(value({ win_in: -20, proven: true })), proofSign(value({ win_in: 3, proven: true }))]).toEqual(['✗', '✓']));
   test('ties with the best are best', () => {

@@ -79,14 +79,33 @@ describe('a tournament as the page knows it', () => {
     expect(model.live.get(2)!.since).toBe(100);
   });
 
+  it('counts an aborted game the same live and after a reload', () => {
+    const aborted = { game: 2, round: 1, first: 'b', second: 'a', result: '*', reason: 'aborted', blamed: null, played: true };
+    const live = new Model(), reloaded = new Model();
+    live.apply(state(), 0);
+    live.apply({ event: 'finished', ...aborted }, 0);
+    reloaded.apply(state({ live: [], games: [...state().games, aborted] }), 0);
+    expect([live.games.size, reloaded.games.size]).toEqual([2, 2]);
+    // A game that is still played is none that was.
+    reloaded.addGames([{ ...aborted, game: 3, reason: '' }]);
+    expect(reloaded.games.size).toBe(2);
+  });
+
+  it('takes the chance that the server tells', () => {
+    const model = new Model();
+    model.apply(state(), 0);
+    model.apply(moved(2, 2, { to_move: 1, value_hundredths: 400, chance: 0.25 }), 0);
+    expect(model.live.get(2)!.chance).toBeCloseTo(0.75);
+  });
+
   it('shows a chance for the first player whoever moved', () => {
     const model = new Model();
     model.apply(state(), 0);
     // Amber moved to turn 2 and likes it.
     model.apply(moved(2, 2, { value_hundredths: 400 }), 0);
-    expect(model.live.get(2)!.chance).toBeCloseTo(1 / 11);
+    expect(model.live.get(2)!.chance).toBeCloseTo(1 / (1 + Math.E));
     model.apply(moved(2, 3, { value_hundredths: 400 }), 0);
-    expect(model.live.get(2)!.chance).toBeCloseTo(10 / 11);
+    expect(model.live.get(2)!.chance).toBeCloseTo(Math.E / (1 + Math.E));
   });
 
   it('takes several turns of fast bots in one message', () => {
@@ -121,7 +140,7 @@ describe('a tournament as the page knows it', () => {
 
 const board = (game: number, result: string | null = null): [number, LiveBoard] => [
   game,
-  { game, round: 1, first: 'a', second: 'b', start: '', turn: 0, moves: [], position: '', scene, toMove: 1, chance: null, result, reason: '', since: 0, clocks: null },
+  { game, round: 1, first: 'a', second: 'b', start: '', turn: 0, moves: [], position: '', scene, toMove: 1, chance: null, result, reason: '', blamed: null, since: 0, clocks: null },
 ];
 
 describe('the wall of boards', () => {

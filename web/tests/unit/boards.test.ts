@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handsOf, lineLabels } from '../../src/boards/labels';
 import { ownWay, readTurn, turnLabel, waysOf } from '../../src/boards/bao';
-import { gauge, gaugePath, layout, neighbours, orbPath, orbs, ring, seeds } from '../../src/boards/geometry';
+import { gauge, gaugePath, layout, neighbours, orbPath, orbs, ring, seeds, tickWidth } from '../../src/boards/geometry';
 import { runsOf, runsThrough } from '../../src/boards/threesix';
 import { join, split } from '../../src/boards/variants';
 import type { Scene } from '../../src/lib/api';
@@ -42,10 +42,15 @@ describe('a cell', () => {
     expect([parts(gaugePath(4, 0, 3)), parts(gaugePath(4, 3, 4)), parts(gaugePath(4, 5, 4))]).toEqual([3, 1, 0]);
   });
   it('has one tick for each orb it can take, in the middle', () => {
-    for (const cap of [2, 3, 4, 8]) {
+    for (const cap of [2, 3, 4, 5, 6, 7, 8]) {
       const ticks = gauge(cap);
       expect(ticks).toHaveLength(cap);
-      expect((ticks[0]! + ticks.at(-1)! + 11) / 2).toBeCloseTo(50);
+      expect((ticks[0]! + ticks.at(-1)! + tickWidth(cap)) / 2).toBeCloseTo(50);
+      // Inside the cell, not in its neighbours.
+      expect(ticks[0]!, `first of ${cap}`).toBeGreaterThan(5);
+      expect(ticks.at(-1)! + tickWidth(cap), `last of ${cap}`).toBeLessThan(95);
+      for (let i = 1; i < cap; i++) expect(ticks[i]! - ticks[i - 1]!).toBeGreaterThan(tickWidth(cap) + 2);
+      expect(tickWidth(cap)).toBeGreaterThan(5);
     }
     expect(gauge(2)).toEqual([37, 52]);
   });

@@ -80,7 +80,6 @@ describe('clocks', () => {
 });
 
 describe('a game to be', () => {
-  const names = { person: 'You', bot: 'Bot', sides: ['Blue', 'Amber'] as [string, string] };
   it('is kept in the address', () => {
     const setup = { ...kFirstSetup, game: 'bao:kiswahili', side: 2 as const, clock: 'game-600-5', moves: ['A6R*', 'A6L*'] };
     const query = Object.fromEntries(Object.entries(toQuery(setup)).filter(([, v]) => v !== null)) as Record<string, string>;
@@ -89,8 +88,13 @@ describe('a game to be', () => {
   });
   it('is forgotten when it cannot be read', () => { expect(readSetup('[]')).toEqual(kFirstSetup); });
   it('seats the person where asked', () => {
-    expect(request({ ...kFirstSetup, side: 2 }, names).players.map((p) => p.kind)).toEqual(['bot', 'person']);
-    expect(request({ ...kFirstSetup, opponent: 'person' }, names).players.map((p) => p.name)).toEqual(['Blue', 'Amber']);
+    expect(request({ ...kFirstSetup, side: 2 }).players.map((p) => p.kind)).toEqual(['bot', 'person']);
+    expect(request({ ...kFirstSetup, opponent: 'person' }).players.map((p) => p.kind)).toEqual(['person', 'person']);
+  });
+  it('gives nobody a name in the language of the moment', () => {
+    for (const opponent of ['person', 'level:3', 'installed:ann']) {
+      expect(request({ ...kFirstSetup, opponent }).players.map((p) => p.name)).toEqual(['', '']);
+    }
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ladder, LadderBot } from '../../src/lib/api';
-import { examiners, examOf, moved, Once, pressOf, readScore, ruleOf, scoreText, share } from '../../src/ladder/model';
+import { i18n } from '../../src/lib/i18n.svelte';
+import { settings } from '../../src/lib/settings.svelte';
+import { examiners, examOf, faultText, moved, Once, pressOf, readScore, readTrouble, ruleOf, scoreText, share } from '../../src/ladder/model';
 
 const bot = (name: string, place: number, extra: Partial<LadderBot> = {}): LadderBot => ({ place, name, kind: 'classic', won: 0, lost: 0, tied: 0, may_challenge: [], exams: null, ...extra });
 const ladder = (extra: Partial<Ladder> = {}): Ladder => ({ game: 'chain', rule: '', reach: 3, bots: [], challenges: [], running: [], ...extra });
@@ -36,6 +38,15 @@ describe('the ladder', () => {
     expect(ruleOf('first to 4 wins, at most 40 games')).toEqual({ first: 4, most: 40, pairs: false });
     expect(ruleOf('first to 4 pairs of games, each won on the points of both games together, at most 40 games')).toMatchObject({ pairs: true });
     expect(ruleOf('best of three')).toBeNull();
+  });
+  it('tells a crash from a defeat', async () => {
+    await i18n.load('en', 'ladder');
+    const kept = settings.value.language;
+    settings.change({ language: 'en' });
+    expect(readTrouble('2 x crash, 1 x time forfeit', 'pear')).toEqual([{ bot: 'pear', reason: 'crash', games: 2 }, { bot: 'pear', reason: 'time forfeit', games: 1 }]);
+    expect(readTrouble('', 'pear')).toEqual([]);
+    expect(faultText([{ bot: 'pear', reason: 'crash', games: 4 }])).toBe('pear crashed (4 games)');
+    settings.change({ language: kept });
   });
   it('counts a tie as half', () => {
     expect(share(bot('a', 1, { won: 1, tied: 1 }))).toBe(0.75);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nextCut } from '../../src/learn/guess';
 import { run, type Tree, type TreeNode } from '../../src/learn/alphabeta';
-import { branch, branchOf, kReadable, layout } from '../../src/learn/layout';
+import { branch, branchOf, choiceRadius, drawnWidth, kReadable, layout } from '../../src/learn/layout';
 
 function full(depth: number, branches: number): Tree {
   const nodes: TreeNode[] = [];
@@ -41,6 +42,36 @@ describe('the drawing of a tree', () => {
     const far = layout(r, frame(500), tree.nodes.length - 1).places.get(deep)!.room;
     expect(near).toBeGreaterThan(far);
     expect(layout(r, frame(1200), deep).places.get(deep)!.room).toBeGreaterThanOrEqual(kReadable);
+  });
+
+  it('keeps branches that may be pressed apart, however narrow', () => {
+    for (const width of [300, 336, 560, 900]) {
+      for (const tree of [full(3, 2), full(3, 3), full(4, 3), full(3, 4)]) {
+        for (const order of ['given', 'worst'] as const) {
+          const r = run(tree, { prune: true, order });
+          for (let step = 0, asked = nextCut(r, 0); asked; step = asked.step, asked = nextCut(r, step)) {
+            const { options } = asked, focus = r.events[step]!.node;
+            const { places } = layout(r, { width, left: 12, right: 12, top: 44, level: 84 }, focus, options);
+            const radius = options.map((id) => choiceRadius(places, options, id, 20));
+            for (const [i, a] of options.entries()) {
+              expect(radius[i]!, `radius at ${width}`).toBeGreaterThanOrEqual(8);
+              for (const [j, b] of options.entries()) {
+                if (i < j) expect(Math.hypot(places.get(a)!.x - places.get(b)!.x, places.get(a)!.y - places.get(b)!.y)).toBeGreaterThanOrEqual(radius[i]! + radius[j]!);
+              }
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it('is drawn wider than a phone rather than too small', () => {
+    const wide = run(full(3, 3), { prune: true, order: 'given' }), small = run(full(2, 2), { prune: true, order: 'given' });
+    expect(drawnWidth(wide, 336)).toBeGreaterThan(27 * 25);
+    expect(drawnWidth(small, 336)).toBe(336);
+    const width = drawnWidth(wide, 336);
+    const rooms = [...layout(wide, { width, left: 12, right: 12, top: 44, level: 84 }, 0).places.values()].map((place) => place.room);
+    expect(Math.min(...rooms)).toBeGreaterThan(24);
   });
 
   it('knows the branch of the root in which a node grows', () => {

@@ -39,7 +39,7 @@ export default {
   note_seeds: 'Left arc ‹ and right arc › are the two directions of one pit',
   all_equal: 'All moves are equal', all_equal_so_far: 'No difference seen so far',
   sign_wins: '✓ n: wins in n turns', sign_loses: '✗ n: loses in n turns', sign_proven: '✓: proven',
-  known_start: 'Proven: {side} wins by {n} with best play', known_how: 'The numbers here are estimates. Exact ones for every position:', not_searched: 'not searched yet', heat_table: 'Value of every legal move',
+  known_how: 'The numbers of single moves are estimates. The proof:', not_searched: 'not searched yet', heat_table: 'Value of every legal move',
   // If
   if_plays: 'If {side} plays {move}', play_it: 'Play it', sow_it: 'Sow it',
   fact_bursts: '{n} {n|burst|bursts} in {w} {w|wave|waves}', fact_taken: 'takes over {n} {n|cell|cells}', fact_points: 'scores {n}',

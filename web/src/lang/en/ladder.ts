@@ -19,7 +19,7 @@ export default {
   qualify_sent: '{name} meets the classic bots now.',
   takes_exams: '{bot} takes the exams', watch_exams: 'Watch the exams',
   running: 'Challenges now', now: 'live', meets: '{a} against {b}', history: 'Last challenges', now_place: 'now at place {n}',
-  state_won: 'won', state_lost: 'lost', state_tied: 'tied', state_open: 'being played', state_abandoned: 'given up', state_broken: 'given up', state_running: 'being played',
+  fault: '{text} ({n} {n|game|games})', state_won: 'won', state_lost: 'lost', state_tied: 'tied', state_open: 'being played', state_abandoned: 'given up', state_broken: 'given up', state_running: 'being played',
   add: 'Add a bot', add_which: 'Choose from the list', add_button: 'Add', add_own: 'Or a program of your own, any language, from the command line:', command: 'Command', copy: 'Copy', copied: 'Copied', protocol: 'Read the protocol',
   remove: 'Take it off the ladder', remove_sure: 'Really take {name} off? Press again', removed: '{name} is off the ladder.',
   sent: 'Challenge to {name} sent.', not_sent: 'Challenge not sent: the server did not answer.', no_answer: 'The server did not answer. Nothing was changed.',

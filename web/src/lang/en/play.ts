@@ -6,7 +6,7 @@ export default {
   rules_orthogonal: 'Standard', rules_diagonal: 'Eight neighbours', rules_scorched: 'Scorched', rules_classic: 'Classic',
   rules_any: 'Any cell', rules_parity: 'Parity', rules_kiswahili: 'Kiswahili', rules_kujifunza: 'Kujifunza',
   'clock_none': 'No clock', 'clock_move-10': '10 s a turn', 'clock_game-180': '3 min', 'clock_game-600': '10 min', 'clock_game-600-5': '10 min + 5 s',
-  your_turn: 'Your turn', side_turn: '{side} to move', thinking: '{name} is thinking', turn_n: 'Turn {n}', turns: 'Turns', number: '#',
+  your_turn: 'Your turn', side_turn: '{side} to move', thinking: '{name} is thinking', stuck: '{name} gave no move', log_of: 'Last words of {name}', turn_n: 'Turn {n}', turns: 'Turns', number: '#',
   you_win: 'You win', you_lose: 'You lose', draw: 'Draw', side_wins: '{side} wins',
   reason_resigned: '{side} resigned.', reason_time: '{side} ran out of time.',
   reason_points: 'More points.', reason_repetition: 'The same position came for the third time.', end_chain_rule: '{side} has no orb left.', end_bao_rule: '{side} cannot go on.', end_tictactoe_rule: 'Three in a row.', end_draw: 'Nobody is ahead.', end_text: 'After {n} {n|turn|turns}.',
@@ -32,4 +32,8 @@ export default {
   hint_wins: 'Proven: you win in {n} {n|turn|turns}.', hint_loses: 'Proven: you lose in {n} {n|turn|turns}, but this lasts longest.', hint_by: 'Proven: {side} wins by {n}.', hint_draw: 'Proven: a draw.',
   hint_chance: 'Estimate: {n}% to win.', hint_points: 'Estimate: a margin of {n}, {p}% to win.', hint_line: 'Expected: {moves}.', other_size: 'Other…', rows: 'Rows', columns: 'Columns',
   solved_size: '{size} · solved',
+  removed: 'This game has been removed. It can still be looked at here, but not played.',
+  leave_title: 'Leave this game?', leave_text: 'This game is not over (turn {n}). It is kept: Running games in Play leads back to it.', leave_yes: 'Begin the new game', leave_no: 'Stay here',
+  running: 'Running games', running_all: 'Show all {n}',
+  left_out: '{n} installed {n|bot is|bots are} not in the list', left_out_colon: ': ',
 };

@@ -7,7 +7,7 @@ export default {
   empty_tournaments: 'No tournament games yet. Start one in the arena.', play: 'Play', arena: 'Arena',
   upload: 'Upload games', uploading: 'Reading the file…', uploaded_n: '{n} {n|game|games} uploaded.', upload_line: 'Line {n}: {error}',
   upload_kept: 'Nothing was changed.', too_large: 'The file is larger than {n} MB.', choose_file: 'Choose a file with game records', drop: 'Or drop a file anywhere on this page.',
-  download: 'Download', download_of: 'Download the record of {title}', remove: 'Remove', remove_of: 'Remove {title}', removed: 'Removed.',
+  download: 'Download', download_of: 'Download the record of {title}', remove: 'Remove', remove_of: 'Remove {title}', removed: 'Removed.', remove_sure: 'Remove for good?', remove_sure_of: 'Really remove {title}: press again',
   list_failed: 'The list of games did not load: the server did not answer.', try_again: 'Try again', more_games: 'More games', loading: 'Looking for games…',
   open: 'Open {title}', pick_tournament: 'Tournament', game_n: 'Game {n}', all_games: 'All games',
   beat: '{a} beat {b}', you_beat: 'You beat {b}', you_lost: 'You lost to {b}', drew: '{a} and {b} drew', you_drew: 'You drew with {b}',

@@ -36,7 +36,7 @@ const words: typeof en = {
   note_seeds: '左弧 ‹ 與右弧 › 是同一穴的兩個方向',
   all_equal: '所有著法價值相同', all_equal_so_far: '目前看不出差別',
   sign_wins: '✓ n：n 手內必勝', sign_loses: '✗ n：n 手內必敗', sign_proven: '✓：已證明',
-  known_start: '已證明：雙方最佳下法，{side}勝 {n} 分', known_how: '這裡的數字是估計值。要得到每個局面的精確值：', not_searched: '尚未搜尋', heat_table: '所有合法著法的評值',
+  known_how: '各著法的數字是估計值。證明方法：', not_searched: '尚未搜尋', heat_table: '所有合法著法的評值',
   if_plays: '若{side}下 {move}', play_it: '下這手', sow_it: '播種',
   fact_bursts: '{w} 波，爆炸 {n} 次', fact_taken: '奪取 {n} 格', fact_points: '得 {n} 分',
   fact_captured: '吃 {n} 粒', fact_sowings: '播種 {n} 次', fact_house_kept: '保住屋穴', fact_house_lost: '失去屋穴',

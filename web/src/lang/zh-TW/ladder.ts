@@ -19,7 +19,7 @@ export default {
   qualify_sent: '{name} 開始和經典程式交手。',
   takes_exams: '{bot} 正在檢定', watch_exams: '觀看檢定',
   running: '進行中的挑戰', now: '進行中', meets: '{a} 對 {b}', history: '最近的挑戰', now_place: '現在第 {n} 名',
-  state_won: '勝', state_lost: '負', state_tied: '平手', state_open: '進行中', state_abandoned: '已放棄', state_broken: '已放棄', state_running: '進行中',
+  fault: '{text}（{n} 局）', state_won: '勝', state_lost: '負', state_tied: '平手', state_open: '進行中', state_abandoned: '已放棄', state_broken: '已放棄', state_running: '進行中',
   add: '加入程式', add_which: '從清單選擇', add_button: '加入', add_own: '或用指令加入你自己的程式，任何語言都可以：', command: '指令', copy: '複製', copied: '已複製', protocol: '閱讀通訊協定',
   remove: '移出天梯', remove_sure: '確定移出 {name}？再按一次', removed: '{name} 已移出天梯。',
   sent: '已向 {name} 送出挑戰。', not_sent: '挑戰未送出：伺服器沒有回應。', no_answer: '伺服器沒有回應。一切照舊。',

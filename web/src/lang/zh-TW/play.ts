@@ -8,7 +8,7 @@ const words: typeof en = {
   rules_orthogonal: '標準', rules_diagonal: '八鄰', rules_scorched: '焦土', rules_classic: '經典',
   rules_any: '任意空格', rules_parity: '奇偶', rules_kiswahili: 'Kiswahili', rules_kujifunza: 'Kujifunza',
   'clock_none': '不計時', 'clock_move-10': '每手 10 秒', 'clock_game-180': '3 分鐘', 'clock_game-600': '10 分鐘', 'clock_game-600-5': '10 分鐘＋5 秒',
-  your_turn: '輪到你', side_turn: '輪到{side}', thinking: '{name} 思考中', turn_n: '第 {n} 手', turns: '棋譜', number: '#',
+  your_turn: '輪到你', side_turn: '輪到{side}', thinking: '{name} 思考中', stuck: '{name} 沒有下子', log_of: '{name} 最後的輸出', turn_n: '第 {n} 手', turns: '棋譜', number: '#',
   you_win: '你贏了', you_lose: '你輸了', draw: '和局', side_wins: '{side}獲勝',
   reason_resigned: '{side}認輸。', reason_time: '{side}超時。',
   reason_points: '得分較高。', reason_repetition: '同一局面第三次出現。', end_chain_rule: '{side}沒有光球了。', end_bao_rule: '{side}無法再走。', end_tictactoe_rule: '三子連線。', end_draw: '雙方平手。', end_text: '共 {n} 手。',
@@ -34,5 +34,9 @@ const words: typeof en = {
   hint_wins: '已證明：你 {n} 手內必勝。', hint_loses: '已證明：你 {n} 手內必敗，但這手撐得最久。', hint_by: '已證明：{side}勝 {n} 分。', hint_draw: '已證明：和局。',
   hint_chance: '估計勝率 {n}%。', hint_points: '估計分差 {n}，勝率 {p}%。', hint_line: '預期：{moves}。', other_size: '其他…', rows: '列', columns: '行',
   solved_size: '{size} · 已解出',
+  removed: '這一局已被移除，仍可在這裡觀看，但不能再下。',
+  leave_title: '要離開這一局嗎？', leave_text: '這一局還沒下完（第 {n} 手）。它會保留，可從「對弈」的「進行中的對局」回來。', leave_yes: '開始新對局', leave_no: '留在這裡',
+  running: '進行中的對局', running_all: '顯示全部 {n} 局',
+  left_out: '有 {n} 個已安裝的程式不在清單中', left_out_colon: '：',
 };
 export default words;

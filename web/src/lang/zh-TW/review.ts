@@ -8,7 +8,7 @@ const words: typeof en = {
   empty_tournaments: '還沒有比賽對局。請到競技場開始一場。', play: '對弈', arena: '競技場',
   upload: '上傳棋譜', uploading: '正在讀取檔案…', uploaded_n: '已上傳 {n} 局。', upload_line: '第 {n} 行：{error}',
   upload_kept: '沒有任何變更。', too_large: '檔案超過 {n} MB。', choose_file: '選擇棋譜檔案', drop: '也可以把檔案拖放到此頁。',
-  download: '下載', download_of: '下載「{title}」的棋譜', remove: '移除', remove_of: '移除「{title}」', removed: '已移除。',
+  download: '下載', download_of: '下載「{title}」的棋譜', remove: '移除', remove_of: '移除「{title}」', removed: '已移除。', remove_sure: '確定移除？', remove_sure_of: '確定移除「{title}」：再按一次',
   list_failed: '無法載入對局清單：伺服器沒有回應。', try_again: '再試一次', more_games: '更多對局', loading: '正在尋找對局…',
   open: '開啟「{title}」', pick_tournament: '比賽', game_n: '第 {n} 局', all_games: '所有對局',
   beat: '{a} 勝 {b}', you_beat: '你贏了 {b}', you_lost: '你輸給 {b}', drew: '{a} 與 {b} 和局', you_drew: '你與 {b} 和局',

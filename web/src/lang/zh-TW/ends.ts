@@ -1,0 +1,13 @@
+// How games end, in Traditional Chinese.
+import type en from '../en/ends';
+
+const words: typeof en = {
+  illegal_move: '{name} 下了不合法的著法', time_forfeit: '{name} 超時', crash: '{name} 當掉了', stall: '{name} 不再回應',
+  out_of_memory: '{name} 用了太多記憶體', disk_limit: '{name} 寫入磁碟過多', thinks_out_of_turn: '{name} 在對手回合思考',
+  does_not_start: '{name} 無法啟動', does_not_compile: '{name} 無法編譯', disqualified: '{name} 被取消資格', other_fault: '{name}：{reason}',
+  wins_by_rule: '{name} 依規則獲勝', wins_on_points: '{name} 以分數獲勝', adjudication: '雙方程式一致認定 {name} 獲勝', draw_on_points: '同分和局', draw_by_repetition: '重複局面和局', draw: '和局', aborted: '中止，不計入任何一方',
+  resigned: '{name} 認輸', time: '{name} 超時', points: '{name} 以分數獲勝', repetition: '和局：同一局面第三次出現', rule: '{name} 依規則獲勝',
+  stop: '{text}。',
+};
+
+export default words;

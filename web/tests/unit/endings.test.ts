@@ -1,0 +1,81 @@
+// How games end is told as a sentence about the right one, in both languages and in every view.
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endedWords, nameOf } from '../../src/analysis/titles';
+import { endOf, turnFacts, turnText } from '../../src/arena/names';
+import type { Player } from '../../src/lib/api';
+import { endingText, isFault, readTermination } from '../../src/lib/endings';
+import { i18n } from '../../src/lib/i18n.svelte';
+import { settings } from '../../src/lib/settings.svelte';
+
+const kept = settings.value.language;
+beforeAll(async () => { for (const language of ['en', 'zh-TW'] as const) for (const view of ['arena', 'review'] as const) await i18n.load(language, view); });
+beforeEach(() => settings.change({ language: 'en' }));
+afterEach(() => settings.change({ language: kept }));
+
+const kFaults: [string, string][] = [
+  ['disqualified', 'Bob was disqualified'], ['crash', 'Bob crashed'], ['time forfeit', 'Bob ran out of time'], ['illegal move', 'Bob played an illegal move'],
+  ['stall', 'Bob stopped taking part'], ['out of memory', 'Bob used too much memory'], ['disk limit', 'Bob wrote too much to the disk'],
+  ['thinks out of turn', 'Bob thought out of turn'], ['does not start', 'Bob did not start'], ['does not compile', 'Bob did not compile'],
+];
+
+describe('the end of a game', () => {
+  it.each(kFaults)('%s is about whoever did it', (reason, sentence) => {
+    expect(endOf({ first: 'Ann', second: 'Bob', result: '1-0', reason, blamed: 'Bob' })).toBe(sentence);
+    expect(endOf({ first: 'Bob', second: 'Ann', result: '0-1', reason, blamed: null })).toBe(sentence);
+    expect(isFault(reason)).toBe(true);
+    settings.change({ language: 'zh-TW' });
+    const chinese = endOf({ first: 'Ann', second: 'Bob', result: '1-0', reason, blamed: 'Bob' });
+    expect(chinese).toContain('Bob');
+    expect(chinese.replace('Bob', '')).not.toMatch(/[a-z{}]/i);
+  });
+  it('names the winner where the rules decided, and nobody in a draw', () => {
+    const game = { first: 'Ann', second: 'Bob', blamed: null };
+    expect(endOf({ ...game, result: '0-1', reason: 'wins by rule' })).toBe('Bob won by rule');
+    expect(endOf({ ...game, result: '1-0', reason: 'wins on points' })).toBe('Ann won on points');
+    expect(endOf({ ...game, result: '1-0', reason: 'adjudication' })).toContain('Ann');
+    expect(endOf({ ...game, result: '1/2-1/2', reason: 'draw by repetition' })).toBe('A draw by repetition');
+    expect(endOf({ ...game, result: '*', reason: 'aborted' })).toMatch(/^Aborted/);
+    expect(endOf({ ...game, result: '1-0', reason: 'something new' })).toBe('something new');
+  });
+});
+
+describe('a game under review', () => {
+  const bot = (id: string, name = id): Player => ({ kind: 'bot', bot: id, name });
+  const person = (name = ''): Player => ({ kind: 'person', name });
+  it('says how it ended: time, resignation, crash', () => {
+    const mine = { players: [person(), bot('level:3')] as [Player, Player], result: 'p2win' as const, ending: '' };
+    expect(endedWords({ ...mine, reason: 'time' })).toBe('You ran out of time');
+    expect(endedWords({ ...mine, reason: 'resigned' })).toBe('You resigned');
+    expect(endedWords({ ...mine, reason: 'rule' })).toBe('Level 3 won by rule');
+    expect(endedWords({ ...mine, result: 'p1win', reason: 'time' })).toBe('Level 3 ran out of time');
+    expect(endedWords({ ...mine, result: 'draw', reason: 'points' })).toBe('A draw');
+    expect(endedWords({ ...mine, result: 'none', reason: '' })).toBe('');
+    const bots = { players: [bot('', 'Ann'), bot('', 'Bob')] as [Player, Player], result: 'p1win' as const, ending: 'crash' };
+    expect(endedWords({ ...bots, reason: 'crash', blamed: 'Bob' })).toBe('Bob crashed');
+    // A record that was uploaded has only its words.
+    expect(endedWords({ players: [person('Ann'), person('Bob')], result: 'p1win', reason: 'record', ending: 'Bob illegal move' })).toBe('Bob played an illegal move');
+    expect(readTermination('abandoned')).toEqual({ reason: 'abandoned' });
+  });
+  it('calls people in the language of now, and by the names that records give', () => {
+    const both = (a: Player, b: Player) => [nameOf([a, b], 0), nameOf([a, b], 1)];
+    expect(both(person('你'), bot('level:3', 'Espalier 第 3 級'))).toEqual(['You', 'Level 3']);
+    expect(both(person('藍方'), person('橙方'))).toEqual(['Blue', 'Amber']);
+    expect(both(person('Blue'), person('Amber'))).toEqual(['Blue', 'Amber']);
+    expect(both(person('Quince'), person('Medlar'))).toEqual(['Quince', 'Medlar']);
+    settings.change({ language: 'zh-TW' });
+    expect(both(person('You'), bot('level:3', 'Espalier, level 3'))).toEqual(['你', '第 3 級']);
+    expect(both(person('Blue'), person('Amber'))).toEqual(['藍方', '橙方']);
+  });
+});
+
+describe('what a bot said about a turn', () => {
+  it('is a time and perhaps an opinion', () => {
+    expect(turnFacts('0.000s')).toEqual({ value: '', depth: '', seconds: 0 });
+    expect(turnFacts('+1.20 8 0.512s cpu 0.210s')).toEqual({ value: '+1.20', depth: '8', seconds: 0.512 });
+    expect(turnText('0.000s', 'Ann')).toBe('Ann took 0.00 s');
+    expect(turnText('+1.20 8 0.512s cpu 0.210s', 'Ann')).toBe('Ann took 0.51 s · it saw +1.20 at depth 8');
+    expect(turnText('win in 3 9 1.5s', 'Ann')).toBe('Ann took 1.50 s · it saw win in 3 at depth 9');
+    expect(turnText('hello', 'Ann')).toBe('The bot said: hello');
+  });
+  it('has no place for an empty name', () => expect(endingText({ reason: 'wins by rule' })).toBe('wins by rule'));
+});
