@@ -38,6 +38,22 @@ test('the first visit needs no dialog', { timeout: 60_000 }, async () => {
   await page.context().close();
 });
 
+test('every turn has its time, and both sides a sum', { timeout: 60_000 }, async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/play?game=tictactoe&vs=level:1`);
+  await page.waitForSelector('[data-cell=a1]');
+  assert.equal(await page.locator('.pace').count(), 0, 'nothing was played');
+  await playSome(page, 1);  // the game begins with this move, which has no time
+  await sleep(300);         // the next one takes at least this long
+  await playSome(page, 1);
+  const times = await page.locator('.list .tm').allTextContents();
+  assert.equal(times.length, 4);
+  assert.match(times[2].trim(), /^\d+(\.\d)? s$/);
+  assert.notEqual(times[2].trim(), '0.0 s');
+  assert.match(await page.textContent('.pace'), /^Time per move: .+ \d+(\.\d)? s, at most \d+(\.\d)? s · .+ s, at most .+ s$/);
+  await page.context().close();
+});
+
 test('hint, undo, illegal press, resign, rematch and other sides', { timeout: 120_000 }, async () => {
   const page = await openPage();
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);

@@ -17,6 +17,7 @@ export default {
   would_take: '{cell} takes {n}.', would_fill: '{cell} takes nothing.', would_sow: 'Enter plays {cell}.',
   hint_is: 'Try {move}.', wait_bot: 'You can think along; the board shows every turn.', past_text: 'This is turn {n} of {m}.', back_to_game: 'Back to the game',
   first: 'First turn', previous: 'Previous turn', next: 'Next turn', last: 'Last turn', no_turns: 'No turns yet.',
+  secs: '{n} s', pace: 'Time per move: {all}', pace_of: '{name} {mean}, at most {most}',
   last_turn_is: 'Last turn', replay: 'Replay', pause: 'Pause', go_on: 'Go on', step: 'Next step', skip: 'To the end', speed: 'Speed {n}×',
   orbs_title: 'Orbs on the board', points_title: 'Points', seeds_title: 'Seeds', reading: 'Reading the board',
   read_fuse: 'One orb from bursting', read_gauge: 'Filled and free room', read_last: 'Last turn', read_touched: 'Changed by its waves', read_dead: 'Dead cell',

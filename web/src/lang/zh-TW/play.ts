@@ -19,6 +19,7 @@ const words: typeof en = {
   would_take: '{cell} 得 {n} 分。', would_fill: '{cell} 不得分。', would_sow: '按 Enter 下 {cell}。',
   hint_is: '試試 {move}。', wait_bot: '可以一起想；棋盤會顯示每一手。', past_text: '這是第 {n} 手，共 {m} 手。', back_to_game: '回到對局',
   first: '第一手', previous: '上一步', next: '下一步', last: '最後一手', no_turns: '還沒有下。',
+  secs: '{n} 秒', pace: '每手用時：{all}', pace_of: '{name} {mean}，最長 {most}',
   last_turn_is: '上一手', replay: '重播', pause: '暫停', go_on: '繼續', step: '下一步', skip: '跳到結尾', speed: '速度 {n}×',
   orbs_title: '盤上光球', points_title: '得分', seeds_title: '種子', reading: '看懂棋盤',
   read_fuse: '再一球即爆炸', read_gauge: '已填與剩餘空間', read_last: '上一手', read_touched: '被波及的格子', read_dead: '死格',
