@@ -44,7 +44,8 @@ Json listed(arena::Journal& journal, const std::vector<arena::TournamentInfo>& i
   for (const auto& info : infos) {
     list.push_back({{"name", info.name},
                     {"begun", info.created},
-                    {"games", arena::counted_games(journal, info, open_session)},
+                    {"games", info.games},  // that are stored, as 0.1.0 told
+                    {"counted", arena::counted_games(journal, info, open_session)},
                     {"state", state_of(journal, info)}});
   }
   return {{"tournaments", std::move(list)}};
