@@ -134,8 +134,8 @@ struct NeighbourTerms {
   int total() const { return orbs + threats + chains + places; }
 };
 
-// The document of the course doesn't print this number.
-inline constexpr int kChainBonus = 1;
+// The line is lost in the course's document; the author's file has it.
+inline constexpr int kChainBonus = 2;
 
 template <class P>
 NeighbourTerms neighbour_terms(const P& p, core::Side me) {
@@ -143,8 +143,10 @@ NeighbourTerms neighbour_terms(const P& p, core::Side me) {
   constexpr Caps kCaps = caps_of(P::kRules);
   const auto& g = p.geometry();
   const View<P> view(p, me);
-  const Word enemies = view.enemy & view.critical;
-  const Word chain = view.own & view.critical;
+  // Cells that lack one orb at most. A finished game may leave full ones, which lack less.
+  const Word ready = view.critical | full_cells<P::kRules>(p.loads(), g);
+  const Word enemies = view.enemy & ready;
+  const Word chain = view.own & ready;
   NeighbourTerms terms{.orbs = orbs_in(p.loads(), view.own)};
   Word unsafe = 0;
   // Every pair of neighbours is met once from either end, one direction at a time.
@@ -178,7 +180,8 @@ struct PointValueTerms {
   int total() const { return at_once.value_or(enemies + own + distance); }
 };
 
-// The walk goes in row-major order: above, left, right, below.
+// The walk goes as the author's did: below, above, right, left. For a critical cell the first enemy
+// on it decides.
 template <class P>
 PointValueTerms point_value_terms(const P& p, Move m) {
   using Word = typename P::Word;
@@ -189,8 +192,8 @@ PointValueTerms point_value_terms(const P& p, Move m) {
   const int d = missing(cell);
   PointValueTerms terms;
   const Word walk = four_neighbours(cell, g) & (p.mine() | p.theirs());
-  for (const int bit : util::BitList<int, Word>(walk)) {
-    const Word neighbour = Word{1} << bit;
+  for (const Word neighbour : {cell << g.stride, cell >> g.stride, cell << 1, cell >> 1}) {
+    if ((neighbour & walk) == 0) continue;
     const int nd = missing(neighbour);
     if ((neighbour & p.mine()) != 0) {
       terms.own -= nd;

@@ -194,8 +194,8 @@ TEST(ClassicNeighbour, AddsItsTerms) {
   const auto beside = board<RuleSet::kDiagonal>("Bd2/4/4 1 20");
   expect_terms(neighbour_terms(beside, Side::kFirst), 2, -5, 0, 0);
   expect_terms(neighbour_terms(beside, Side::kSecond), 4, -3, 0, 0);
-  // a1 and b1 chain, each seeing the other: 2 * 1. b2 (1 of 8) takes no part. a1 8, b1 3 + 3.
-  expect_terms(neighbour_terms(board<RuleSet::kDiagonal>("BD2/1A2/3a 1 20"), Side::kFirst), 7, 0, 2,
+  // a1 and b1 chain, each seeing the other: 2 * 2. b2 (1 of 8) takes no part. a1 8, b1 3 + 3.
+  expect_terms(neighbour_terms(board<RuleSet::kDiagonal>("BD2/1A2/3a 1 20"), Side::kFirst), 7, 0, 4,
                14);
   // Two critical enemies, a1 and c1, around b2: it pays 8 - 8 = 0 twice and is unsafe; d2 (1 orb)
   // is beside c1: 8 - 5.
@@ -239,9 +239,16 @@ TEST(ClassicPointvalue, ValuesACellByItsNeighbours) {
   EXPECT_EQ(chosen("pointvalue", board("4/4/4 1 0")), "a1") << "-2 against -3 and -4";
 }
 
-TEST(ClassicPointvalue, TheFirstEnemyOfTheWalkDecidesForACriticalCell) {
-  EXPECT_EQ(point_value(board("1a2/bC2/4 1 20"), "b2"), -100'000'000) << "above lacks 2";
-  EXPECT_EQ(point_value(board("1b2/aC2/4 1 20"), "b2"), 1'000'000'000) << "above lacks 1";
+// b2 is critical, and of two enemies beside it one lacks 1 (a win) and one lacks more (a loss).
+TEST(ClassicPointvalue, TheWalkGoesDownUpRightLeftAndItsFirstEnemyDecidesForACriticalCell) {
+  constexpr int kGood = 1'000'000'000;
+  constexpr int kBad = -100'000'000;
+  EXPECT_EQ(point_value(board("1b2/1C2/1a2 1 20"), "b2"), kBad) << "below before above";
+  EXPECT_EQ(point_value(board("1a2/1C2/1b2 1 20"), "b2"), kGood) << "below before above";
+  EXPECT_EQ(point_value(board("1a2/1Cc1/4 1 20"), "b2"), kBad) << "above before right";
+  EXPECT_EQ(point_value(board("1b2/1Ca1/4 1 20"), "b2"), kGood) << "above before right";
+  EXPECT_EQ(point_value(board("4/aCc1/4 1 20"), "b2"), kGood) << "right before left";
+  EXPECT_EQ(point_value(board("4/bCa1/4 1 20"), "b2"), kBad) << "right before left";
 }
 
 TEST(ClassicPointvalue, OfEqualValuesAnEmptyCellBeatsAnOwnOne) {
