@@ -10,7 +10,7 @@
 #include "apps/machine_watch.hpp"
 #include "apps/progress.hpp"
 #include "util/text.hpp"
-#include "wire/bot_spec.hpp"
+#include "wire/bot_kind.hpp"
 
 namespace espalier::apps {
 namespace {
@@ -36,7 +36,7 @@ std::vector<std::string> split(std::string_view text) {
   }
 }
 
-// Those that were asked for, or all but the flagship.
+// Those that were asked for, or all but the flagship. The programs as they were met are no measure.
 util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice,
                                                     const BotsPlan& plan) {
   const auto bots = choice.open()->bots();
@@ -45,11 +45,17 @@ util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice,
       return util::Error{fmt::format("there is no bot {}; {} has {}", util::quoted(name),
                                      choice.name(), wire::bot_names(bots))};
     }
+    if (core::is_as_met(name)) {
+      return util::Error{fmt::format(
+          "{} is a program as it was met, and nothing is measured by those; 'espalier match' plays "
+          "against it",
+          name)};
+    }
   }
   if (!plan.opponents.empty()) return plan.opponents;
   std::vector<std::string> names;
   for (const auto& bot : bots) {
-    if (bot.id != wire::kFlagship) names.push_back(bot.id);
+    if (wire::bot_kind(bot.id) == "classic") names.push_back(bot.id);
   }
   return names;
 }

@@ -5,6 +5,7 @@
 #include "apps/options.hpp"
 #include "apps/terminal.hpp"
 #include "apps/verbs.hpp"
+#include "core/as_met.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
 
@@ -23,6 +24,21 @@ std::string variant_lines(const host::Game& game) {
   return lines;
 }
 
+// The bots themselves, or the programs as they were met, if there are any.
+std::string bot_lines(std::string_view head, const std::vector<core::BotInfo>& bots, bool as_met,
+                      bool with_summaries) {
+  std::vector<std::string> names;
+  std::string lines;
+  for (const auto& bot : bots) {
+    if (core::is_as_met(bot.id) != as_met) continue;
+    names.push_back(bot.id);
+    lines += fmt::format("    {:<17}  {}\n", bot.id, bot.summary);
+  }
+  if (names.empty()) return {};
+  return with_summaries ? fmt::format("  {}:\n{}", head, lines)
+                        : fmt::format("  {}: {}\n", head, util::join(names, ", "));
+}
+
 std::string describe(const host::Game& game, bool with_rules, const host::Paint& paint) {
   std::string text = fmt::format("{} - {}\n  {}\n", paint.bold(game.id), game.title, game.summary);
   if (with_rules) {
@@ -31,13 +47,9 @@ std::string describe(const host::Game& game, bool with_rules, const host::Paint&
   text += variant_lines(game);
   if (!game.variant_form.empty()) text += fmt::format("  Variants: {}\n", game.variant_form);
   if (const auto session = game.open("")) {
-    std::vector<std::string> bots;
-    std::string lines;
-    for (const auto& bot : (*session)->bots()) {
-      bots.push_back(bot.id);
-      lines += fmt::format("    {:<14}  {}\n", bot.id, bot.summary);
-    }
-    text += with_rules ? "  Bots:\n" + lines : fmt::format("  Bots: {}\n", util::join(bots, ", "));
+    const auto bots = (*session)->bots();
+    text += bot_lines("Bots", bots, false, with_rules);
+    text += bot_lines("Bots as met", bots, true, with_rules);
   }
   return text;
 }

@@ -31,6 +31,22 @@ concept Judge = core::Position<P> &&
   { judge.estimate(p, last, me) } -> std::same_as<Value>;
 };
 
+// A judge of a bot that doesn't know when a game is over plays on by itself. Whoever has no move
+// there has lost more than any estimate says.
+template <class J, class P>
+concept PlaysOn = Judge<J, P> && requires(const J judge, const P p, const typename P::Move move) {
+  { judge.moves(p) } -> std::same_as<typename P::Moves>;
+  { judge.after(p, move) } -> std::same_as<P>;
+};
+
+// A judge of a bot that goes through the board by rows may leave only the row when a move is too
+// good to be allowed, and look at the next rows in vain. The choice is the same.
+template <class J, class P>
+concept CutsRows = Judge<J, P> && requires(const J judge, const P p, const typename P::Move move) {
+  { judge.cuts_rows() } -> std::same_as<bool>;
+  { judge.row(p, move) } -> std::same_as<int>;
+};
+
 // A move that needs no search, if there is one among those allowed.
 template <core::Position P>
 using Opening = std::optional<typename P::Move> (*)(const P& position,
@@ -144,7 +160,7 @@ class FixedDepthSearch {
     if (!budget_.spend_node()) return best;
     for (const Move& move : moves) {
       const Value alpha = best ? best->value : -kInfinity;
-      const Value value = -visit(root_.after(move), move, depth - 1, -kInfinity, -alpha);
+      const Value value = -visit(after(root_, move), move, depth - 1, -kInfinity, -alpha);
       if (budget_.spent()) break;
       // Behind the first, a value of at most alpha may be any bound: it is no better, that's all.
       if (!best || value > best->value) best = Best{move, value};
@@ -160,15 +176,42 @@ class FixedDepthSearch {
     const Value sign = p.to_move() == me_ ? 1 : -1;
     if (const auto settled = judge_.settled(p, me_)) return sign * *settled;
     if (depth == 0) return sign * judge_.estimate(p, last, me_);
-    Value best = -kInfinity;
+    Value best = -kMostEstimate;
+    [[maybe_unused]] int cut_row = -1;
     // In the order the courses had, not that of expand(): bursts last would cost Chain Reaction up
     // to three times as many nodes.
-    for (const Move& move : p.moves()) {
-      best = std::max(best, -visit(p.after(move), move, depth - 1, -beta, -alpha));
+    for (const Move& move : moves_from(p)) {
+      if constexpr (CutsRows<J, P>) {
+        if (cut_row >= 0 && judge_.row(p, move) == cut_row) continue;
+      }
+      best = std::max(best, -visit(after(p, move), move, depth - 1, -beta, -alpha));
       alpha = std::max(alpha, best);
-      if (budget_.spent() || (prunes_ && alpha >= beta)) break;
+      if (budget_.spent()) break;
+      if (!prunes_ || best < beta) continue;
+      if constexpr (CutsRows<J, P>) {
+        if (judge_.cuts_rows()) {
+          cut_row = judge_.row(p, move);
+          continue;
+        }
+      }
+      break;
     }
     return best;
+  }
+
+  typename P::Moves moves_from(const P& p) const {
+    if constexpr (PlaysOn<J, P>) {
+      return judge_.moves(p);
+    } else {
+      return p.moves();
+    }
+  }
+  P after(const P& p, const Move& move) const {
+    if constexpr (PlaysOn<J, P>) {
+      return judge_.after(p, move);
+    } else {
+      return p.after(move);
+    }
   }
 
   const P& root_;

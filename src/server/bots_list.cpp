@@ -9,7 +9,7 @@
 #include "arena/bot_name.hpp"
 #include "arena/ladder.hpp"
 #include "util/text.hpp"
-#include "wire/bot_spec.hpp"
+#include "wire/bot_kind.hpp"
 
 namespace espalier::server {
 namespace {
@@ -29,8 +29,8 @@ void add_built_in(const host::Session& session, std::vector<ListedBot>& bots) {
     }
   }
   for (const auto& bot : known) {
-    const bool flagship = bot.id == wire::kFlagship;
-    bots.push_back({bot.id, bot.id, flagship ? "flagship" : "classic", bot.summary, false, bot.id});
+    bots.push_back(
+        {bot.id, bot.id, std::string(wire::bot_kind(bot.id)), bot.summary, false, bot.id});
   }
 }
 
@@ -69,7 +69,7 @@ std::string_view kind_of_text(std::string_view text) {
   if (text.starts_with("level:")) return "level";
   if (text.starts_with("ugi:") || text.starts_with("line:")) return "program";
   if (text.find('/') != std::string_view::npos) return "installed";
-  return text.substr(0, text.find(',')) == wire::kFlagship ? "flagship" : "classic";
+  return wire::bot_kind(text.substr(0, text.find(',')));
 }
 
 void BotsList::add_ladder(const games::Choice& game, std::vector<ListedBot>& bots) const {

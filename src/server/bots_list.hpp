@@ -4,6 +4,7 @@
 //   level:3          a level of the flagship
 //   espalier         the flagship
 //   careful          a classic bot of the game
+//   nolook-as-met    a classic bot as its program was met
 //   ladder:ann       a bot of the game's ladder
 //   installed:ann    a folder with a bot.json among the installed bots
 #pragma once
@@ -24,7 +25,7 @@ namespace espalier::server {
 struct ListedBot {
   std::string id;
   std::string name;
-  std::string kind;  // level, classic, flagship, ladder, installed
+  std::string kind;  // level, classic, as-met, flagship, ladder, installed
   std::string summary;
   bool needs_sandbox = false;
   std::string text;       // as arena::parse_contender reads it; stays inside the server
@@ -64,7 +65,7 @@ class BotsList {
   arena::Journal& journal_;
 };
 
-// What a bot of the ladder is made of: level, classic, flagship, installed or program.
+// What a bot of the ladder is made of: level, classic, as-met, flagship, installed or program.
 std::string_view kind_of_text(std::string_view text);
 
 }  // namespace espalier::server

@@ -8,6 +8,7 @@
 
 #include "util/text.hpp"
 #include "util/units.hpp"
+#include "wire/bot_kind.hpp"
 
 namespace espalier::wire {
 namespace {
@@ -117,8 +118,12 @@ bool has_bot(const std::vector<core::BotInfo>& bots, std::string_view name) {
 }
 
 std::string usual_bot(const std::vector<core::BotInfo>& bots) {
-  if (has_bot(bots, kFlagship) || bots.empty()) return std::string(kFlagship);
-  return bots.back().id;
+  std::string last(kFlagship);
+  if (has_bot(bots, kFlagship)) return last;
+  for (const auto& bot : bots) {
+    if (bot_kind(bot.id) == "classic") last = bot.id;
+  }
+  return last;
 }
 
 std::string bot_names(const std::vector<core::BotInfo>& bots) {

@@ -46,6 +46,7 @@ TEST(BotSpec, ErrorsListWhatThereIs) {
 TEST(BotSpec, TheUsualBotIsTheFlagshipOrTheLast) {
   EXPECT_EQ(usual_bot(kBots), "espalier");
   EXPECT_EQ(usual_bot({{"random", ""}, {"careful", ""}}), "careful");
+  EXPECT_EQ(usual_bot({{"random", ""}, {"careful", ""}, {"careful-as-met", ""}}), "careful");
 }
 
 }  // namespace

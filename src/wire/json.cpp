@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "wire/bot_kind.hpp"
 #include "wire/values.hpp"
 
 namespace espalier::wire {
@@ -109,7 +110,7 @@ Json game_json(const host::Game& game) {
   Json bots = Json::array();
   if (const auto session = game.open("")) {
     for (const auto& bot : (*session)->bots()) {
-      bots.push_back({{"id", bot.id}, {"summary", bot.summary}});
+      bots.push_back({{"id", bot.id}, {"summary", bot.summary}, {"kind", bot_kind(bot.id)}});
     }
   }
   return {{"id", game.id},           {"title", game.title},

@@ -210,6 +210,12 @@ class BotsTest(BenchTest):
             self.assertLessEqual(row["score_high"], 1)
             self.assertIsNone(row["margin"])
 
+    def test_nothing_is_measured_by_bots_as_met(self):
+        report = self.good_json("bots", "threesix:2x2", *self.LIMITS)
+        self.assertIn("negamax5", [row["opponent"] for row in report["rows"]])
+        self.assertNotIn("negamax5-as-met", [row["opponent"] for row in report["rows"]])
+        self.bad("bots", "threesix", "--opponents", "negamax5-as-met", said="as it was met")
+
     def test_games_that_count_points_have_a_margin(self):
         report = self.good_json("bots", "threesix:4x4", "--opponents", "random", *self.LIMITS,
                                 "--opponent-movetime", "1ms", "--threads", "2")

@@ -217,6 +217,20 @@ class GamesTest(CliTest):
                                             "variants"])
             self.assertEqual(sorted(game["variants"][0]), ["name", "summary"])
             self.assertIn("careful", [bot["id"] for bot in game["bots"]])
+            for bot in game["bots"]:
+                self.assertEqual(bot["kind"], "flagship" if bot["id"] == "espalier" else
+                                 "as-met" if bot["id"].endswith("-as-met") else "classic")
+
+    def test_bots_as_met_are_listed_by_themselves(self):
+        text = self.good("games", "chain").out
+        bots, met = text.split("  Bots:\n")[1].split("  Bots as met:\n")
+        self.assertIn("    nolook  ", bots)
+        self.assertNotIn("-as-met", bots)
+        self.assertEqual([line.split()[0] for line in met.splitlines()],
+                         ["nolook-as-met", "heithoff-as-met", "rlawrenc-as-met",
+                          "contiguous-as-met", "neighbour-as-met"])
+        self.assertIn("Bots as met: negamax5-as-met\n", self.good("games").out)
+        self.assertNotIn("as met", self.good("games", "tictactoe").out)
 
     def test_unknown_game(self):
         self.bad(WRONG_USE, "games", "chess", said="'chess'")

@@ -45,8 +45,10 @@ std::string text(const P& p, Move m) {
 
 template <class P>
 std::unique_ptr<core::Player<P>> player(std::string_view id, std::uint64_t seed = 1) {
-  for (const auto& bot : classic_bots<P>()) {
-    if (bot.info.id == id) return bot.open({.seed = seed});
+  for (const auto& bots : {classic_bots<P>(), bots_as_met<P>()}) {
+    for (const auto& bot : bots) {
+      if (bot.info.id == id) return bot.open({.seed = seed});
+    }
   }
   std::abort();
 }

@@ -32,6 +32,7 @@ core::Bots<P> bots() {
   auto all = search::simple_bots<P>();
   for (auto& bot : classic_bots<P>()) all.push_back(std::move(bot));
   all.push_back(search::flagship_with<P>(make_flagship<P>));
+  for (auto& bot : bots_as_met<P>()) all.push_back(std::move(bot));
   return all;
 }
 

@@ -14,6 +14,7 @@ core::Bots<P> bots() {
   for (auto& bot : one_idea_bots<P>()) all.push_back(std::move(bot));
   for (auto& bot : classic_bots<P>()) all.push_back(std::move(bot));
   all.push_back(search::flagship_with<P>(search::make_brain<P, Solver<P>>));
+  for (auto& bot : bots_as_met<P>()) all.push_back(std::move(bot));
   return all;
 }
 

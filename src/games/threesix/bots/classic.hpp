@@ -18,14 +18,31 @@ int point_difference(const P& p, core::Side me) {
 }
 
 struct NegamaxJudge {
+  // As the program was: it gives every leaf the sign that is right after an odd number of plies, as
+  // its five are. A board that is full after two or four is valued the wrong way round. And where
+  // it should leave a node it leaves only the row.
+  bool as_met = false;
+
   template <class P>
   std::optional<search::Value> settled(const P& p, core::Side me) const {
     if (!p.result()) return std::nullopt;
-    return point_difference(p, me);
+    return value(p, me);
   }
   template <class P>
   search::Value estimate(const P& p, Move /*last*/, core::Side me) const {
-    return point_difference(p, me);
+    return value(p, me);
+  }
+  bool cuts_rows() const { return as_met; }
+  template <class P>
+  int row(const P& p, Move move) const {
+    return move.cell / p.lines().side;
+  }
+
+ private:
+  template <class P>
+  search::Value value(const P& p, core::Side me) const {
+    const int points = point_difference(p, me);
+    return as_met && p.to_move() == me ? -points : points;
   }
 };
 
@@ -38,20 +55,32 @@ std::optional<Move> random_first(const P& p, const std::vector<Move>& allowed,
 }
 
 template <class P>
+search::FixedDepth<P> five_plies(bool prunes) {
+  return {.depth = 5,
+          .time = core::Milliseconds(10'000),
+          .prunes = prunes,
+          .hundredths = search::kPoint,
+          .per = P::kPointsPerUnit,
+          .opening = random_first<P>};
+}
+
+template <class P>
 core::Bots<P> classic_bots() {
-  const search::FixedDepth<P> pruned{.depth = 5,
-                                     .time = core::Milliseconds(10'000),
-                                     .hundredths = search::kPoint,
-                                     .per = P::kPointsPerUnit,
-                                     .opening = random_first<P>};
-  search::FixedDepth<P> plain = pruned;
-  plain.prunes = false;
   return {search::fixed_depth_bot<P>(
-              {"negamax5", "bot of the 2022 course: negamax of five plies, counts points"}, pruned,
-              NegamaxJudge()),
+              {"negamax5", "bot of the 2022 course: negamax of five plies, counts points"},
+              five_plies<P>(true), NegamaxJudge()),
           search::fixed_depth_bot<P>(
               {"negamax5-plain", "bot of the 2022 course with alpha-beta off: same moves, slower"},
-              plain, NegamaxJudge())};
+              five_plies<P>(false), NegamaxJudge())};
+}
+
+// The program itself, where it is known exactly what it did.
+template <class P>
+core::Bots<P> bots_as_met() {
+  return {search::fixed_depth_bot<P>(
+      {"negamax5-as-met",
+       "the program itself: plays for the worst when it moves with 4 or 2 empty cells"},
+      five_plies<P>(true), NegamaxJudge{.as_met = true})};
 }
 
 }  // namespace espalier::games::threesix

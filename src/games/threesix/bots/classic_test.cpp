@@ -26,9 +26,13 @@ Any board(int side, std::string_view text) {
   std::abort();
 }
 
+// In the order of classic_bots(); behind them the program as it was met.
+constexpr std::size_t kAsMet = 2;
+
 template <class P>
 core::Answer<P> ask(std::size_t bot, const P& p, const core::Task<P>& task) {
-  return classic_bots<P>().at(bot).open({.seed = 3})->choose(core::History<P>(p), task);
+  const auto bots = bot < kAsMet ? classic_bots<P>() : bots_as_met<P>();
+  return bots.at(bot % kAsMet).open({.seed = 3})->choose(core::History<P>(p), task);
 }
 
 template <class P>
@@ -124,6 +128,59 @@ TEST(ClassicNegamax, AlphaBetaSavesNodesAndChangesNothing) {
   expect_agreement<Any>(4, 16, 4);
   expect_agreement<Any>(3, 9, 5);
   expect_agreement<Parity>(4, 16, 5);
+}
+
+void expect_met(const Any& p, std::string_view described, int described_points,
+                std::string_view met, int met_points) {
+  const int side = p.lines().side;
+  const auto expect = [&](std::size_t bot, std::string_view move, int points) {
+    const auto answer = ask(bot, p, {});
+    EXPECT_EQ(core::cell_text({side, side}, answer.move.cell), move);
+    EXPECT_EQ(answer.lines.at(0).value.hundredths, points * search::kPoint / 3);
+  };
+  expect(0, described, described_points);
+  expect(kAsMet, met, met_points);
+}
+
+// A full column is worth 4 here. Of a1 and b1, b1 also makes a run of three beside c1 and d1, and
+// whoever comes second has the full row too.
+TEST(NegamaxAsMet, PlaysForTheWorstWithFourOrTwoEmptyCells) {
+  // b1: 4 + 3, then 4 + 4. a1: 4, then 4 + 4; to the program that is 4 points ahead.
+  expect_met(board(4, "2XO/XOXO/OXOX/XOXO 1 0 0"), "b1", -1, "a1", 4);
+  // The same in the rows 1 and 4, where c4 makes the run. Described: whoever opens a row takes 7
+  // and the other closes it for 8, twice: 14 - 16. Met: a1 opens for 4; the worst for the other is
+  // to open row 4 at d4 for 4; then both close a row: 4 + 8 to 4 + 8.
+  expect_met(board(4, "2XO/XOXO/OXOX/XO2 1 0 0"), "b1", -2, "a1", 0);
+}
+
+TEST(NegamaxAsMet, IsRightWithAnOddNumberOfEmptyCells) {
+  // c4 fills a row and a column; then b1 opens the first row for 7 and a1 closes it: 8 + 8 - 7.
+  expect_met(board(4, "2XO/XOXO/OXOX/XO1X 2 0 0"), "c4", 9, "c4", 9);
+}
+
+TEST(NegamaxAsMet, ChoosesAsDescribedBeforeAndVisitsMoreNodes) {
+  util::Random random(4);
+  std::uint64_t described = 0;
+  std::uint64_t met = 0;
+  std::uint64_t plain = 0;
+  Any p(4);
+  for (int ply = 0; ply < 15; ++ply) {
+    const auto moves = p.moves();
+    auto at = moves.begin();
+    for (auto n = random.below(static_cast<std::uint32_t>(moves.size())); n > 0; --n) ++at;
+    p = p.after(*at);
+    const int empty = 15 - ply;
+    if (empty <= 4 && empty % 2 == 0) continue;
+    const auto one = ask<Any>(0, p, {});
+    const auto other = ask<Any>(kAsMet, p, {});
+    EXPECT_EQ(one.move, other.move) << empty;
+    EXPECT_EQ(one.lines.at(0).value, other.lines.at(0).value) << empty;
+    described += one.work.nodes;
+    met += other.work.nodes;
+    plain += ask<Any>(1, p, {}).work.nodes;
+  }
+  EXPECT_LT(described * 3, met * 2);
+  EXPECT_LT(met, plain);
 }
 
 TEST(ClassicNegamax, LooksFivePliesAhead) {
