@@ -4,6 +4,7 @@
 
 #include "apps/bench.hpp"
 #include "apps/files.hpp"
+#include "arena/course.hpp"
 #include "arena/first_to.hpp"
 #include "arena/placing.hpp"
 #include "arena/planning.hpp"
@@ -47,6 +48,7 @@ util::Status read_times(const Options& options, arena::TimeControl& control) {
     const auto clock = arena::parse_clock(*text);
     if (!clock) return named("--clock", clock);
     control.clock = *clock;
+    if (!options.has("--movetime")) control.movetime.reset();  // that of a preset
   }
   if (options.has("--depth")) {
     const auto depth = number_option(options, "--depth", 1, 1, wire::kDeepestSearch);
@@ -109,6 +111,7 @@ util::Status read_rules(const Options& options, arena::Plan& plan) {
 
 void add_arena_options(Options& options) {
   options.value("--game", "GAME[:VARIANT]", "the game, as in chain or threesix:parity")
+      .value("--preset", "course", "the courses' conditions: empty board, 1s per move, 5 games")
       .value("--movetime", "TIME", "for every move; 100ms when no other limit is given")
       .value("--clock", "TIME+TIME", "for the whole game and what is added per move: 10s+100ms")
       .value("--nodes", "N", "positions that bots which count them may visit per move")
@@ -152,6 +155,11 @@ util::Result<arena::Plan> read_arena_plan(const Options& options) {
   if (!choice) return choice.error();
   plan.game = choice->name();
   plan.start = choice->open();
+  if (const auto preset = options.text("--preset")) {
+    if (const auto known = arena::check_preset(*preset); !known) return named("--preset", known);
+    plan.control.movetime = arena::course_time(plan.game);
+    plan.openings = arena::course_openings();
+  }
   if (const auto read = read_times(options, plan.control); !read) return read.error();
   if (const auto read = read_openings(options, plan); !read) return read.error();
   if (const auto read = read_rules(options, plan); !read) return read.error();
@@ -174,7 +182,9 @@ util::Status read_games(const Options& options, arena::Plan& plan, int usual, in
     if (!read) return read.error();
     games = *read;
   }
-  arena::set_length(plan, games, wins, usual);
+  const bool tested = plan.elo_test || plan.margin_test;
+  arena::set_length(plan, games, wins,
+                    options.has("--preset") && !tested ? arena::kCourseGames : usual);
   return util::Done{};
 }
 

@@ -11,6 +11,7 @@
 #include "apps/ladder_json.hpp"
 #include "apps/progress.hpp"
 #include "arena/columns.hpp"
+#include "arena/course.hpp"
 #include "arena/ladder_exams.hpp"
 #include "arena/ladder_match.hpp"
 #include "arena/placing.hpp"
@@ -41,6 +42,13 @@ void add_ladder_play_options(Options& options) {
 util::Result<arena::Plan> read_ladder_plan(const Options& options) {
   auto plan = read_arena_plan(options);
   if (!plan) return plan.error();
+  if (options.has("--preset") && options.has("--games") && !options.has("--first-to")) {
+    // As a course says "five games": all of them.
+    const auto games = number_option(options, "--games", 1, 1, kMostWins);
+    if (!games) return games.error();
+    arena::set_length(*plan, *games, std::nullopt, *games);
+    return plan;
+  }
   const auto wins = number_option(options, "--first-to", arena::kUsualWins, 1, kMostWins);
   if (!wins) return wins.error();
   const auto games = number_option(options, "--games", 0, *wins, kMostWins * arena::kGamesForAWin);
@@ -202,8 +210,9 @@ util::Result<arena::Reply<int>> join(OpenLadder& ladder, const arena::Contender&
 // One line for every exam, with the reason when the bot failed in its games.
 std::string exams_text(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
                        std::optional<int> need) {
-  std::vector<arena::Row> rows;
+  std::vector<arena::Row> rows{{"Examiner", "Result", "Score", ""}};
   for (const auto& exam : exams) {
+    if (!exam.trouble.empty()) rows.front().back() = "Failures";
     std::string trouble = exam.trouble;
     if (!exam.detail.empty())
       trouble += fmt::format(" (the last: {})", util::printable(exam.detail));
@@ -240,6 +249,13 @@ void note_result(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
   }
 }
 
+std::string examiners_text(const Options& options, const arena::Plan& plan) {
+  if (!options.has("--against") && !options.has("--preset")) return "each classic bot";
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i < plan.bots.size(); ++i) names.push_back(plan.bots[i].text);
+  return util::join(names, ", ");
+}
+
 int play_exams(const Context& context, const Options& options, OpenLadder& ladder, arena::Plan plan,
                std::optional<int> need, int concurrency, Candidate& candidate) {
   const auto& bot = plan.bots.front();
@@ -262,8 +278,8 @@ int play_exams(const Context& context, const Options& options, OpenLadder& ladde
   arena::Tournament tournament(plan, ladder.journal().played(*id));
   if (const auto code = check_played(context, ladder.journal(), *id, tournament)) return *code;
   if (!json) {
-    context.out.line(fmt::format("{} against each classic bot of {}, {}", bot.name, plan.game,
-                                 arena::rule_text(plan)));
+    context.out.line(fmt::format("{} against {} of {}, {}", bot.name, examiners_text(options, plan),
+                                 plan.game, arena::rule_text(plan)));
     context.out.flush();
   }
   if (const auto code = play(context, plan, ladder.journal(), *id, tournament, concurrency)) {
@@ -317,9 +333,22 @@ int qualify_one(const Context& context, const Options& options, const std::strin
   }
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options, plan->game)) return *code;
-  const auto examiners = separated(options.text("--against").value_or(""));
+  auto examiners = separated(options.text("--against").value_or(""));
+  if (examiners.empty() && options.has("--preset")) {
+    examiners = arena::course_examiners(*plan->start);
+    if (examiners.empty()) {
+      return context.wrong_use(fmt::format(
+          "the course of {} had no bots to beat; name examiners, as in --against random",
+          plan->game));
+    }
+  }
   if (const auto set = arena::set_qualification(*plan, examiners); !set) {
     return context.wrong_use(set.error().message);
+  }
+  if (!arena::has_examiner(*plan)) {
+    candidate.result = "no exam";
+    candidate.trouble = arena::kNoExaminer;
+    return context.no(fmt::format("{} {}", plan->bots.front().name, arena::kNoExaminer));
   }
   std::optional<int> need;
   if (options.has("--need")) {
@@ -364,15 +393,19 @@ int ladder_qualify(const Context& context, Arguments arguments) {
   Options options(
       {"BOT... --game GAME[:VARIANT] [OPTIONS]",
        "Lets a bot meet every classic bot of the game: all that 'espalier games' lists but the\n"
-       "flagship. It passes when it is the first to 4 wins against each; --against and --need\n"
-       "make the exam another one. 'ladder show' tells the result. Of several bots each has its\n"
-       "own exam, and a table at the end tells who passed. In games that count\n"
-       "points (Three-Six) pairs of games with colours swapped count instead of single games.\n"
+       "flagship, those as met, and itself. It passes when it is the first to 4 wins against each;\n"
+       "--against and --need make the exam another one. With --preset course the examiners are\n"
+       "those of the courses as they were met, and --games 5 plays all five: more wins than\n"
+       "losses pass. 'ladder show' tells the result. Of several bots each has its own exam, and a\n"
+       "table at the end tells who passed. In games that count points (Three-Six) pairs of games\n"
+       "with colours swapped count instead of single games, unless --games 5 plays all.\n"
        "BOT is " +
            std::string(arena::kBotForms) + ".",
        {"espalier ladder qualify level:9 --game chain --movetime 20ms --journal class.db --seed 1",
         "espalier ladder qualify bob=level:10 careful --game tictactoe --journal class.db --add "
-        "--seed 1"}});
+        "--seed 1",
+        "espalier ladder qualify contiguous-as-met --game chain --preset course --games 5 --journal "
+        "class.db --seed 1"}});
   options.arguments("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 ann/bot.py\"")
       .value("--against", "BOTS", "other examiners, separated by commas: careful,level:3")
       .value("--need", "N", "so many passed exams are enough; all when not given")
@@ -382,7 +415,7 @@ int ladder_qualify(const Context& context, Arguments arguments) {
   const auto bots = options.texts("BOT");
   if (bots.empty())
     return context.wrong_use("BOT is missing; see 'espalier ladder qualify --help'");
-  std::vector<arena::Row> rows;
+  std::vector<arena::Row> rows{{"Bot", "Result", "Exams", ""}};
   int worst = kDone;
   for (const auto& bot : bots) {
     Candidate candidate;
@@ -390,6 +423,7 @@ int ladder_qualify(const Context& context, Arguments arguments) {
     worst = std::max(worst, code);
     // Nothing is known of this bot, or nothing more can be played.
     if (candidate.result.empty()) return code;
+    if (!candidate.trouble.empty()) rows.front().back() = "Failures";
     rows.push_back({candidate.name, candidate.result, candidate.exams, candidate.trouble});
   }
   if (bots.size() > 1 && !options.has("--json")) {

@@ -19,6 +19,7 @@ int run_match(const Context& context, Arguments arguments) {
            std::string(arena::kBotForms) + ".",
        {"espalier match careful random --game chain:orthogonal --games 10 --movetime 10ms",
         "espalier match level:3 negamax5 --game threesix --games 4 --nodes 500",
+        "espalier match contiguous-as-met heithoff-as-met --game chain --preset course --games 5",
         "espalier match me=line:\"python3 examples/bots/python/random_bot.py\" careful --game chain "
         "--games 4"}});
   options.argument("BOT", "the bot whose side the numbers are seen from")

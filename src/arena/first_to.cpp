@@ -13,7 +13,8 @@ void set_first_to(Plan& plan, int wins, int games) {
 }
 
 std::string rule_text(const Plan& plan) {
-  const int wins = plan.first_to.value_or(0);
+  if (!plan.first_to) return fmt::format("{} game{}", plan.games, plan.games == 1 ? "" : "s");
+  const int wins = *plan.first_to;
   const char* const many = wins == 1 ? "" : "s";
   if (!plan.pairs_decide) {
     return fmt::format("first to {} win{}, at most {} games", wins, many, plan.games);

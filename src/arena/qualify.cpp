@@ -7,16 +7,33 @@
 #include "arena/planning.hpp"
 #include "arena/tables.hpp"
 #include "util/text.hpp"
+#include "wire/bot_kind.hpp"
 
 namespace espalier::arena {
 
 std::vector<std::string> classic_bots(const host::Session& session) {
   std::vector<std::string> names;
   for (const auto& bot : session.bots()) {
-    if (bot.id != wire::kFlagship) names.push_back(bot.id);
+    if (wire::bot_kind(bot.id) == "classic") names.push_back(bot.id);
   }
   return names;
 }
+
+namespace {
+
+// Whether two bots play alike: a bot that meets itself shows nothing, whatever it is called and
+// whatever its seed is.
+bool same_bot(const Contender& one, const Contender& other) {
+  if (one.make != other.make) return false;
+  if (one.make != Make::kBuiltIn) return text_for_any_folder(one) == text_for_any_folder(other);
+  const auto& a = one.spec;
+  const auto& b = other.spec;
+  return a.name == b.name && a.settings.level == b.settings.level &&
+         a.limits.depth == b.limits.depth && a.limits.nodes == b.limits.nodes &&
+         a.limits.movetime == b.limits.movetime;
+}
+
+}  // namespace
 
 util::Status set_qualification(Plan& plan, std::vector<std::string> examiners) {
   const std::string candidate = plan.bots.front().name;
@@ -26,7 +43,7 @@ util::Status set_qualification(Plan& plan, std::vector<std::string> examiners) {
     if (!examiner) {
       return util::Error{fmt::format("{}: {}", util::quoted(name), examiner.error().message)};
     }
-    plan.bots.push_back(std::move(*examiner));
+    if (!same_bot(plan.bots.front(), *examiner)) plan.bots.push_back(std::move(*examiner));
   }
   make_names_unique(plan.bots);
   if (const auto kept = keep_bots(plan); !kept) return kept;
@@ -71,9 +88,10 @@ std::vector<Exam> exams(const Plan& plan, const Tournament& tournament) {
       const auto& encounter = rounds[round][e];
       const int examiner = encounter.a == 0 ? encounter.b : encounter.a;
       const auto score = score_of(plan, encounter, 0);
-      exams.push_back({.examiner = plan.bots[static_cast<std::size_t>(examiner)].text,
-                       .score = score,
-                       .passed = score.won >= plan.first_to.value_or(1)});
+      exams.push_back(
+          {.examiner = plan.bots[static_cast<std::size_t>(examiner)].text,
+           .score = score,
+           .passed = plan.first_to ? score.won >= *plan.first_to : score.won > score.lost});
       add_trouble(tournament, round, e, exams.back());
     }
   }

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/contender.hpp"
@@ -12,12 +13,15 @@
 
 namespace espalier::arena {
 
-// The bots of the game but the flagship, as `games` lists them.
+// The bots of the game but the flagship and those as met, as `games` lists them.
 std::vector<std::string> classic_bots(const host::Session& session);
 
-// Lets the one bot of a plan that set_first_to has seen meet the examiners, which are all classic
-// bots when none are named, and names the plan.
+// Lets the one bot of a plan whose length is set meet the examiners, which are all classic bots
+// when none are named, and names the plan. A bot is never its own examiner, so nobody may be left.
 util::Status set_qualification(Plan& plan, std::vector<std::string> examiners = {});
+
+inline bool has_examiner(const Plan& plan) { return plan.bots.size() > 1; }
+inline constexpr std::string_view kNoExaminer = "would be its own only examiner";
 
 struct Exam {
   std::string examiner;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <thread>
@@ -92,6 +93,41 @@ struct Spectator {
     }
   }
 };
+
+TEST_F(ArenaDeskTest, APresetSetsWhatARequestLeavesOpen) {
+  Json wish = {{"kind", "match"},
+               {"game", "chain:orthogonal-3x3"},
+               {"bots", {"contiguous-as-met", "nolook-as-met"}},
+               {"preset", "course"}};
+  const auto plan = [&] { return *plan_of(*read_tournament_request(wish.dump()), desks().bots); };
+  EXPECT_EQ(plan().control.movetime, core::Milliseconds{1000});
+  EXPECT_EQ(plan().openings.text(), "0..0 random plies");
+  EXPECT_EQ(plan().games, 5);
+  EXPECT_EQ(plan().first_to, std::nullopt);
+  wish["first_to"] = 4;
+  wish["openings"] = "2";
+  wish["clock"] = "5s";
+  EXPECT_EQ(plan().first_to, 4);
+  EXPECT_EQ(plan().games, 40);
+  EXPECT_EQ(plan().openings.text(), "2..2 random plies");
+  EXPECT_EQ(plan().control.movetime, std::nullopt);
+  wish["preset"] = "school";
+  EXPECT_NE(read_tournament_request(wish.dump()).error().message.find("there is course"),
+            std::string::npos);
+}
+
+TEST_F(ArenaDeskTest, BotsAsMetAreOfAKindOfTheirOwn) {
+  const auto listed = desks().bots.list(*games::choose("chain:orthogonal"));
+  const auto kind = [&](std::string_view id) {
+    const auto at = std::find_if(listed.begin(), listed.end(),
+                                 [&](const ListedBot& bot) { return bot.id == id; });
+    return at == listed.end() ? "" : at->kind;
+  };
+  EXPECT_EQ(kind("nolook"), "classic");
+  EXPECT_EQ(kind("nolook-as-met"), "as-met");
+  EXPECT_EQ(kind("espalier"), "flagship");
+  EXPECT_EQ(kind_of_text("nolook-as-met,seed=3"), "as-met");
+}
 
 TEST_F(ArenaDeskTest, ATournamentIsWatchedToItsEndAndEndsLikeAtTheCommandLine) {
   const auto begun = desks().ask("POST", {"tournaments"}, small());

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/bot_name.hpp"
+#include "arena/course.hpp"
 #include "arena/first_to.hpp"
 #include "arena/ladder_exams.hpp"
 #include "arena/ladder_match.hpp"
@@ -41,9 +42,20 @@ arena::Plan plan_for(const games::Choice& game, Fields& fields) {
   arena::Plan plan;
   plan.game = game.name();
   plan.start = game.open();
+  const bool course = read_preset(fields, plan.game, plan.control);
+  if (course) plan.openings = arena::course_openings();
   read_limits(fields, plan.control);
-  arena::set_first_to(plan,
-                      fields.small_number("first_to", 1, kMostWins).value_or(arena::kUsualWins), 0);
+  const auto wins = fields.small_number("first_to", 1, kMostWins);
+  const auto games = fields.small_number("games", 1, kMostWins * arena::kGamesForAWin);
+  if (course && games && !wins) {
+    arena::set_length(plan, games, std::nullopt, *games);
+    return plan;
+  }
+  const int deciding = wins.value_or(arena::kUsualWins);
+  if (games && *games < deciding) {
+    fields.complain(fmt::format("'games' is {}, but {} wins decide", *games, deciding));
+  }
+  arena::set_first_to(plan, deciding, games.value_or(0));
   return plan;
 }
 
@@ -176,8 +188,9 @@ void LadderDesk::publish(const std::string& game) {
 }
 
 Reply LadderDesk::challenge(const Request& request) {
-  auto fields = Fields::read(request.body, {"game", "challenger", "challenged", "any", "anew",
-                                            "first_to", "movetime_ms", "clock", "nodes", "depth"});
+  auto fields =
+      Fields::read(request.body, {"game", "challenger", "challenged", "any", "anew", "first_to",
+                                  "games", "movetime_ms", "clock", "nodes", "depth", "preset"});
   if (!fields) return error_reply(400, fields.error().message);
   const auto game = game_of(*fields);
   if (!game) return error_reply(400, game.error().message);
@@ -249,8 +262,8 @@ util::Status LadderDesk::challenge_played(LiveRun& run) {
 }
 
 Reply LadderDesk::qualify(const Request& request) {
-  auto fields = Fields::read(request.body,
-                             {"game", "bot", "first_to", "movetime_ms", "clock", "nodes", "depth"});
+  auto fields = Fields::read(request.body, {"game", "bot", "first_to", "games", "movetime_ms",
+                                            "clock", "nodes", "depth", "preset"});
   if (!fields) return error_reply(400, fields.error().message);
   const auto game = game_of(*fields);
   if (!game) return error_reply(400, game.error().message);
@@ -265,8 +278,18 @@ Reply LadderDesk::qualify(const Request& request) {
   const Json about = {
       {"game", game->name()}, {"name", bot->name}, {"text", arena::text_for_any_folder(*bot)}};
   plan.bots.push_back(std::move(*bot));
-  if (const auto set = arena::set_qualification(plan); !set) {
+  std::vector<std::string> examiners;
+  if (fields->text("preset")) {
+    examiners = arena::course_examiners(*plan.start);
+    if (examiners.empty()) {
+      return error_reply(400, fmt::format("the course of {} had no bots to beat", plan.game));
+    }
+  }
+  if (const auto set = arena::set_qualification(plan, std::move(examiners)); !set) {
     return trouble_reply(set.error(), 409);
+  }
+  if (!arena::has_examiner(plan)) {
+    return error_reply(409, fmt::format("{} {}", plan.bots.front().name, arena::kNoExaminer));
   }
   if (const auto placed = arena::find_place(runs_.journal(), {}, plan); !placed) {
     return error_reply(503, placed.error().message);

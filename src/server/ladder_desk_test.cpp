@@ -133,6 +133,40 @@ TEST_F(LadderDeskTest, ExamsAreKeptAndShown) {
   }
 }
 
+TEST_F(LadderDeskTest, ABotIsNeverItsOwnExaminer) {
+  const auto ear = desks().watch("ladder:tictactoe:3x3");
+  const Json wish = {{"game", "tictactoe"}, {"bot", "ladder:careful"}, {"first_to", 1}};
+  ASSERT_EQ(desks().ask("POST", {"ladder", "qualify"}, wish).status, 202);
+  const auto heard = ear->until([](const Json& json) {
+    return json["ladder"]["running"].empty() && !json["ladder"]["bots"][1]["exams"].is_null();
+  });
+  const auto exams = heard.back()["ladder"]["bots"][1]["exams"];
+  ASSERT_EQ(exams.size(), 1U) << exams;
+  EXPECT_EQ(exams[0]["examiner"], "random");
+}
+
+TEST_F(LadderDeskTest, ThePresetOfACourseExaminesWithItsBotsAsMet) {
+  const std::string game = "chain:orthogonal-3x4";
+  desks().ask("POST", {"ladder", "add"}, {{"game", game}, {"bot", "contiguous-as-met"}});
+  const auto ear = desks().watch("ladder:" + game);
+  const Json wish = {
+      {"game", game}, {"bot", "ladder:contiguous-as-met"}, {"preset", "course"}, {"games", 1}};
+  ASSERT_EQ(desks().ask("POST", {"ladder", "qualify"}, wish).status, 202);
+  const auto bot = ear->until([](const Json& json) {
+                        return json["ladder"]["running"].empty() &&
+                               !json["ladder"]["bots"][0]["exams"].is_null();
+                      })
+                       .back()["ladder"]["bots"][0];
+  EXPECT_EQ(bot["kind"], "as-met");
+  ASSERT_EQ(bot["exams"].size(), 4U);
+  EXPECT_EQ(bot["exams"][0]["examiner"], "random");
+  EXPECT_EQ(bot["exams"][3]["examiner"], "rlawrenc-as-met");
+  Json no_examiners = wish;
+  no_examiners["game"] = "tictactoe";
+  no_examiners["bot"] = "level:1";
+  EXPECT_EQ(desks().ask("POST", {"ladder", "qualify"}, no_examiners).status, 400);
+}
+
 TEST_F(LadderDeskTest, WhatIsNotAllowedIsRefusedWithAReason) {
   const auto refused = [&](const std::string& part, const Json& body, int status) {
     const auto heard = desks().ask("POST", {"ladder", part}, body);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "arena/course.hpp"
 #include "arena/first_to.hpp"
 #include "arena/placing.hpp"
 #include "arena/planning.hpp"
@@ -104,11 +105,22 @@ util::Status set_rules(const TournamentRequest& request, arena::Plan& plan) {
 
 }  // namespace
 
-void read_limits(Fields& fields, arena::TimeControl& control) {
-  if (const auto ms = fields.small_number("movetime_ms", 1, kLongestTurn)) {
-    control.movetime = core::Milliseconds{*ms};
+bool read_preset(Fields& fields, std::string_view game, arena::TimeControl& control) {
+  const auto preset = fields.text("preset");
+  if (!preset) return false;
+  if (const auto known = arena::check_preset(*preset); !known) {
+    fields.complain("'preset': " + known.error().message);
+    return false;
   }
+  control.movetime = arena::course_time(game);
+  return true;
+}
+
+void read_limits(Fields& fields, arena::TimeControl& control) {
+  const auto ms = fields.small_number("movetime_ms", 1, kLongestTurn);
+  if (ms) control.movetime = core::Milliseconds{*ms};
   read_clock(fields, control);
+  if (control.clock && !ms) control.movetime.reset();
   if (const auto nodes = fields.number("nodes", 1, kMaxNodes)) {
     control.nodes = static_cast<std::uint64_t>(*nodes);
   }
@@ -123,7 +135,8 @@ util::Result<TournamentRequest> read_tournament_request(std::string_view json) {
                                     "movetime_ms", "clock",       "nodes",
                                     "depth",       "openings",    "seed",
                                     "concurrency", "sprt",        "sprt_margin",
-                                    "resign",      "max_plies",   "disqualify_after"});
+                                    "resign",      "max_plies",   "disqualify_after",
+                                    "preset"});
   if (!fields) return fields.error();
   TournamentRequest request;
   request.name = fields->text("name");
@@ -140,6 +153,8 @@ util::Result<TournamentRequest> read_tournament_request(std::string_view json) {
   if (request.game.empty()) fields->complain("'game' is missing, as in \"chain:orthogonal\"");
   read_bots(*fields, request);
   read_length(*fields, request);
+  request.course = read_preset(*fields, request.game, request.control);
+  if (request.course) request.openings = arena::course_openings();
   read_limits(*fields, request.control);
   read_openings(*fields, request);
   read_rules(*fields, request);
@@ -178,9 +193,10 @@ util::Result<arena::Plan> plan_of(const TournamentRequest& request, const BotsLi
   // A test says itself when there were games enough.
   const bool tested = plan.elo_test || plan.margin_test;
   arena::set_length(plan, request.games, request.first_to,
-                    tested          ? arena::kMostMatchGames
-                    : plan.is_match ? arena::kUsualMatchGames
-                                    : arena::kUsualEncounterGames);
+                    tested           ? arena::kMostMatchGames
+                    : request.course ? arena::kCourseGames
+                    : plan.is_match  ? arena::kUsualMatchGames
+                                     : arena::kUsualEncounterGames);
   if (arena::planned_games(plan) > kMostGamesInAll) {
     return util::Error{
         fmt::format("that would be {} games; {} are possible. Ask for fewer bots or games",

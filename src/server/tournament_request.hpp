@@ -1,6 +1,7 @@
 // POST /tournaments: what was asked for, and the plan it makes.
 //
 //   name?, kind (match, round-robin, gauntlet, swiss, knockout), game, bots: [ids of the list],
+//   preset? ("course": arena/course.hpp; whatever else is given counts more),
 //   games?, first_to?, rounds? (swiss), challengers? (gauntlet), third_place? (knockout),
 //   movetime_ms?, clock? ("10s+100ms" or {base_ms, increment_ms}), nodes?, depth?,
 //   openings? ("2..6"), seed?, concurrency?, sprt? ("0,5"; matches), sprt_margin? ("0,1"; matches),
@@ -28,6 +29,7 @@ struct TournamentRequest {
   std::optional<arena::Kind> kind{};  // nothing: a match
   std::string game{};
   std::vector<std::string> bots{};
+  bool course = false;  // the preset
   std::optional<int> games{};
   std::optional<int> first_to{};
   int rounds = 0;
@@ -47,7 +49,10 @@ struct TournamentRequest {
 // The error is a sentence about what is wrong.
 util::Result<TournamentRequest> read_tournament_request(std::string_view json);
 
-// movetime_ms, clock, nodes, depth: in the requests of the ladder too.
+// In the requests of the ladder too: whether `preset` asks for a course's conditions, which puts
+// the time for a move of the game into `control` ...
+bool read_preset(Fields& fields, std::string_view game, arena::TimeControl& control);
+// ... where movetime_ms and clock take its place. Also nodes and depth.
 void read_limits(Fields& fields, arena::TimeControl& control);
 
 // Without a name.

@@ -333,10 +333,13 @@ class QualifyTest(LadderTest):
         self.assertIn("first to 4 wins", lines[0])
         listed = json.loads(subprocess.run([PROGRAM, "games", "chain", "--json"], timeout=SECONDS,
                                            capture_output=True, check=True).stdout)
-        classics = [bot["id"] for bot in listed["games"][0]["bots"] if bot["id"] != "espalier"]
-        self.assertEqual([line.split()[0] for line in lines[1:-1]], classics)
-        for line in lines[1:-1]:
-            self.assertRegex(line, r"^\w+ +pass  4-[0-3]\b")
+        classics = [bot["id"] for bot in listed["games"][0]["bots"] if bot["kind"] == "classic"]
+        self.assertIn("nolook", classics)
+        self.assertFalse([bot for bot in classics if bot.endswith("-as-met")])
+        self.assertEqual(lines[1].split(), ["Examiner", "Result", "Score"])
+        self.assertEqual([line.split()[0] for line in lines[2:-1]], classics)
+        for line in lines[2:-1]:
+            self.assertRegex(line, r"^\w+ +pass +4-[0-3]\b")
         self.assertEqual(lines[-1], f"ann passes: {len(classics)} of {len(classics)}")
 
     def test_who_loses_to_one_fails(self):
@@ -344,9 +347,9 @@ class QualifyTest(LadderTest):
         self.assertEqual((done.returncode, done.stderr), (NO, ""))
         report = json.loads(done.stdout)
         self.assertIs(report["passed"], False)
-        self.assertEqual([exam["against"] for exam in report["exams"]], ["random", "careful"])
-        self.assertIs(report["exams"][1]["passed"], False)
-        self.assertEqual(report["exams"][1]["score"]["lost"], 4)
+        self.assertEqual([exam["against"] for exam in report["exams"]], ["careful"])
+        self.assertIs(report["exams"][0]["passed"], False)
+        self.assertEqual(report["exams"][0]["score"]["lost"], 4)
         self.assertEqual(self.data("show")["ladders"][0]["bots"], [])
 
     def test_who_passes_may_be_added_at_once(self):
@@ -358,6 +361,36 @@ class QualifyTest(LadderTest):
         self.assertEqual(played, again)
         self.assertEqual(self.order(), ["ann"])
         self.bad(NO, "another bot is on the ladder", "qualify", "ann=careful", "--add")
+
+    def test_a_bot_is_never_its_own_examiner(self):
+        def examiners(bot, *options):
+            done = self.run_part("qualify", bot, "--depth", "1", "--first-to", "1", "--json", *options)
+            self.assertEqual(done.stderr, "")
+            return [exam["against"] for exam in json.loads(done.stdout)["exams"]]
+
+        self.assertEqual(examiners("bob=careful"), ["random"])
+        self.assertEqual(examiners("random,seed=3"), ["careful"])
+        self.assertEqual(examiners("level:2", "--against", "level:2,level:1"), ["level:1"])
+        self.assertEqual(examiners("careful,depth=3"), ["random", "careful"], "another depth")
+        self.bad(NO, "its own only examiner", "qualify", "ann=careful", "--against", "careful")
+
+    def test_the_exam_of_a_course(self):
+        course = ("qualify", "contiguous-as-met", "--preset", "course", "--seed", "1")
+        report = self.data(*course, "--games", "5", game="chain:orthogonal")
+        self.assertEqual(report["rule"], "5 games")
+        self.assertEqual([exam["against"] for exam in report["exams"]],
+                         ["random", "nolook-as-met", "heithoff-as-met", "rlawrenc-as-met"])
+        for exam in report["exams"]:
+            self.assertEqual((exam["score"]["won"], exam["score"]["lost"]), (5, 0), exam)
+        settings = dict(sqlite3.connect(self.journal).execute("SELECT key, value FROM setting"))
+        self.assertEqual((settings["time"], settings["openings"], settings["first to"]),
+                         ("1s/move", "0..0 random plies", "none"))
+        lines = self.good(*course, "--first-to", "1", "--against", "random", "--movetime", "50ms",
+                          game="chain:orthogonal").splitlines()
+        self.assertEqual(lines[0], "contiguous-as-met against random of chain:orthogonal-5x6, first to "
+                                   "1 win, at most 10 games")
+        self.bad(WRONG_USE, "there is no preset 'school'", "qualify", "careful", "--preset", "school")
+        self.bad(WRONG_USE, "had no bots to beat", "qualify", "careful", "--preset", "course")
 
     def test_pairs_count_where_points_do(self):
         report = self.data("qualify", "espalier", "--nodes", "100", "--first-to", "1",

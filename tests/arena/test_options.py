@@ -32,6 +32,7 @@ WRONG = [
     (["--game", "chain", "--disqualify-after", "-1"], "--disqualify-after"),
     (["--game", "chain", "--memory", "10"], "--memory"),
     (["--game", "chain", "--seed", "x"], "--seed"),
+    (["--game", "chain", "--preset", "school"], "--preset"),
     (["--game", "chain", "--grace", "-1ms"], "--grace"),
     (["--game", "chain", "--startup", "soon"], "--startup"),
     (["--game", "chain", "--what"], "--what"),
