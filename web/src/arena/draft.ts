@@ -11,8 +11,19 @@ export const kBoards = [1, 2, 4, 6, 8];
 export type Limit = 'movetime' | 'clock' | 'nodes' | 'depth';
 export const kLimits: Limit[] = ['movetime', 'clock', 'nodes', 'depth'];
 
+// The courses' conditions: empty board, the bots move first in turn, the course's time a turn.
+export const kPresets = ['', 'course'] as const;
+export type Preset = (typeof kPresets)[number];
+// Seconds a turn.
+export const courseTime = (game: string) => (game.startsWith('threesix') ? 10 : 1);
+// Whom the courses of Chain Reaction let one's bot beat.
+export const kCourseBots = ['random', 'nolook-as-met', 'heithoff-as-met', 'rlawrenc-as-met'];
+// How long an encounter was there.
+export const kCourseLengths = { games: { games: 5, firstTo: 0 }, wins: { games: 40, firstTo: 4 } };
+
 export interface Draft {
   kind: Kind;
+  preset: Preset;
   game: string;
   bots: string[];
   games: number;
@@ -41,7 +52,7 @@ export interface Draft {
 }
 
 export function freshDraft(): Draft {
-  return { kind: 'match', game: 'chain:orthogonal-5x6', bots: [], games: 10, rounds: 3, firstTo: 0, limit: 'movetime', movetime: 100, base: 10, increment: 0.1, nodes: 10000, depth: 6, sprt: '', challengers: 1, third: false, resign: false, openings: '2..6', seed: '', name: '', boards: 2 };
+  return { kind: 'match', preset: '', game: 'chain:orthogonal-5x6', bots: [], games: 10, rounds: 3, firstTo: 0, limit: 'movetime', movetime: 100, base: 10, increment: 0.1, nodes: 10000, depth: 6, sprt: '', challengers: 1, third: false, resign: false, openings: '2..6', seed: '', name: '', boards: 2 };
 }
 
 // A stored draft may be old or damaged: what does not fit is what a fresh one has.
@@ -58,6 +69,7 @@ export function readDraft(text: string | null): Draft {
     }
   } catch { /* a fresh one */ }
   if (!kKinds.includes(out.kind)) out.kind = 'match';
+  if (!kPresets.includes(out.preset)) out.preset = '';
   if (!kLimits.includes(out.limit)) out.limit = 'movetime';
   if (!kTimes.includes(out.movetime)) out.movetime = 100;
   if (!kBoards.includes(out.boards)) out.boards = 2;
@@ -72,14 +84,16 @@ export function faultsOf(draft: Draft): Fault[] {
   if (draft.kind === 'match' && draft.bots.length !== 2) faults.push('bots_exactly');
   if (draft.kind !== 'match' && draft.bots.length < 2) faults.push('bots_two');
   if (!whole(draft.games, 1, 10000)) faults.push('games');
-  if (!/^\d{1,3}(\.\.\d{1,3})?$/.test(draft.openings.trim())) faults.push('openings');
+  const free = draft.preset === '';
+  if (free && !/^\d{1,3}(\.\.\d{1,3})?$/.test(draft.openings.trim())) faults.push('openings');
   if (!/^\d{0,15}$/.test(draft.seed.trim())) faults.push('seed');
   if (draft.kind === 'swiss' && !whole(draft.rounds, 1, 100)) faults.push('rounds');
   const between = (value: number, low: number, high: number) => Number.isFinite(value) && value >= low && value <= high;
-  if (draft.limit === 'clock' && !between(draft.base, 0.001, 86400)) faults.push('base');
-  if (draft.limit === 'clock' && !between(draft.increment, 0, 3600)) faults.push('increment');
-  if (draft.limit === 'nodes' && !whole(draft.nodes, 1, 1e12)) faults.push('nodes');
-  if (draft.limit === 'depth' && !whole(draft.depth, 1, 100)) faults.push('depth');
+  const limit = free ? draft.limit : 'movetime';
+  if (limit === 'clock' && !between(draft.base, 0.001, 86400)) faults.push('base');
+  if (limit === 'clock' && !between(draft.increment, 0, 3600)) faults.push('increment');
+  if (limit === 'nodes' && !whole(draft.nodes, 1, 1e12)) faults.push('nodes');
+  if (limit === 'depth' && !whole(draft.depth, 1, 100)) faults.push('depth');
   if (draft.kind === 'match' && draft.sprt.trim() && !bounds(draft.sprt)) faults.push('sprt');
   if (draft.kind === 'gauntlet' && !whole(draft.challengers, 1, Math.max(1, draft.bots.length - 1))) faults.push('challengers');
   if (!whole(draft.firstTo, 0, 1000)) faults.push('first_to');
@@ -117,8 +131,7 @@ export function requestOf(draft: Draft): NewTournament {
     game: draft.game,
     bots: draft.bots,
     games: draft.games,
-    ...limitOf(draft),
-    openings: draft.openings.trim(),
+    ...(draft.preset ? { preset: draft.preset } : { ...limitOf(draft), openings: draft.openings.trim() }),
     concurrency: draft.boards,
     ...(draft.seed.trim() ? { seed: Number(draft.seed) } : {}),
     ...(draft.name ? { name: draft.name } : {}),

@@ -40,7 +40,7 @@ export interface GameInfo {
   // Variants whose start is proven.
   solved?: string[];
 }
-export type BotKind = 'level' | 'classic' | 'flagship' | 'ladder' | 'installed';
+export type BotKind = 'level' | 'classic' | 'as-met' | 'flagship' | 'ladder' | 'installed';
 export interface Bot { id: string; name: string; kind: BotKind; summary: string; needs_sandbox: boolean; folder?: string; written?: string }
 // A folder of bots that is not in the list, and why.
 export interface LeftOutBot { folder: string; why: string }
@@ -96,7 +96,7 @@ export interface TournamentSummary {
 }
 export interface NewTournament {
   name?: string; kind: 'match' | 'round-robin' | 'gauntlet' | 'swiss' | 'knockout'; game: string; bots: string[];
-  games: number; rounds?: number; movetime_ms?: number; clock?: { base_ms: number; increment_ms: number }; nodes?: number; depth?: number;
+  preset?: 'course'; games: number; rounds?: number; movetime_ms?: number; clock?: { base_ms: number; increment_ms: number }; nodes?: number; depth?: number;
   openings?: string; seed?: number; concurrency?: number; first_to?: number; challengers?: number; third_place?: boolean; sprt?: string; resign?: string;
 }
 export interface LiveGame {

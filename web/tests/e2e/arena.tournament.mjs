@@ -69,6 +69,38 @@ test('a tournament is started in the page and watched live to its end', { timeou
   await page.context().close();
 });
 
+test('the conditions of a course are one choice', { timeout: 120_000 }, async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/arena`);
+  await page.getByRole('button', { name: 'Start a match' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('radio', { name: 'As in the course' }).click();
+  await form.getByText('Every game from the empty board').waitFor();
+  assert.equal(await form.getByLabel('Random turns before').count(), 0);
+  assert.equal(await form.getByRole('radiogroup', { name: 'Thinking' }).count(), 0);
+  await form.getByRole('radio', { name: 'First to 4 wins' }).click();
+  await form.getByText('40 games at most').or(form.getByLabel('First to n wins')).first().waitFor();
+  assert.equal(await form.getByLabel('First to n wins').inputValue(), '4');
+  await form.getByRole('radio', { name: '5 games' }).click();
+  // A gauntlet against the course's own bots is one press more.
+  await form.getByRole('radio', { name: 'Gauntlet' }).click();
+  await form.locator('.chip', { hasText: /^contiguous-as-met$/ }).locator('input').check();
+  await form.getByRole('button', { name: 'Add the course’s four bots as met' }).click();
+  await form.getByText('20 games at most').waitFor();
+  await form.getByLabel('Name').fill('as in 2019');
+  assert.deepEqual(await violations(page), [], 'the form');
+  await form.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('heading', { name: 'as in 2019' }).waitFor();
+  await finished(page, 90_000);
+  const { settings, standings } = await server.api('/tournaments/as%20in%202019');
+  assert.equal(settings.time, '1s/move');
+  assert.equal(settings.openings, '0..0 random plies');
+  assert.equal(standings[0].bot, 'contiguous-as-met');
+  assert.equal(standings[0].points, 20);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
 test('pause holds the whole view; stop and resume lose no game', { timeout: 240_000 }, async () => {
   const made = await server.api('/tournaments', { name: 'pause', kind: 'round-robin', game: 'chain:orthogonal-5x6', bots: ['espalier', 'careful', 'random'], games: 6, nodes: 200_000, openings: '2', seed: 3 });
   assert.equal(made.planned, 18);

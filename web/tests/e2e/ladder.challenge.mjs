@@ -67,6 +67,12 @@ test('a bot takes the exams, and the rule stands beside the result', { timeout: 
   await page.locator('.climb .step.passed').first().waitFor({ timeout: 90_000 });
   await page.getByText(/^A pass is 4 wins before the other has them, in at most \d+ games/).waitFor();
   assert.ok((await page.getByRole('img', { name: 'Passed random' }).count()) > 0);
+  // Every column of exams has its name above it, and beside the mark where there is no head.
+  assert.deepEqual(await page.locator('th .exn').allTextContents(), ['random', 'careful']);
+  const [name, mark] = await Promise.all([page.locator('th .exn').nth(1).boundingBox(), page.locator('tr[data-bot="espalier"] .pf').nth(1).boundingBox()]);
+  assert.ok(Math.abs(name.x + name.width / 2 - mark.x - mark.width / 2) <= 2, 'the name stands above its marks');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.locator('tr[data-bot="espalier"] .by', { hasText: 'careful' }).waitFor();
   await page.context().close();
 });
 

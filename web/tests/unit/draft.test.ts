@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, freshDraft, plannedGames, readDraft, requestOf } from '../../src/arena/draft';
+import { courseTime, faultsOf, freshDraft, kCourseLengths, plannedGames, readDraft, requestOf } from '../../src/arena/draft';
 
 describe('the form for a new tournament', () => {
   it('survives a reload, and anything else that may be stored', () => {
@@ -24,6 +24,15 @@ describe('the form for a new tournament', () => {
     const draft = { ...freshDraft(), bots: ['a', 'b'] };
     expect(Object.keys(requestOf(draft)).sort()).toEqual(['bots', 'concurrency', 'game', 'games', 'kind', 'movetime_ms', 'openings']);
     expect(requestOf({ ...draft, seed: '7', name: 'cup', firstTo: 4 })).toMatchObject({ seed: 7, name: 'cup', first_to: 4 });
+  });
+  it('asks for the conditions of a course by their name, and for nothing that they decide', () => {
+    const draft = { ...freshDraft(), preset: 'course' as const, bots: ['a', 'b'], ...kCourseLengths.games, limit: 'depth' as const, depth: 0, openings: 'x' };
+    expect(faultsOf(draft)).toEqual([]);
+    expect(requestOf(draft)).toEqual({ kind: 'match', preset: 'course', game: 'chain:orthogonal-5x6', bots: ['a', 'b'], games: 5, concurrency: 2 });
+    expect(requestOf({ ...draft, ...kCourseLengths.wins })).toMatchObject({ preset: 'course', games: 40, first_to: 4 });
+    expect(readDraft(JSON.stringify(draft)).preset).toBe('course');
+    expect(readDraft('{"preset":"school"}')).toEqual(freshDraft());
+    expect([courseTime('chain:scorched-5x6'), courseTime('threesix:6x6')]).toEqual([1, 10]);
   });
   it('limits a turn in one of four ways', () => {
     const draft = { ...freshDraft(), bots: ['a', 'b'] };

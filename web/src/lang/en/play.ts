@@ -1,7 +1,7 @@
 // Words of Play, in English.
 export default {
   title: 'Play', game: 'Game', variant: 'Rules', board: 'Board', opponent: 'Opponent', side: 'You play', clock: 'Clock', new_game: 'New game', start: 'Start this game',
-  person: 'A person on this screen', levels: 'Levels', classics: 'Classic bots', ladder_bots: 'Bots of the ladder', installed: 'Installed bots', flagships: 'Flagship',
+  person: 'A person on this screen', levels: 'Levels', classics: 'Classic bots', as_met: 'Classic bots as met', ladder_bots: 'Bots of the ladder', installed: 'Installed bots', flagships: 'Flagship',
   level: 'Level {n}', flagship: 'Espalier', flagship_level: 'Espalier, level {n}', bot: 'Bot', bot_level: 'Bot · level {n}',
   rules_orthogonal: 'Standard', rules_diagonal: 'Eight neighbours', rules_scorched: 'Scorched', rules_classic: 'Classic',
   rules_any: 'Any cell', rules_parity: 'Parity', rules_kiswahili: 'Kiswahili', rules_kujifunza: 'Kujifunza',
