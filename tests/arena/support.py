@@ -51,8 +51,12 @@ class Run:
             del lines[0]
         last = max((i for i, line in enumerate(lines) if line.startswith(("Finished", "Started"))),
                    default=-1)
-        times = next((i for i, line in enumerate(lines) if line.startswith("Time per move  ")), len(lines))
-        return "\n".join(lines[last + 1:times])
+        return without_times("\n".join(lines[last + 1:]))
+
+
+def without_times(text):
+    """The results without the table of times at their end."""
+    return text.partition("\nTime per move  ")[0].strip("\n")
 
 
 def moves_of(game):

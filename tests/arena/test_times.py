@@ -77,7 +77,7 @@ class CourseReportTest(ArenaTest):
     def test_rounds_boards_and_sums(self):
         run = self.arena("match", "careful", "random", "--game", "chain:orthogonal-3x3", "--games", "5",
                          "--openings", "0", "--report", "course")
-        report = run.table()
+        report = run.table() + "\n"
         rounds = re.findall(r"(?m)^Round (\d): (\w+) \((\w+)\) begins, against (\w+) \((\w+)\)$", report)
         self.assertEqual([int(number) for number, *_ in rounds], [1, 2, 3, 4, 5])
         # The first mover alternates, and the course calls him Red.
