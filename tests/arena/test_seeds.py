@@ -4,6 +4,17 @@ import json
 import unittest
 
 from support import ArenaTest
+from test_ugi_bots import engine
+
+WORD = 2**64 - 1
+
+
+def combine(seed, word):
+    """How openings and bots of the program get their numbers; whoever has the result can go back."""
+    x = seed ^ word * 0x9e3779b97f4a7c15 & WORD
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9 & WORD
+    x = (x ^ x >> 27) * 0x94d049bb133111eb & WORD
+    return x ^ x >> 31
 
 
 class Seeds(ArenaTest):
@@ -57,6 +68,27 @@ class Seeds(ArenaTest):
         self.assertEqual(len(set(played.values())), 3, played)
         self.assertEqual(self.first_line("--new", "--name", "cup").split()[0], "cup")
         self.assertEqual(self.first_line("--new", "--name", "cup").split()[0], "cup-2")
+
+    def seeds_told(self, name):
+        """What an engine is told in two games with the seed 7."""
+        log = self.path(name + ".log")
+        tells = ('say("option name Seed type spin default 0 min 0 max 9"); say("ugiok")\n'
+                 '    elif words[:3] == ["setoption", "name", "Seed"]:\n'
+                 f'        print(words[-1], file=open({log!r}, "a"))')
+        # Only without the sandbox can it tell us.
+        self.arena("match", self.script(name, engine(hello=tells), protocol="ugi"), "random", "--game",
+                   "tictactoe", "--openings", "0", "--games", "2", "--movetime", "60s", "--unsafe",
+                   "--seed", "7", "--name", name)
+        with open(log, encoding="utf-8") as file:
+            return [int(line) for line in file]
+
+    def test_what_an_engine_is_told_does_not_lead_back_to_the_seed(self):
+        told = self.seeds_told("one")
+        self.assertEqual(len(set(told)), 2, told)
+        self.assertEqual(self.seeds_told("two"), told)
+        for number, seed in enumerate(told):
+            game = combine(combine(combine(7, 1), 1), number + 1)
+            self.assertNotIn(seed, [combine(game, side) & 0x7fffffff for side in (1, 2)])
 
 
 if __name__ == "__main__":
