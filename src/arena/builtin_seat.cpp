@@ -1,9 +1,9 @@
 #include "arena/builtin_seat.hpp"
 
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
+#include <ctime>
 
 #include "arena/rest_alarm.hpp"
 

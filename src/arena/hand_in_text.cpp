@@ -88,6 +88,7 @@ bool looks_like_big5(std::string_view text) {
 
 std::optional<std::string> converted(std::string_view text, const char* from) {
   const auto handle = ::iconv_open("UTF-8", from);
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): how iconv says no
   if (handle == reinterpret_cast<iconv_t>(-1)) return std::nullopt;
   std::string in(text);
   std::string out(text.size() * 3 + 16, '\0');

@@ -175,7 +175,7 @@ util::Status Journal::Database::hold(const std::string& name) {
   return util::Error{fmt::format("{} is being played by another process now", util::quoted(name))};
 }
 
-util::Status Journal::Database::agrees(const std::string& name, const Settings& settings) {
+util::Status Journal::Database::agrees(const std::string& name, const Settings& settings) const {
   const auto id = arena::find(*connection, name);
   if (!id) return util::Done{};
   const auto difference = differences(settings_at(*connection, *id), settings);

@@ -2,10 +2,10 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <stdio.h>  // renameat2
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <fstream>
 #include <system_error>
 #include <utility>
@@ -126,7 +126,7 @@ util::Result<Workshop> Workshop::open(const fs::path& bot, const ToolSettings& t
   return Workshop(std::move(*scratch), whole, tools);
 }
 
-util::Status Workshop::put(const fs::path& to, std::string_view text) {
+util::Status Workshop::put(const fs::path& to, std::string_view text) const {
   const auto file = root() / to;
   std::error_code error;
   fs::create_directories(file.parent_path(), error);

@@ -34,7 +34,7 @@ class Workshop {
   const std::filesystem::path& root() const { return scratch_.path(); }
 
   // Paths are relative to the root.
-  util::Status put(const std::filesystem::path& to, std::string_view text);
+  util::Status put(const std::filesystem::path& to, std::string_view text) const;
   // One file of adapters/, or a whole folder of it.
   util::Status put_adapter(std::string_view from, const std::filesystem::path& to);
   util::Status put_all(const HandIn& hand_in, const std::filesystem::path& to);

@@ -18,6 +18,7 @@ struct Score {
   static constexpr Score draw() { return {0}; }
 
   constexpr Score operator-() const { return {-margin}; }
+  // NOLINTNEXTLINE(modernize-use-nullptr): the check mistakes what the compiler writes here
   constexpr auto operator<=>(const Score&) const = default;
 };
 

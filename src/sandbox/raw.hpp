@@ -53,6 +53,7 @@ ESPALIER_RAW inline long write(int fd, const void* data, std::size_t size) {
 }
 
 // As the old call clone, but in a control group, whose folder is open as this file.
+// NOLINTNEXTLINE(readability-non-const-parameter): the kernel writes there
 ESPALIER_RAW inline long clone_into(int group, unsigned long flags, int* handle) {
   constexpr unsigned long kSignals = 0xff;  // the old call has the signal of the end in its flags
   clone_args arguments{};

@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sched.h>
-#include <signal.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -13,6 +12,7 @@
 #include <cerrno>
 #include <chrono>
 #include <condition_variable>
+#include <csignal>
 #include <cstring>
 #include <deque>
 #include <mutex>
@@ -66,6 +66,20 @@ void reap(const Started& started) {
   }
 }
 
+// Waits until the process is ready, lets it go, and hears whether its program was reached.
+util::Result<Started> let_go(int talk, Started started, const Order& order) {
+  Word word{};
+  bool failed = !hear_word(talk, word);  // died before it was ready
+  if (!failed && word.step == Word::kReady) {
+    const char go = 1;
+    failed = ::send(talk, &go, 1, MSG_NOSIGNAL) != 1;
+    if (!failed && !hear_word(talk, word)) return started;
+  }
+  reap(started);
+  if (failed) return util::Error{"can't start a process (it ended at once)"};
+  return util::Error{why(word, order)};
+}
+
 util::Result<Started> fork_and_enter(const Order& order) {
   int ends[2];
   if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
@@ -115,18 +129,8 @@ util::Result<Started> fork_and_enter(const Order& order) {
         fmt::format("can't start a process ({})", std::strerror(static_cast<int>(-pid)))};
   }
 
-  Started started{.pid = static_cast<pid_t>(pid), .handle = UniqueFd(handle)};
   theirs.reset();
-  Word word{};
-  bool failed = !hear_word(ours.get(), word);  // died before it was ready
-  if (!failed && word.step == Word::kReady) {
-    const char go = 1;
-    failed = ::send(ours.get(), &go, 1, MSG_NOSIGNAL) != 1;
-    if (!failed && !hear_word(ours.get(), word)) return started;
-  }
-  reap(started);
-  if (failed) return util::Error{"can't start a process (it ended at once)"};
-  return util::Error{why(word, order)};
+  return let_go(ours.get(), {.pid = static_cast<pid_t>(pid), .handle = UniqueFd(handle)}, order);
 }
 
 class Spawner {

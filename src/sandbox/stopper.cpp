@@ -1,11 +1,10 @@
 #include "sandbox/stopper.hpp"
 
-#include <signal.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <csignal>
 #include <mutex>
 #include <set>
 #include <thread>

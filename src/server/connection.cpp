@@ -43,8 +43,12 @@ auto into(error_code& failed) { return asio::redirect_error(asio::use_awaitable,
 // One that is connected, for as long as it is: others may make it go meanwhile.
 class Visit {
  public:
-  Visit(Hall& hall, int handle, std::string address, Doing doing = Doing::kIdle)
-      : hall_(hall), address_(std::move(address)), client_(client_name(address_)) {
+  Visit(Hall& hall, beast::tcp_stream& stream, std::string address, Doing doing = Doing::kIdle)
+      : hall_(hall),
+        executor_(stream.get_executor()),
+        address_(std::move(address)),
+        client_(client_name(address_)) {
+    const int handle = stream.socket().native_handle();
     // The socket itself belongs to those who talk; they find it closed and leave.
     id_ = hall_.table.enter(
         client_, [handle] { ::shutdown(handle, SHUT_RDWR); }, doing);
@@ -54,6 +58,7 @@ class Visit {
   Visit& operator=(const Visit&) = delete;
 
   Hall& hall() { return hall_; }
+  const asio::any_io_executor& executor() const { return executor_; }
   const std::string& client() const { return client_; }
   void now(Doing doing) { hall_.table.set(id_, doing); }
   bool may_be_socket() const { return hall_.table.may_be_socket(id_); }
@@ -66,6 +71,7 @@ class Visit {
 
  private:
   Hall& hall_;
+  asio::any_io_executor executor_;
   std::string address_;
   std::string client_;
   ConnectionTable::Id id_ = 0;
@@ -76,7 +82,7 @@ template <class Work>
 asio::awaitable<std::invoke_result_t<Work>> done_by_workers(Visit& visit, Work work) {
   using Outcome = std::invoke_result_t<Work>;
   Hall& hall = visit.hall();
-  asio::steady_timer turn(co_await asio::this_coro::executor, std::chrono::hours(24 * 365));
+  asio::steady_timer turn(visit.executor(), std::chrono::hours(24 * 365));
   const auto enter = hall.turns.ask(visit.client(), [&turn] { turn.cancel(); });
   const ClientTurns::Leave leave(hall.turns, enter);
   error_code ignored;
@@ -353,7 +359,7 @@ asio::awaitable<void> upgrade(Visit& visit, asio::io_context& context, beast::tc
 
 asio::awaitable<void> converse(Hall& hall, asio::io_context& context, std::string address,
                                beast::tcp_stream stream) {
-  Visit visit(hall, stream.socket().native_handle(), std::move(address));
+  Visit visit(hall, stream, std::move(address));
   beast::flat_buffer buffer(kMostHeader + kMostBody);
   while (co_await is_asked(visit, stream, buffer)) {
     http::request_parser<http::string_body> parser;
@@ -386,7 +392,7 @@ asio::awaitable<void> converse(Hall& hall, asio::io_context& context, std::strin
 
 // There is no room for this client, and it hears why.
 asio::awaitable<void> send_away(Hall& hall, std::string address, beast::tcp_stream stream) {
-  Visit visit(hall, stream.socket().native_handle(), std::move(address), Doing::kRefused);
+  Visit visit(hall, stream, std::move(address), Doing::kRefused);
   auto reply = too_many_reply("too many connections are open; try again in a moment", kHurriedTime);
   co_await refuse(visit, stream, std::move(reply));
 }

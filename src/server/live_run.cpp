@@ -125,16 +125,16 @@ void LiveRun::flush(bool all) {
     live_.forget();
     return;
   }
-  live_.flush([this](Json event) { publish(std::move(event)); });
+  live_.flush([this](const Json& event) { publish(event); });
   if (!standings_due_ || (!all && now - last_standings_ < kStandingsPace)) return;
   standings_due_ = false;
   last_standings_ = now;
   Json tables = {{"event", "standings"}};
   tables.update(tables_json(plan_, tournament_));
-  publish(std::move(tables));
+  publish(tables);
 }
 
-void LiveRun::publish(Json event) {
+void LiveRun::publish(const Json& event) {
   Json message = {{"on", "tournament"}, {"topic", topic_}};
   message.update(event);
   hub_.publish(topic_, wire::document(message));

@@ -76,7 +76,7 @@ class LiveRun {
   void note_finished(const arena::Pairing& pairing, const arena::GameReport& report);
   void note_counted();
   void flush(bool all);
-  void publish(Json event);
+  void publish(const Json& event);
   Json state();
   ViewFacts facts() const;
 

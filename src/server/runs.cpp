@@ -29,7 +29,7 @@ Runs::Runs(Hub& hub, arena::Journal& journal, RunsSettings settings)
       journal_(journal),
       settings_(std::move(settings)),
       turnstile_(std::max(settings_.games_at_once, 1)) {
-  if (auto orders = arena::Orders::open(journal_)) orders_ = std::move(*orders);
+  if (const auto orders = arena::Orders::open(journal_)) orders_ = *orders;
   hub_.provide("tournament", [this](std::string_view topic, const Hub::Deliver& deliver) {
     const auto colon = topic.find(':');
     if (colon == std::string_view::npos) {

@@ -1,12 +1,12 @@
 #include "util/scratch_folder.hpp"
 
 #include <fcntl.h>
-#include <stdlib.h>  // mkdtemp
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <utility>
 

@@ -11,8 +11,8 @@ struct CodeRange {
   std::uint32_t last;
 };
 
-template <std::size_t Count>
-bool is_in(const std::array<CodeRange, Count>& ranges, std::uint32_t code) {
+template <std::size_t kCount>
+bool is_in(const std::array<CodeRange, kCount>& ranges, std::uint32_t code) {
   return std::any_of(ranges.begin(), ranges.end(), [code](const CodeRange& range) {
     return code >= range.first && code <= range.last;
   });

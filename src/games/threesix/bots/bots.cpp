@@ -26,9 +26,11 @@ std::vector<core::Term> terms(const P& position) {
            .weight = search::kPoint / P::kPointsPerUnit}};
 }
 
+// NOLINTBEGIN(bugprone-macro-parentheses): a type cannot stand in parentheses
 #define ESPALIER_THREESIX_BOTS(BOARD, CELLS)          \
   template core::Bots<Position<BOARD, CELLS>> bots(); \
   template std::vector<core::Term> terms(const Position<BOARD, CELLS>&);
+// NOLINTEND(bugprone-macro-parentheses)
 
 ESPALIER_THREESIX_BOTS(FixedBoard<6>, Cells::kFree)
 ESPALIER_THREESIX_BOTS(FixedBoard<6>, Cells::kParity)

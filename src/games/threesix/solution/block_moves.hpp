@@ -77,6 +77,7 @@ struct Move {
 };
 
 template <int kRegister>
+// NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding): there is one of them at a time
 class BlockMoves {
  public:
   using V = Lanes<kRegister>;

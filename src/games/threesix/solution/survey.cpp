@@ -11,6 +11,7 @@ class Counting : BlockMoves<kRegister> {
   using Base = BlockMoves<kRegister>;
   using V = Lanes<kRegister>;
 
+  // NOLINTNEXTLINE(readability-non-const-parameter): written as lanes
   ESPALIER_INLINE Counting(const Job& job, std::int8_t* counts)
       : Base(job), counts_(reinterpret_cast<V*>(counts)) {}
 
@@ -235,6 +236,7 @@ class GreedyFilling : BlockMoves<kRegister> {
 
 struct CountKernel {
   template <int kRegister>
+  // NOLINTNEXTLINE(readability-non-const-parameter): written as lanes
   ESPALIER_INLINE static void run(const Job& job, std::int8_t* counts) {
     Counting<kRegister>(job, counts).run();
   }
