@@ -51,7 +51,8 @@ bool changes_state(const Request& request) {
 
 // Only reads, but with more words than fit into an address.
 bool is_long_question(const Request& request) {
-  return request.method == "POST" && request.path.size() == 3 && request.path[2] == "replay";
+  return request.method == "POST" && request.path.size() == 3 &&
+         (request.path[2] == "replay" || request.path[2] == "terms");
 }
 
 std::optional<Reply> wrong_origin(const Request& request) {

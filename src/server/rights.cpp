@@ -17,6 +17,7 @@ constexpr std::array kRoutes = {
     RouteRight{"GET", "/show", Right::kVisitor},
     RouteRight{"GET", "/replay", Right::kVisitor},
     RouteRight{"POST", "/replay", Right::kVisitor},
+    RouteRight{"POST", "/terms", Right::kVisitor},  // only reads
     RouteRight{"GET", "/bots", Right::kVisitor},
     RouteRight{"GET", "/tree", Right::kVisitor},
     RouteRight{"GET", "/openapi.yaml", Right::kVisitor},
