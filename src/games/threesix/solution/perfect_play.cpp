@@ -149,7 +149,8 @@ util::Result<std::string> PerfectPlay::packed() const {
       return util::Error{fmt::format("the values with {} filled cells are missing", layer.filled)};
     }
     const auto range = std::minmax_element(layer.plain.begin(), layer.plain.end());
-    const auto lowest = static_cast<int>(*range.first);
+    // NOLINTNEXTLINE(bugprone-signed-char-misuse): a small number, no character
+    const int lowest = *range.first;
     const int bits = *range.second - lowest < kFewValues ? 4 : 8;
     put(bytes, static_cast<std::uint64_t>(layer.filled));
     put(bytes, static_cast<std::uint64_t>(lowest + 128));

@@ -94,7 +94,8 @@ util::Result<Survey> survey_small(Cells rule, int side, const core::SolveTask& t
   }
   for (std::size_t i = 0; i < kGreedyPlayers.size(); ++i) {
     if (task.stopped()) return util::Error{core::kSolveStopped};
-    survey.greedy[i] = static_cast<int>(plain_values(lines, rule, 0, &kGreedyPlayers[i]).front());
+    // NOLINTNEXTLINE(bugprone-signed-char-misuse): a small number, no character
+    survey.greedy[i] = plain_values(lines, rule, 0, &kGreedyPlayers[i]).front();
   }
   return survey;
 }
