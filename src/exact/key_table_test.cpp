@@ -11,7 +11,7 @@ namespace espalier::exact {
 namespace {
 
 TEST(Scrambler, IsABijectionOnEveryNumberOfBits) {
-  for (const std::uint64_t count : {2, 3, 81, 1000, 1 << 16}) {
+  for (const std::uint64_t count : {2U, 3U, 81U, 1000U, 1U << 16}) {
     const Scrambler scrambler(count);
     std::set<std::uint64_t> seen;
     for (std::uint64_t key = 0; key < std::uint64_t{1} << scrambler.bits(); ++key) {
