@@ -91,7 +91,9 @@ bool matches(std::string_view pattern, const std::vector<std::string>& path) {
 std::span<const RouteRight> route_rights() { return kRoutes; }
 
 std::optional<Right> right_of(const Request& request) {
-  const std::string_view method = request.method == "HEAD" ? "GET" : request.method;
+  // Not `? "GET" : request.method`: that would be a view of a copy that is gone.
+  std::string_view method = request.method;
+  if (method == "HEAD") method = "GET";
   const auto found = std::find_if(kRoutes.begin(), kRoutes.end(), [&](const RouteRight& route) {
     return route.method == method && matches(route.path, request.path);
   });

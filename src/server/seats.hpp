@@ -21,7 +21,7 @@ struct HeldSeats {
 
   bool any() const { return sides[0] || sides[1]; }
   bool both() const { return sides[0] && sides[1]; }
-  bool has(core::Side side) const { return sides[core::index(side)]; }
+  bool has(core::Side side) const { return sides[static_cast<std::size_t>(core::index(side))]; }
 };
 
 // `shown` is the header X-Seat: one secret, or several with commas between them.
