@@ -54,6 +54,12 @@ concept NetworkKit = Kit<K> && requires(const K k, const typename K::Position p)
   { k.network_views(p) } -> std::same_as<std::vector<core::NetworkView>>;
 };
 
+// A kit may also tell why moves can't begin where they might be expected to.
+template <class K>
+concept RefusingKit = Kit<K> && requires(const K k, const typename K::Position p) {
+  { k.refusals(p) } -> std::same_as<std::vector<core::Refusal>>;  // p is not over
+};
+
 template <Kit K>
 class PlayerOf;
 
@@ -122,7 +128,6 @@ class SessionOf final : public Session {
   }
 
   bool undo() override { return history_.undo(); }
-
   std::string position() const override { return kit_.text(history_.position()); }
   core::Side to_move() const override { return history_.position().to_move(); }
   core::Outcome result() const override { return core::outcome(history_.result(), to_move()); }
@@ -143,6 +148,13 @@ class SessionOf final : public Session {
       texts.push_back(kit_.move_text(history_.position(), move));
     }
     return texts;
+  }
+
+  std::vector<core::Refusal> refusals() const override {
+    if constexpr (RefusingKit<K>) {
+      if (!history_.result()) return kit_.refusals(history_.position());
+    }
+    return {};
   }
 
   std::vector<std::string> played() const override {

@@ -14,6 +14,7 @@
 
 #include "core/bot.hpp"
 #include "core/network.hpp"
+#include "core/refusal.hpp"
 #include "core/scene.hpp"
 #include "core/side.hpp"
 #include "core/term.hpp"
@@ -93,6 +94,9 @@ class Session {
   virtual bool counts_points() const = 0;
   // The legal moves in the game's own order; none when the game is over.
   virtual std::vector<std::string> moves() const = 0;
+  // The cells of the side to move in which no legal move begins, each with the reason; empty when
+  // the game is over, and of games in which a look at the board says it.
+  virtual std::vector<core::Refusal> refusals() const = 0;
   // The moves since the start of this session.
   virtual std::vector<std::string> played() const = 0;
 

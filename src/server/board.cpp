@@ -40,6 +40,15 @@ Json known_json(const Board& board) {
   return json;
 }
 
+Json refusals_json(const host::Session& session) {
+  Json list = Json::array();
+  for (const auto& refusal : session.refusals()) {
+    list.push_back(
+        {{"cell", session.cell_name(refusal.cell)}, {"why", refusal.why}, {"text", refusal.text}});
+  }
+  return list;
+}
+
 // Empty when there is no such field.
 util::Result<std::string> text_field(const Json& json, const char* name) {
   const auto found = json.find(name);
@@ -111,6 +120,7 @@ Json show_object(const Board& board, bool with_steps) {
   json["start"] = board.start;
   json["known"] = known_json(board);
   json["terms"] = terms_json(*board.session);
+  json["refusals"] = refusals_json(*board.session);
   return json;
 }
 

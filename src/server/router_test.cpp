@@ -23,6 +23,16 @@ TEST(Router, ShowsAPositionAsTheProgramDoes) {
   EXPECT_FALSE(show["terms"].empty());
 }
 
+TEST(Router, SaysWhyAPitOfBaoCannotBePlayed) {
+  ServerWorld world;
+  const auto refusals = world.get("/api/v1/show?game=bao")["refusals"];
+  ASSERT_EQ(refusals.size(), 14U);
+  EXPECT_EQ(refusals[4]["cell"], "A5");
+  EXPECT_EQ(refusals[4]["why"], "house");
+  EXPECT_NE(refusals[4]["text"].get<std::string>().find("functional house"), std::string::npos);
+  EXPECT_EQ(world.get("/api/v1/show?game=chain")["refusals"], Json::array());
+}
+
 TEST(Router, SaysWhatIsWrong) {
   ServerWorld world;
   const auto wrong = [&](std::string_view target) {

@@ -9,6 +9,7 @@
 #include "games/bao/bots/bots.hpp"
 #include "games/bao/notation.hpp"
 #include "games/bao/position.hpp"
+#include "games/bao/refusal.hpp"
 #include "games/bao/rules.hpp"
 #include "games/bao/solve/solve.hpp"
 #include "games/bao/steps.hpp"
@@ -96,6 +97,7 @@ struct Kit {
     return draw_board(scene, paint);
   }
   core::Steps explain(const Position& p, const Move& m) const { return bao::explain(p, m); }
+  std::vector<core::Refusal> refusals(const Position& p) const { return bao::refusals(p); }
   core::Bots<Position> bots() const { return bao::bots(rules); }
   std::vector<core::Term> terms(const Position& p) const { return bao::terms(p); }
   core::NetworkShape network_shape() const { return bao::network_shape(rules); }

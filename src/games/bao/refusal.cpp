@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <string_view>
+
 #include "games/bao/notation.hpp"
+#include "games/bao/steps.hpp"
 
 namespace espalier::games::bao {
 namespace {
@@ -83,6 +87,21 @@ std::string no_end(const Position& position, const Move& move) {
   return fmt::format("{} meets no choice at the house: write it without = or >", start);
 }
 
+// No legal turn begins in the pit of the move.
+std::string_view why_not(const Position& position, const Starts& starts, const Move& move) {
+  const int seeds = seeds_in(position, move);
+  if (seeds == 0) return "empty";
+  if (position.namua() && move.pit >= kRow) return "back-row";
+  if (is_start(starts, move)) {
+    return position.play(move).rest == Rest::kBare ? "bare" : "endless";
+  }
+  if (!starts.capture && move.pit == position.blocked()) return "takasia";
+  if (!position.namua() && seeds < 2) return "single";
+  if (starts.capture) return !position.namua() && seeds > 15 ? "too-many" : "must-capture";
+  if (position.namua()) return position.functional_house() ? "house" : "larger-first";
+  return "front-first";
+}
+
 }  // namespace
 
 std::string refusal(const Position& position, const Move& move) {
@@ -108,6 +127,26 @@ std::string refusal(const Position& position, const Move& move) {
                        move_text(takata));
   }
   return no_end(position, move);
+}
+
+std::vector<core::Refusal> refusals(const Position& position) {
+  std::array<bool, kPits> begins{};
+  for (const Move& move : position.moves()) begins[move.pit] = true;
+  const Starts starts = position.starts();
+  std::vector<core::Refusal> list;
+  for (int number = 0; number < kPits; ++number) {
+    const int pit = number < kRow ? number : kPits + kRow - 1 - number;  // B1 is the last pit
+    if (begins[static_cast<std::size_t>(pit)]) continue;
+    Move move{static_cast<std::uint8_t>(pit), Way::kLeft, !starts.capture, Choice::kNone};
+    // A pit at an end of the row takes captures in from one side only.
+    if (const Move other{move.pit, Way::kRight, move.takata, Choice::kNone};
+        !is_start(starts, move) && is_start(starts, other)) {
+      move = other;
+    }
+    list.push_back({cell_of(position.to_move(), pit), why_not(position, starts, move),
+                    refusal(position, move)});
+  }
+  return list;
 }
 
 }  // namespace espalier::games::bao
