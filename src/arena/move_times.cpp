@@ -23,7 +23,9 @@ void add_turn(MoveTimes& times, double seconds, const TimeControl& control) {
   if (seconds > limit + 0.0005) ++times.overruns;
 }
 
-void add_game(const Plan& plan, const ReportedGame& game, std::array<MoveTimes*, 2> sides) {
+void add_game(const Plan& plan, const ReportedGame& game, std::vector<MoveTimes>& times) {
+  const auto& pairing = game.counted.pairing;
+  const std::array<MoveTimes*, 2> sides = {&times[at(pairing.first)], &times[at(pairing.second)]};
   auto side = first_to_move(plan, game);
   const auto begins = static_cast<std::size_t>(core::index(side));
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
@@ -66,11 +68,24 @@ core::Side first_to_move(const Plan& plan, const ReportedGame& game) {
 std::vector<MoveTimes> move_times(const Plan& plan, const Tournament& tournament, Journal& journal,
                                   long long id) {
   std::vector<MoveTimes> times(plan.bots.size());
-  each_counted_game(tournament, journal, id, [&](const ReportedGame& game) {
-    const auto& pairing = game.counted.pairing;
-    add_game(plan, game, {&times[at(pairing.first)], &times[at(pairing.second)]});
-  });
+  each_counted_game(tournament, journal, id,
+                    [&](const ReportedGame& game) { add_game(plan, game, times); });
   return times;
+}
+
+const std::vector<MoveTimes>& TimesSoFar::look(const Plan& plan, const Tournament& tournament,
+                                               Journal& journal, long long id) {
+  const auto& counted = tournament.counted();
+  if (read_ == 0 || read_ > counted.size()) {
+    times_ = move_times(plan, tournament, journal, id);
+  } else {
+    for (auto i = read_; i < counted.size(); ++i) {
+      const auto stored = journal.game(id, counted[i].pairing.key);
+      add_game(plan, reported_game(counted[i], stored ? &*stored : nullptr), times_);
+    }
+  }
+  read_ = counted.size();
+  return times_;
 }
 
 std::string seconds_text(double seconds) {

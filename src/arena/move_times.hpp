@@ -42,6 +42,17 @@ struct MoveTimes {
 std::vector<MoveTimes> move_times(const Plan& plan, const Tournament& tournament, Journal& journal,
                                   long long id);
 
+// The same while it is still played: a look reads only the games that have counted since the last.
+class TimesSoFar {
+ public:
+  const std::vector<MoveTimes>& look(const Plan& plan, const Tournament& tournament,
+                                     Journal& journal, long long id);
+
+ private:
+  std::vector<MoveTimes> times_;
+  std::size_t read_ = 0;  // games
+};
+
 // The word of a comment that tells how long the move took: `+3.10 8 0.125s`.
 std::optional<double> seconds_in(const std::string& comment);
 

@@ -158,6 +158,61 @@ TEST_F(ArenaDeskTest, ATournamentIsWatchedToItsEndAndEndsLikeAtTheCommandLine) {
   }
 }
 
+TEST_F(ArenaDeskTest, ListsTellWhoIsAheadAndTablesTellTimes) {
+  ASSERT_EQ(desks().ask("POST", {"tournaments"}, small()).status, 201);
+  const auto heard = desks().watch("tournament:spring")->until(is_end);
+  Json told;
+  for (const auto& json : heard) {
+    if (json.contains("times")) told = json["times"];
+  }
+  const auto expect_whole = [&] {
+    const auto shown = show("spring");
+    ASSERT_EQ(shown["times"].size(), 3U);
+    for (const auto& row : shown["times"]) {
+      EXPECT_GT(row["moves"].get<int>(), 0) << row;
+      EXPECT_GE(row["longest_ms"].get<double>(), row["mean_ms"].get<double>()) << row;
+      EXPECT_EQ(row["overruns"], 0);
+    }
+    EXPECT_EQ(told, shown["times"]) << "whoever watched knows the same";
+    const auto one = desks().ask("GET", {"tournaments"}).json["tournaments"][0];
+    ASSERT_EQ(one["leaders"].size(), 3U);
+    for (std::size_t i = 0; i < 3; ++i) {
+      for (const char* const part : {"bot", "points", "wins", "draws", "losses"}) {
+        EXPECT_EQ(one["leaders"][i][part], shown["standings"][i][part]) << part;
+      }
+    }
+    EXPECT_EQ(one["leaders"], shown["leaders"]);
+  };
+  expect_whole();
+  open();  // read from the journal
+  expect_whole();
+}
+
+TEST_F(ArenaDeskTest, WhatTheCommandLinePlaysForALadderIsTold) {
+  const auto journal = std::move(*arena::Journal::open(folder() / "arena.db"));
+  const auto enter = [&](const std::string& name, bool match) {
+    Json wish = small(name);
+    if (match) wish["kind"] = "match";
+    if (match) wish["bots"] = {"careful", "random"};
+    const auto plan = plan_of(*read_tournament_request(wish.dump()), desks().bots);
+    ASSERT_TRUE(journal->enter(name, arena::settings_of(*plan)));
+  };
+  enter("ladder chain:orthogonal-3x3 1 careful-random", true);
+  enter("qualify careful gauntlet", false);
+  enter("ladder of my own", true);
+  journal->let_go();
+  std::map<std::string, std::string> purposes;
+  const auto list = desks().ask("GET", {"tournaments"}).json["tournaments"];
+  ASSERT_EQ(list.size(), 3U);
+  for (const auto& one : list) {
+    purposes[one["name"]] = one["purpose"];
+    EXPECT_EQ(one["leaders"], Json::array()) << "nothing is played yet";
+  }
+  EXPECT_EQ(purposes["ladder chain:orthogonal-3x3 1 careful-random"], "challenge");
+  EXPECT_EQ(purposes["qualify careful gauntlet"], "qualify");
+  EXPECT_EQ(purposes["ladder of my own"], "");
+}
+
 TEST_F(ArenaDeskTest, SpectatorsWhoComeInTheMiddleMissNothing) {
   ASSERT_EQ(desks().ask("POST", {"tournaments"}, large("long")).status, 201);
   std::vector<std::shared_ptr<tests::Ear>> ears;

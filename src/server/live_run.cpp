@@ -130,7 +130,7 @@ void LiveRun::flush(bool all) {
   standings_due_ = false;
   last_standings_ = now;
   Json tables = {{"event", "standings"}};
-  tables.update(tables_json(plan_, tournament_));
+  tables.update(tables_json(plan_, tournament_, facts_with_times()));
   publish(tables);
 }
 
@@ -140,12 +140,23 @@ void LiveRun::publish(const Json& event) {
   hub_.publish(topic_, wire::document(message));
 }
 
-ViewFacts LiveRun::facts() const {
+ViewFacts LiveRun::facts() {
+  if (const auto counted = tournament_.counted().size(); counted != led_after_) {
+    leaders_ = leaders_of(plan_, tournament_);
+    led_after_ = counted;
+  }
   return {.created = created_,
           .finished = over_,
           .running = running_,
           .purpose = order_.purpose,
-          .trouble = trouble_};
+          .trouble = trouble_,
+          .leaders = leaders_};
+}
+
+ViewFacts LiveRun::facts_with_times() {
+  ViewFacts all = facts();
+  all.times = times_.look(plan_, tournament_, *journal_, id_);
+  return all;
 }
 
 Json LiveRun::state() {
@@ -157,7 +168,7 @@ Json LiveRun::state() {
   Json json = {{"event", "state"},
                {"tournament", summary_json(plan_, facts(), counted_)},
                {"settings", arena::settings_json(plan_)}};
-  json.update(tables_json(plan_, tournament_));
+  json.update(tables_json(plan_, tournament_, facts_with_times()));
   json["live"] = live_.boards();
   json["games"] = std::move(games);
   json["games_left_out"] = left_out;
@@ -174,7 +185,7 @@ void LiveRun::deliver_state(const Hub::Deliver& deliver) {
 
 void LiveRun::look(const Look& look) {
   const std::lock_guard lock(mutex_);
-  look(tournament_, live_, facts());
+  look(tournament_, live_, facts_with_times());
 }
 
 Json LiveRun::summary() {

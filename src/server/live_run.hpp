@@ -78,7 +78,8 @@ class LiveRun {
   void flush(bool all);
   void publish(const Json& event);
   Json state();
-  ViewFacts facts() const;
+  ViewFacts facts();
+  ViewFacts facts_with_times();
 
   const arena::Plan plan_;
   const arena::Order order_;
@@ -100,6 +101,9 @@ class LiveRun {
   LiveGames live_;
   bool running_ = true;
   std::size_t told_counted_ = 0;  // games of the tournament whose end is known to `live_`
+  std::vector<Leader> leaders_;
+  std::size_t led_after_ = 0;  // games that had counted then
+  arena::TimesSoFar times_;
   bool standings_due_ = false;
   std::chrono::steady_clock::time_point last_flush_{};
   std::chrono::steady_clock::time_point last_standings_{};

@@ -83,19 +83,24 @@ class Runs {
   const std::filesystem::path& journal_file() const { return settings_.journal; }
 
  private:
-  using Shown = std::shared_ptr<const arena::Shown>;
+  struct View {
+    std::shared_ptr<const arena::Shown> shown;
+    std::vector<arena::MoveTimes> times{};
+  };
   struct Run {
     std::shared_ptr<LiveRun> run;
     bool ended = false;
   };
   struct CachedView {
     int games = 0;
-    Shown shown;
+    View view;
+    arena::TimesSoFar times{};
   };
   struct CachedCount {
     int stored = -1;  // when it was counted
     bool finished = false;
     int counted = 0;
+    std::vector<Leader> leaders{};
   };
 
   void ended(LiveRun& run);
@@ -114,10 +119,11 @@ class Runs {
   void forget_views(const std::string& name);
   ViewFacts facts_of(const arena::TournamentInfo& info);
   std::shared_ptr<const arena::Plan> plan_of(const std::string& name);
-  util::Result<Shown> shown(const arena::TournamentInfo& info);
-  int counted_of(const arena::TournamentInfo& info);
+  ViewFacts facts_of(const arena::TournamentInfo& info, const View& view);
+  util::Result<View> shown(const arena::TournamentInfo& info);
+  CachedCount count_of(const arena::TournamentInfo& info);
   util::Status provide(const std::string& name, const Hub::Deliver& deliver);
-  std::string state_message(const arena::TournamentInfo& info, const arena::Shown& shown);
+  std::string state_message(const arena::TournamentInfo& info, const View& view);
 
   Hub& hub_;
   arena::Journal& journal_;

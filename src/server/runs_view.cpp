@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "arena/report_parts.hpp"
 #include "server/runs.hpp"
@@ -43,17 +44,22 @@ void Runs::forget_views(const std::string& name) {
 }
 
 // The list and the page of one tell the same number.
-int Runs::counted_of(const arena::TournamentInfo& info) {
-  if (info.games > kMostCountedForAList) return info.games;
+Runs::CachedCount Runs::count_of(const arena::TournamentInfo& info) {
+  CachedCount count{info.games, info.finished, info.games};
+  if (info.games > kMostCountedForAList) return count;
   {
     const std::lock_guard lock(cache_mutex_);
     const auto& known = counts_[info.name];
-    if (known.stored == info.games && known.finished == info.finished) return known.counted;
+    if (known.stored == info.games && known.finished == info.finished) return known;
   }
-  const int counted = arena::counted_games(journal_, info, open_by_name);
+  if (const auto shown = arena::Shown::open(journal_, info.name, open_by_name)) {
+    const auto& tournament = (*shown)->tournament();
+    count.counted = static_cast<int>(tournament.counted().size());
+    count.leaders = leaders_of((*shown)->plan(), tournament);
+  }
   const std::lock_guard lock(cache_mutex_);
-  counts_[info.name] = {info.games, info.finished, counted};
-  return counted;
+  counts_[info.name] = count;
+  return count;
 }
 
 ViewFacts Runs::facts_of(const arena::TournamentInfo& info) {
@@ -67,12 +73,23 @@ ViewFacts Runs::facts_of(const arena::TournamentInfo& info) {
   return facts;
 }
 
+ViewFacts Runs::facts_of(const arena::TournamentInfo& info, const View& view) {
+  ViewFacts facts = facts_of(info);
+  facts.leaders = leaders_of(view.shown->plan(), view.shown->tournament());
+  facts.times = view.times;
+  return facts;
+}
+
 Json Runs::summary_of(const arena::TournamentInfo& info) {
   const auto found = runs_.find(info.name);
   if (found != runs_.end()) return found->second.run->summary();
   const auto plan = plan_of(info.name);
-  const auto facts = facts_of(info);
-  if (plan) return summary_json(*plan, facts, counted_of(info));
+  auto facts = facts_of(info);
+  if (plan) {
+    auto count = count_of(info);
+    facts.leaders = std::move(count.leaders);
+    return summary_json(*plan, facts, count.counted);
+  }
   arena::Plan unknown;  // of a later version of the program, perhaps
   unknown.name = info.name;
   return summary_json(unknown, facts, info.games);
@@ -105,19 +122,24 @@ void Runs::publish_list() {
   if (hub_.watched("tournaments")) hub_.publish("tournaments", list_message());
 }
 
-util::Result<Runs::Shown> Runs::shown(const arena::TournamentInfo& info) {
+util::Result<Runs::View> Runs::shown(const arena::TournamentInfo& info) {
+  arena::TimesSoFar times;
   {
     const std::lock_guard lock(cache_mutex_);
     const auto known = views_.find(info.name);
-    if (known != views_.end() && known->second.games == info.games) return known->second.shown;
+    if (known != views_.end()) {
+      if (known->second.games == info.games) return known->second.view;
+      times = known->second.times;
+    }
   }
   auto opened = arena::Shown::open(journal_, info.name, open_by_name);
   if (!opened) return opened.error();
-  const Shown shown = std::move(*opened);
+  View view{.shown = std::move(*opened)};
+  view.times = times.look(view.shown->plan(), view.shown->tournament(), journal_, view.shown->id());
   const std::lock_guard lock(cache_mutex_);
   if (views_.size() >= kMostViews) views_.clear();
-  views_[info.name] = {info.games, shown};
-  return shown;
+  views_[info.name] = {info.games, view, std::move(times)};
+  return view;
 }
 
 std::optional<Reply> Runs::look(const std::string& name,
@@ -135,20 +157,21 @@ std::optional<Reply> Runs::look(const std::string& name,
   }
   const auto view = shown(*info);
   if (!view) return trouble_reply(view.error());
-  see({(*view)->plan(), (*view)->tournament(), (*view)->id(), facts_of(*info)});
+  const auto& seen = *view->shown;
+  see({seen.plan(), seen.tournament(), seen.id(), facts_of(*info, *view)});
   return std::nullopt;
 }
 
-std::string Runs::state_message(const arena::TournamentInfo& info, const arena::Shown& shown) {
-  const auto& plan = shown.plan();
-  const auto& tournament = shown.tournament();
+std::string Runs::state_message(const arena::TournamentInfo& info, const View& view) {
+  const auto& plan = view.shown->plan();
+  const auto& tournament = view.shown->tournament();
+  const auto facts = facts_of(info, view);
   Json games = games_json(plan, tournament, -1, kGamesInState);
   const auto left_out = tournament.counted().size() - games.size();
   Json json = {{"on", "tournament"}, {"topic", "tournament:" + info.name}, {"event", "state"}};
-  json["tournament"] =
-      summary_json(plan, facts_of(info), static_cast<int>(tournament.counted().size()));
+  json["tournament"] = summary_json(plan, facts, static_cast<int>(tournament.counted().size()));
   json["settings"] = arena::settings_json(plan);
-  json.update(tables_json(plan, tournament));
+  json.update(tables_json(plan, tournament, facts));
   json["live"] = Json::array();
   json["games"] = std::move(games);
   json["games_left_out"] = left_out;
@@ -165,7 +188,7 @@ util::Status Runs::provide(const std::string& name, const Hub::Deliver& deliver)
   if (!find(name)) {
     const auto view = shown(*info);
     if (!view) return view.error();
-    message = state_message(*info, **view);
+    message = state_message(*info, *view);
   }
   const std::lock_guard lock(mutex_);
   const auto found = runs_.find(name);
@@ -175,9 +198,9 @@ util::Status Runs::provide(const std::string& name, const Hub::Deliver& deliver)
   }
   if (message.empty()) {  // it has ended just now
     const auto again = journal_.info(name);
-    const auto view = again ? shown(*again) : util::Result<Shown>(util::Error{"it is gone"});
+    const auto view = again ? shown(*again) : util::Result<View>(util::Error{"it is gone"});
     if (!view) return view.error();
-    message = state_message(*again, **view);
+    message = state_message(*again, *view);
   }
   if (!info->finished) {
     followed_[name] = info->games;
@@ -195,7 +218,7 @@ void Runs::follow() {
     const bool watched = info && hub_.watched("tournament:" + name);
     if (watched && (info->games != at->second || info->finished)) {
       if (const auto view = shown(*info)) {
-        hub_.publish("tournament:" + name, state_message(*info, **view));
+        hub_.publish("tournament:" + name, state_message(*info, *view));
       }
       at->second = info->games;
     }

@@ -5,10 +5,50 @@
 
 #include "arena/planning.hpp"
 #include "arena/report_parts.hpp"
+#include "arena/standings.hpp"
 #include "arena/tables.hpp"
 #include "arena/warnings.hpp"
+#include "util/at.hpp"
 
 namespace espalier::server {
+namespace {
+
+constexpr std::size_t kMostLeaders = 3;
+
+Json leaders_json(const std::vector<Leader>& leaders) {
+  Json list = Json::array();
+  for (const auto& one : leaders) {
+    list.push_back({{"bot", one.bot},
+                    {"points", one.points},
+                    {"wins", one.wins},
+                    {"draws", one.draws},
+                    {"losses", one.losses}});
+  }
+  return list;
+}
+
+}  // namespace
+
+std::vector<Leader> leaders_of(const arena::Plan& plan, const arena::Tournament& tournament) {
+  std::vector<Leader> leaders;
+  if (tournament.counted().empty()) return leaders;
+  for (const auto& one : arena::standings(arena::results_of(plan, tournament))) {
+    leaders.push_back(
+        {plan.bots[util::at(one.bot)].name, one.points, one.wins, one.draws, one.losses});
+    if (leaders.size() == kMostLeaders) break;
+  }
+  return leaders;
+}
+
+std::string_view purpose_by_name(const arena::Plan& plan) {
+  const std::string_view name = plan.name;
+  if (plan.is_match && name.starts_with("ladder " + plan.game + " ")) return "challenge";
+  if (!plan.is_match && !plan.bots.empty() &&
+      name.starts_with("qualify " + plan.bots.front().name + " ")) {
+    return "qualify";
+  }
+  return "";
+}
 
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
   Json bots = Json::array();
@@ -23,13 +63,16 @@ Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
           {"games", games},
           {"planned", arena::planned_games(plan)},
           {"bots", std::move(bots)},
-          {"purpose", facts.purpose},
+          {"leaders", leaders_json(facts.leaders)},
+          {"purpose", facts.purpose.empty() ? purpose_by_name(plan) : facts.purpose},
           {"trouble", facts.trouble}};
 }
 
-Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament) {
+Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament,
+                 const ViewFacts& facts) {
   const auto results = arena::results_of(plan, tournament);
   return {{"standings", arena::standings_json(plan, tournament, results)},
+          {"times", arena::times_json(plan, facts.times)},
           {"cross_table", arena::cross_table_json(results)},
           {"strength", arena::strength_json(plan, tournament)},
           {"warnings", arena::warnings_of(tournament)},
@@ -41,7 +84,7 @@ Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,
                const ViewFacts& facts) {
   Json json = summary_json(plan, facts, static_cast<int>(tournament.counted().size()));
   json["settings"] = arena::settings_json(plan);
-  json.update(tables_json(plan, tournament));
+  json.update(tables_json(plan, tournament, facts));
   return json;
 }
 

@@ -3,9 +3,11 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/journal.hpp"
+#include "arena/move_times.hpp"
 #include "arena/plan.hpp"
 #include "arena/tournament.hpp"
 
@@ -16,6 +18,15 @@ using Json = nlohmann::ordered_json;
 // Of a tournament with more games, the state has the last ones; older ones are asked for.
 inline constexpr std::size_t kGamesInState = 500;
 
+// Who is ahead, as a list of tournaments tells it.
+struct Leader {
+  std::string bot{};
+  double points = 0;
+  int wins = 0;
+  int draws = 0;
+  int losses = 0;
+};
+
 // What the journal knows besides the games.
 struct ViewFacts {
   std::string created{};
@@ -24,13 +35,24 @@ struct ViewFacts {
   bool elsewhere = false;  // another process plays it
   std::string purpose{};   // of a server's order
   std::string trouble{};   // why it did not go on
+  std::vector<Leader> leaders{};
+  std::vector<arena::MoveTimes> times{};  // by bot; only for tables
 };
 
-// name, kind, game, created, finished, running, elsewhere, games, planned, bots, purpose, trouble
+// The first of the standings, three at most; nobody before a game has counted.
+std::vector<Leader> leaders_of(const arena::Plan& plan, const arena::Tournament& tournament);
+
+// What it is played for, by its name: the command line plays challenges and exams of a ladder
+// without an order. `challenge`, `qualify`, or empty.
+std::string_view purpose_by_name(const arena::Plan& plan);
+
+// name, kind, game, created, finished, running, elsewhere, games, planned, bots, leaders, purpose,
+// trouble
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games);
 
-// standings, cross_table, strength, warnings, played, planned
-Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament);
+// standings, times, cross_table, strength, warnings, played, planned
+Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament,
+                 const ViewFacts& facts);
 
 // The summary, the settings and the tables with `strength`, as in --json.
 Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,
