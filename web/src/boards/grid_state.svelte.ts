@@ -18,6 +18,8 @@ export class GridState {
   width = $state(0);
   hover = $state(-1);
   focused = $state(-1);
+  // A cell that was touched once, where it takes two.
+  touched = $state(-1);
   readonly words: GridWords;
   readonly focus: GridFocus;
   #props: () => BoardProps;
@@ -57,7 +59,7 @@ export class GridState {
   // The cell whose move is to be shown before it is made: hinted, pointed at or focused by key.
   pointed = $derived.by(() => {
     const shown = this.#props().shown;
-    const i = shown ? this.index.get(shown) ?? -1 : this.hover >= 0 ? this.hover : this.focused;
+    const i = shown ? this.index.get(shown) ?? -1 : this.hover >= 0 ? this.hover : this.focused >= 0 ? this.focused : this.touched;
     if (i < 0 || this.running || this.#props().edit) return -1;
     return shown || this.legal.has(this.view.cells[i]?.name ?? '') ? i : -1;
   });
@@ -68,13 +70,19 @@ export class GridState {
   at(i: number): { x: number; y: number } { return { x: this.shape.x(this.column(i)), y: this.shape.y(this.row(i)) }; }
   node(i: number): SVGGElement | null { return this.svg?.querySelector<SVGGElement>(`[data-i="${i}"]`) ?? null; }
 
-  press(i: number): void {
-    const { scene, player, edit, oncell, onplay, onillegal, toMove, disabled } = this.#props();
+  press(i: number, touch = false): void {
+    const { scene, player, edit, oncell, onplay, onillegal, toMove, disabled, touchTwice } = this.#props();
     const cell = scene.cells[i];
     if (!cell) return;
     if (edit) return oncell?.(cell.name);
     if (player?.running) return player.waiting ? player.next() : player.skip();
-    if (this.legal.has(cell.name)) return onplay?.(cell.name);
+    const again = this.touched === i;
+    this.touched = -1;
+    if (this.legal.has(cell.name)) {
+      if (!touch || !touchTwice || again) return onplay?.(cell.name);
+      this.touched = i;
+      return this.#tell(i);
+    }
     if (toMove === null || disabled) return;
     if (!settings.lessMotion) shake(this.node(i));
     onillegal?.(this.words.why(cell));
@@ -91,7 +99,9 @@ export class GridState {
   }
   point(i: number): void {
     this.hover = i;
-    this.#tell(i);
+    const leave = this.#props().onleave;
+    if (i < 0 && leave) leave();
+    else this.#tell(i);
   }
   took(i: number): void {
     this.focus.index = i;

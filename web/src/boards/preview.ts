@@ -8,7 +8,7 @@ import { runsThrough } from './threesix';
 const kKnown = ['chain', 'threesix', 'bao'];
 const word = (game: string): string => (kKnown.includes(gameId(game)) ? gameId(game) : 'other');
 export const placeWord = (game: string): Key => `play.place_${word(game)}` as Key;
-export const chooseWord = (game: string): Key => `play.choose_${word(game)}` as Key;
+export const chooseWord = (game: string): Key => (game.includes('parity') ? 'play.choose_parity' : `play.choose_${word(game)}` as Key);
 
 export function wouldDo(game: string, scene: Scene, move: string): string {
   const i = scene.cells.findIndex((c) => c.name === move);

@@ -15,10 +15,13 @@ export interface Step { kind: StepKind; cells: string[]; amount: number; scene: 
 
 // A proof: won or lost in so many plies, or by a margin at the end.
 export interface Known { win_in: number | null; margin: number | null }
+// A cell of the side to move in which nothing can be played, and why: a word and a sentence.
+export interface Refusal { cell: string; why: string; text: string }
 export interface Show {
   game: string; position: string; start: string; to_move: Side | null; side_names: [string, string];
   // What is proven about this position (docs/solved.md), seen by the side to move; null: nothing.
   known?: Known | null;
+  refusals?: Refusal[];
   result: Outcome; ending: string; played: string[]; legal: string[]; scene: Scene; terms?: { name: string; hundredths: number }[]; steps?: Step[];
 }
 export interface ReplayTurn {
@@ -230,7 +233,7 @@ export const api = {
   ladder: (game: string) => get<Ladder>('/ladder', { game }),
   challenge: (game: string, challenger: string, challenged: string) =>
     post<LadderChallenge>('/ladder/challenge', { game, challenger, challenged }),
-  qualify: (game: string, bot: string) => post<Loose>('/ladder/qualify', { game, bot }),
+  qualify: (game: string, bot: string, wish: { preset?: 'course'; games?: number; first_to?: number } = {}) => post<Loose>('/ladder/qualify', { game, bot, ...wish }),
   removeFromLadder: (game: string, name: string) => post<Loose>('/ladder/remove', { game, name }),
   addToLadder: (game: string, bot: string) => post<Loose>('/ladder/add', { game, bot }),
 };

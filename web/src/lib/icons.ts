@@ -40,6 +40,7 @@ export const kIcons = {
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.500 20a7.500 7.500 0 0 1 15 0',
   scissors: 'M6 4.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zM6 14.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zM8.200 8.300L20 16M8.200 15.700L20 8',
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3.500 2',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   bot: 'M5 9h14v10H5zM12 9V5M12 5h.1M9 13.500v1M15 13.500v1',
 } as const;
 export type IconName = keyof typeof kIcons;

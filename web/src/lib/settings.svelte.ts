@@ -3,13 +3,15 @@
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'full' | 'less';
 export type Language = 'en' | 'zh-TW';
+// What a move would do: shown at once, while a key is held, or never.
+export type Preview = 'on' | 'hold' | 'off';
 
 export interface Stored {
   theme: Theme; motion: Motion; speed: number; steps: boolean; language: 'system' | Language; shortcuts: boolean;
-  firstRun: number; keysSeen: boolean;
+  firstRun: number; keysSeen: boolean; preview: Preview;
 }
 export const kDefaults: Stored = {
-  theme: 'system', motion: 'system', speed: 1, steps: false, language: 'system', shortcuts: true, firstRun: 0, keysSeen: false,
+  theme: 'system', motion: 'system', speed: 1, steps: false, language: 'system', shortcuts: true, firstRun: 0, keysSeen: false, preview: 'on',
 };
 export const kSpeeds = [0.5, 1, 2, 4];
 const kKey = 'espalier.settings';
@@ -27,6 +29,7 @@ export function readStored(text: string | null): Stored {
   if (!['system', 'light', 'dark'].includes(out.theme)) out.theme = 'system';
   if (!['system', 'full', 'less'].includes(out.motion)) out.motion = 'system';
   if (!['system', 'en', 'zh-TW'].includes(out.language)) out.language = 'system';
+  if (!['on', 'hold', 'off'].includes(out.preview)) out.preview = 'on';
   return out;
 }
 

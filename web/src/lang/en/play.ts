@@ -12,7 +12,7 @@ export default {
   reason_points: 'More points.', reason_repetition: 'The same position came for the third time.', end_chain_rule: '{side} has no orb left.', end_bao_rule: '{side} cannot go on.', end_tictactoe_rule: 'Three in a row.', end_draw: 'Nobody is ahead.', end_text: 'After {n} {n|turn|turns}.',
   place_chain: 'Place orb', place_threesix: 'Fill cell', place_bao: 'Sow', place_other: 'Play here', hint: 'Hint', undo: 'Undo', resign: 'Resign', sure: 'Resign: sure?', take_back: 'Take back', rematch: 'Rematch', swap: 'Swap sides',
   review: 'Review', analyse_here: 'Analyse from here', copy_link: 'Copy link', download: 'Download record', upload: 'Open a record', uploaded: '{n} {n|game|games} added.', upload_failed: 'Line {line}: {text}',
-  choose_chain: 'Choose an empty cell or one of your own.', choose_threesix: 'Fill any empty cell. Runs of exactly three and whole lines score.', choose_bao: 'Choose a pit with a ring.', choose_other: 'Choose a free cell.',
+  choose_chain: 'Choose an empty cell or one of your own.', choose_threesix: 'Fill any empty cell. Runs of exactly three and whole lines score.', choose_parity: 'Fill an empty cell of your half, which is tinted. Runs of exactly three and whole lines score.', choose_bao: 'Choose a pit with a ring.', choose_other: 'Choose a free cell.',
   would_hold: '{cell} would hold {n}.', would_hold_short: '{cell} would hold {n}, one short of bursting.', would_burst: '{cell} would burst.',
   would_take: '{cell} takes {n}.', would_fill: '{cell} takes nothing.', would_sow: 'Enter plays {cell}.',
   hint_is: 'Try {move}.', wait_bot: 'You can think along; the board shows every turn.', past_text: 'This is turn {n} of {m}.', back_to_game: 'Back to the game',
@@ -37,4 +37,8 @@ export default {
   leave_title: 'Leave this game?', leave_text: 'This game is not over (turn {n}). It is kept: Running games in Play leads back to it.', leave_yes: 'Begin the new game', leave_no: 'Stay here',
   running: 'Running games', running_all: 'Show all {n}',
   left_out: '{n} installed {n|bot is|bots are} not in the list', left_out_colon: ': ',
+  preview: 'Preview of a move', preview_on: 'On', preview_hold: 'Hold V', preview_off: 'Off', preview_help: 'Shows what the rules do with your move. It never says whether the move is good.',
+  if_you_play: 'If you play {move}', waves: 'Waves', from_to: '{a} → {b}', ghost_bursts: '{n} {n|burst|bursts} in {w} {w|wave|waves}.', ghost_take: 'You take {cells}, and {orbs}.', ghost_no_take: 'You take no cell and {orbs}.',
+  ghost_gain: 'gain {n} {n|orb|orbs}', ghost_lose: 'lose {n} {n|orb|orbs}', ghost_wins: 'That ends the game: {side} wins.', cells_and: '{cells} and {last}', cells_more: '{cells} and {n} more', list_gap: ', ',
+  read_wave: 'Preview: bursts in wave 1', read_taken: 'Preview: becomes yours', read_locked: 'Takasia: locked for this turn', read_half: 'Your half of the cells',
 };

@@ -21,7 +21,7 @@ export default {
   chain: 'Chain Reaction', threesix: 'Three-Six', bao: 'Bao', tictactoe: 'Tic-tac-toe',
   k_arrows: 'Move on the board, or along the turns', k_play: 'Play here', k_cell: 'Go to that cell (0 is 10)', k_way: 'Choose the way in a Bao pit',
   k_turn: 'Previous and next turn', k_ends: 'First and last turn', k_hint: 'Hint', k_undo: 'Undo', k_heat: 'Heat map on or off', k_lines: 'More or fewer lines',
-  k_pause: 'Pause or go on', k_flip: 'Turn the board', k_legal: 'Hold: show legal cells', k_runs: 'All runs so far (Three-Six)', k_new: 'New game',
+  k_pause: 'Pause or go on', k_flip: 'Turn the board', k_legal: 'Hold: show legal cells', k_preview: 'Hold: preview of a move, when set so', k_waves: 'Previous or next wave of a preview', k_house: 'House of Bao: stop or go on', k_runs: 'All runs so far (Three-Six)', k_new: 'New game',
   k_go: 'Go to Play, Analyse, Review, arEna, laDder, Learn', k_theme: 'Light or dark', k_keys: 'This list', k_esc: 'Close, or leave the board',
   k_note: 'While the board has the focus, the letters a to j name cells.',
 };

@@ -14,7 +14,7 @@ const words: typeof en = {
   reason_points: '得分較高。', reason_repetition: '同一局面第三次出現。', end_chain_rule: '{side}沒有光球了。', end_bao_rule: '{side}無法再走。', end_tictactoe_rule: '三子連線。', end_draw: '雙方平手。', end_text: '共 {n} 手。',
   place_chain: '放置光球', place_threesix: '填這格', place_bao: '播種', place_other: '下這裡', hint: '提示', undo: '悔棋', resign: '認輸', sure: '確定認輸？', take_back: '收回', rematch: '再來一盤', swap: '換邊',
   review: '覆盤', analyse_here: '從此分析', copy_link: '複製連結', download: '下載棋譜', upload: '開啟棋譜', uploaded: '已加入 {n} 局。', upload_failed: '第 {line} 行：{text}',
-  choose_chain: '請選空格或自己的格子。', choose_threesix: '填任一空格。剛好三連或整列得分。', choose_bao: '請選有圈的穴。', choose_other: '請選空格。',
+  choose_chain: '請選空格或自己的格子。', choose_threesix: '填任一空格。剛好三連或整列得分。', choose_parity: '填自己那一半（有底色）的空格。剛好三連或整列得分。', choose_bao: '請選有圈的穴。', choose_other: '請選空格。',
   would_hold: '{cell} 會有 {n} 顆。', would_hold_short: '{cell} 會有 {n} 顆，再一球即爆炸。', would_burst: '{cell} 會爆炸。',
   would_take: '{cell} 得 {n} 分。', would_fill: '{cell} 不得分。', would_sow: '按 Enter 下 {cell}。',
   hint_is: '試試 {move}。', wait_bot: '可以一起想；棋盤會顯示每一手。', past_text: '這是第 {n} 手，共 {m} 手。', back_to_game: '回到對局',
@@ -39,5 +39,9 @@ const words: typeof en = {
   leave_title: '要離開這一局嗎？', leave_text: '這一局還沒下完（第 {n} 手）。它會保留，可從「對弈」的「進行中的對局」回來。', leave_yes: '開始新對局', leave_no: '留在這裡',
   running: '進行中的對局', running_all: '顯示全部 {n} 局',
   left_out: '有 {n} 個已安裝的程式不在清單中', left_out_colon: '：',
+  preview: '預覽著法', preview_on: '開啟', preview_hold: '按住 V', preview_off: '關閉', preview_help: '只顯示這一手依規則會發生什麼，不評論好壞。',
+  if_you_play: '如果你下 {move}', waves: '波', from_to: '{a} → {b}', ghost_bursts: '爆炸 {n} 次，共 {w} 波。', ghost_take: '你吃下 {cells}，{orbs}。', ghost_no_take: '你沒有吃下任何格子，{orbs}。',
+  ghost_gain: '多 {n} 顆光球', ghost_lose: '少 {n} 顆光球', ghost_wins: '這一手結束棋局：{side}獲勝。', cells_and: '{cells} 和 {last}', cells_more: '{cells} 等，另外還有 {n} 格', list_gap: '、',
+  read_wave: '預覽：在第 1 波爆炸', read_taken: '預覽：變成你的', read_locked: 'Takasia：這一手不能走', read_half: '屬於你的一半格子',
 };
 export default words;

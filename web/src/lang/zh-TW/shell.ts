@@ -23,7 +23,7 @@ const words: typeof en = {
   chain: '連鎖反應', threesix: '三六棋', bao: '寶棋（Bao）', tictactoe: '井字棋',
   k_arrows: '在棋盤或棋譜上移動', k_play: '下在這裡', k_cell: '跳到該格（0 代表 10）', k_way: '在寶棋穴中選方向',
   k_turn: '上一手、下一手', k_ends: '第一手、最後一手', k_hint: '提示', k_undo: '悔棋', k_heat: '熱圖開關', k_lines: '變化數增減',
-  k_pause: '暫停或繼續', k_flip: '翻轉棋盤', k_legal: '按住：顯示可下的格子', k_runs: '目前所有連線（三六棋）', k_new: '新對局',
+  k_pause: '暫停或繼續', k_flip: '翻轉棋盤', k_legal: '按住：顯示可下的格子', k_preview: '按住：預覽著法（選擇按住時）', k_waves: '預覽的上一波或下一波', k_house: '寶棋屋穴：停或繼續', k_runs: '目前所有連線（三六棋）', k_new: '新對局',
   k_go: '前往對弈、分析、覆盤、競技場、天梯、學習', k_theme: '淺色或深色', k_keys: '這份清單', k_esc: '關閉，或離開棋盤',
   k_note: '焦點在棋盤上時，字母 a 到 j 用來指定格子。',
 };
