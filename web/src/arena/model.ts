@@ -21,6 +21,11 @@ export interface Standing {
   faults: { reason: string; played: number; given: number }[];
 }
 
+// How long a bot thought over all its moves so far.
+export interface BotTimes { bot: string; moves: number; mean_ms: number | null; longest_ms: number | null; overruns: number }
+
+export interface Leader { bot: string; points: number; wins: number; draws: number; losses: number }
+
 export interface Pairing {
   a: string;
   b: string;
@@ -74,6 +79,10 @@ export interface Summary {
   bots: string[];
   created: string;
   settings: Record<string, string>;
+  // The first of the standings.
+  leaders: Leader[];
+  // `challenge` and `qualify` are played for a ladder.
+  purpose: string;
   // Another process plays it.
   elsewhere: boolean;
   // Why it did not go on.
@@ -93,7 +102,7 @@ export interface Strength {
   superiority: number;
   margin: { pairs: number; mean: number; error: number | null } | null;
   // A sequential test: which of two differences holds.
-  test?: { of: string; low: number; high: number; llr: number; decision: 'none' | 'low' | 'high' } | null;
+  test?: { of: string; low: number; high: number; llr: number; bounds?: [number, number]; decision: 'none' | 'low' | 'high' } | null;
 }
 
 type Loose = Record<string, unknown>;
@@ -141,6 +150,8 @@ export function readSummary(from: Loose): Summary {
     bots: Array.isArray(from.bots) ? from.bots.map(String) : [],
     created: text(from.created),
     settings: (from.settings ?? {}) as Record<string, string>,
+    leaders: Array.isArray(from.leaders) ? (from.leaders as Leader[]) : [],
+    purpose: text(from.purpose),
     elsewhere: from.elsewhere === true,
     trouble: text(from.trouble),
   };
@@ -176,6 +187,7 @@ function chanceFrom(from: Loose, toMove: Side): number | null {
 export class Model {
   summary: Summary | null = null;
   standings: Standing[] = [];
+  times: BotTimes[] = [];
   cross: Pairing[] = [];
   games = new Map<number, ArenaGame>();
   live = new Map<number, LiveBoard>();
@@ -220,6 +232,7 @@ export class Model {
 
   #tables(from: Loose): void {
     if (Array.isArray(from.standings)) this.standings = from.standings as Standing[];
+    if (Array.isArray(from.times)) this.times = from.times as BotTimes[];
     if (Array.isArray(from.cross_table)) this.cross = from.cross_table as Pairing[];
     if (typeof from.played === 'number') this.played = from.played;
     if (from.strength !== undefined) this.strength = from.strength as Strength | null;
@@ -233,6 +246,7 @@ export class Model {
     this.summary = readSummary({ ...told, settings: from.settings ?? told.settings });
     this.leftOut = count(from.games_left_out);
     this.standings = [];
+    this.times = [];
     this.cross = [];
     this.games = new Map();
     this.addGames((from.games ?? []) as Loose[]);

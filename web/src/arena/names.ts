@@ -3,7 +3,8 @@
 import { sizeText, split } from '../boards/variants';
 import { endingText } from '../lib/endings';
 import { i18n, maybe, t } from '../lib/i18n.svelte';
-import type { ArenaGame } from './model';
+import type { ArenaGame, Leader } from './model';
+import { points } from './tables';
 
 export { isFault } from '../lib/endings';
 
@@ -32,6 +33,21 @@ export function timeText(text: string): string {
   if (!found) return text;
   const seconds = Number(found[1]) / (found[2] === 'ms' ? 1000 : 1);
   return t('arena.per_turn', { s: String(Math.round(seconds * 1000) / 1000) });
+}
+
+// '12 ms', '1.25 s', as the reports have it.
+export function durationText(ms: number): string {
+  return ms < 999.5 ? t('arena.n_ms', { n: Math.round(ms) }) : t('arena.n_s', { n: (ms / 1000).toFixed(2) });
+}
+
+// What a card tells of the result: 'ann 5 – 3 bob' of a match, else who leads with how many points.
+export function scoreLine(one: { leaders: readonly Leader[]; bots: readonly string[] }): string {
+  const { leaders, bots } = one;
+  if (leaders.length === 0) return '';
+  if (bots.length !== 2 || leaders.length !== 2) return leaders.map((row, i) => t('arena.place_of', { n: i + 1, bot: row.bot, points: points(row.points) })).join(' · ');
+  // In the order of the plan, as the title has it.
+  const [a, b] = [...leaders].sort((x, y) => bots.indexOf(x.bot) - bots.indexOf(y.bot));
+  return t('arena.score_of', { a: a!.bot, b: b!.bot, x: points(a!.points), y: points(b!.points) });
 }
 
 // The program names the bot in a reason as it likes: '1-0 {wins by rule}', 'crash of Ann'.

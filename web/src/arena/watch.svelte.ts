@@ -3,7 +3,7 @@
 
 import { address, api, type Show } from '../lib/api';
 import { socket, type Message } from '../lib/socket.svelte';
-import { Model, type ArenaGame, type LiveBoard, type Pairing, type Standing, type Strength, type Summary } from './model';
+import { Model, type ArenaGame, type BotTimes, type LiveBoard, type Pairing, type Standing, type Strength, type Summary } from './model';
 import { hang, kPlaces } from './slots';
 
 const kFrame = 250;
@@ -15,6 +15,7 @@ class Place {
 export class Watch {
   summary = $state.raw<Summary | null>(null);
   standings = $state.raw<Standing[]>([]);
+  times = $state.raw<BotTimes[]>([]);
   cross = $state.raw<Pairing[]>([]);
   games = $state.raw<ArenaGame[]>([]);
   played = $state(0);
@@ -112,6 +113,7 @@ export class Watch {
     if (this.#tables || this.summary === null) {
       this.summary = model.summary;
       this.standings = model.standings;
+      this.times = model.times;
       this.cross = model.cross;
       this.played = model.played;
       this.strength = model.strength;

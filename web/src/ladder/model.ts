@@ -75,6 +75,14 @@ export function examsNow(ladder: Ladder): Exams[] {
     .map((one) => ({ bot: one.bot ?? '', tournament: one.tournament }));
 }
 
+// Which exams: against the classic bots, or under a course's conditions against its bots as met.
+export type ExamKind = 'usual' | 'course-games' | 'course-wins';
+export const kExamKinds: readonly ExamKind[] = ['usual', 'course-games', 'course-wins'];
+export function examWish(kind: ExamKind): { preset?: 'course'; games?: number; first_to?: number } {
+  if (kind === 'usual') return {};
+  return { preset: 'course', ...(kind === 'course-games' ? { games: 5 } : { first_to: 4 }) };
+}
+
 export type Press = 'you' | 'none' | 'far' | 'below' | 'busy' | 'ready';
 
 // What the button in the row of `bot` says to the owner of `me`.

@@ -92,3 +92,76 @@ test('a challenge that was lost by crashes says so', { timeout: 180_000 }, async
   assert.match(await page.textContent('#add pre'), /mine=line:"python3 mine\/random_bot\.py"/);
   assert.deepEqual(page.troubles, []);
 });
+
+test('cards tell results, and what is played for a ladder has its place there', { timeout: 180_000 }, async () => {
+  await played('duel', { games: 4 });
+  for (const bot of ['random', 'level:1']) await server.api('/ladder/add', { game: 'tictactoe:3x3', bot });
+  const ladder = await server.api('/ladder?game=tictactoe:3x3');
+  const [high, low] = [ladder.bots.find((bot) => bot.place === 1).name, ladder.bots.find((bot) => bot.place === 2).name];
+  const made = await server.api('/ladder/challenge', { game: 'tictactoe:3x3', challenger: low, challenged: high, first_to: 1, nodes: 20 });
+  assert.ok(made.tournament, JSON.stringify(made));
+  await until(async () => (await server.api(`/tournaments/${encodeURIComponent(made.tournament)}`)).finished === true, 120_000);
+  const page = await openPage();
+  await page.goto(`${server.url}/arena`);
+  const card = page.locator('li:has(b[title="duel"])');
+  await card.waitFor();
+  const { standings } = await server.api('/tournaments/duel');
+  const half = (points) => String(points).replace(/\.5$/, '½').replace(/^0½$/, '½');
+  const of = (bot) => half(standings.find((row) => row.bot === bot).points);
+  const bots = (await server.api('/tournaments/duel')).bots;
+  assert.equal(await card.locator('.score').textContent(), `${bots[0]} ${of(bots[0])} – ${of(bots[1])} ${bots[1]}`);
+  assert.equal(await page.locator(`li b[title="${made.tournament}"]`).count(), 0);
+  await page.click('label:has-text("played for the ladder") input');
+  await page.waitForSelector(`li b[title="${made.tournament}"]`);
+  assert.match(page.url(), /ladder=1/);
+  assert.deepEqual(page.troubles, []);
+});
+
+test('games are found by bot and result, failures by bot, and a test is called SPRT', { timeout: 180_000 }, async (t) => {
+  await played('tested', { bots: ['level:2', 'random'], games: 8, sprt: '0,200' });
+  const page = await openPage();
+  await page.goto(`${server.url}/arena/tested`);
+  await page.waitForSelector('text=/SPRT \\[0, 200\\] Elo, LLR -?\\d/');
+  // Times of both, as the report has them.
+  const { times, games } = { times: (await server.api('/tournaments/tested')).times, games: (await server.api('/tournaments/tested/games')).games };
+  await until(async () => (await page.locator('.tms tbody tr').count()) === 2);
+  for (const row of times) {
+    const told = await page.textContent(`.tms tr[data-bot="${row.bot}"]`);
+    assert.match(told, /\d+ ms|\d+\.\d\d s/);
+    assert.ok(told.includes(String(row.moves)), told);
+    assert.ok(told.endsWith(String(row.overruns)), told);
+  }
+  const bot = games[0].first;
+  const won = games.filter((game) => (game.result === '1-0' && game.first === bot) || (game.result === '0-1' && game.second === bot)).map((game) => game.game);
+  await page.selectOption('[data-pick=bot]', bot);
+  await page.selectOption('[data-pick=result]', 'won');
+  await until(async () => JSON.stringify((await page.$$eval('.games [data-number]', (all) => all.map((a) => Number(a.dataset.number)))).sort((a, b) => a - b)) === JSON.stringify(won));
+  await page.selectOption('[data-pick=bot]', '');
+  assert.equal(await page.inputValue('[data-pick=result]'), 'all', 'what makes no sense any more is given up');
+  if (!(await server.api('/about')).sandbox) return t.skip('programs can’t be confined here');
+  const folder = join(server.data, 'bots', 'broken');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'bot.json'), JSON.stringify({ espalier_bot: 1, name: 'broken', command: ['python3', 'bot.py'] }));
+  writeFileSync(join(folder, 'bot.py'), 'import sys\nsys.stdin.readline()\nprint(1 // 0)\n');
+  await played('failing', { bots: ['installed:broken', 'random'], games: 2, movetime_ms: 1000, nodes: undefined });
+  await page.goto(`${server.url}/arena/failing`);
+  await page.click('[role=radio]:has-text("Failures 2")');
+  await page.waitForSelector('[data-failed=broken] summary:has-text("crash 2")');
+  assert.equal(await page.locator('[data-failed=broken] .games li').count(), 2);
+  assert.deepEqual(page.troubles, []);
+});
+
+test('exams can be taken as in the course', { timeout: 120_000 }, async () => {
+  const game = 'chain:orthogonal-3x3';
+  await server.api('/ladder/add', { game, bot: 'contiguous-as-met' });
+  const page = await openPage();
+  await page.goto(`${server.url}/ladder?game=${game}&bot=contiguous-as-met`);
+  await page.selectOption('.exkind select', 'course-games');
+  await page.click('button:has-text("Take the exams")');
+  await until(async () => (await server.api(`/ladder?game=${game}`)).bots[0].exams?.some((exam) => exam.examiner === 'rlawrenc-as-met'), 100_000);
+  // Where the course had no bots there is nothing to choose.
+  await page.goto(`${server.url}/ladder?game=tictactoe:3x3&bot=random`);
+  await page.waitForSelector('button:has-text("Take the exams")');
+  assert.equal(await page.locator('.exkind').count(), 0);
+  assert.deepEqual(page.troubles, []);
+});

@@ -23,4 +23,5 @@ export default {
   add: 'Add a bot', add_which: 'Choose from the list', add_button: 'Add', add_own: 'Or a program of your own, any language, from the command line:', command: 'Command', copy: 'Copy', copied: 'Copied', protocol: 'Read the protocol',
   remove: 'Take it off the ladder', remove_sure: 'Really take {name} off? Press again', removed: '{name} is off the ladder.',
   sent: 'Challenge to {name} sent.', not_sent: 'Challenge not sent: the server did not answer.', no_answer: 'The server did not answer. Nothing was changed.',
+  exam_kind: 'Exams', exams_usual: 'Against the classic bots', 'exams_course-games': 'As in the course: 5 games, bots as met', 'exams_course-wins': 'As in the course: first to 4 wins, bots as met', qualify_sent_course: '{name} meets the course’s bots now.',
 };

@@ -23,4 +23,5 @@ export default {
   add: '加入程式', add_which: '從清單選擇', add_button: '加入', add_own: '或用指令加入你自己的程式，任何語言都可以：', command: '指令', copy: '複製', copied: '已複製', protocol: '閱讀通訊協定',
   remove: '移出天梯', remove_sure: '確定移出 {name}？再按一次', removed: '{name} 已移出天梯。',
   sent: '已向 {name} 送出挑戰。', not_sent: '挑戰未送出：伺服器沒有回應。', no_answer: '伺服器沒有回應。一切照舊。',
+  exam_kind: '檢定方式', exams_usual: '對經典程式', 'exams_course-games': '與課程相同：5 局，對原樣程式', 'exams_course-wins': '與課程相同：先得 4 勝，對原樣程式', qualify_sent_course: '{name} 開始和課程的程式交手。',
 };
