@@ -56,30 +56,14 @@ Reply games() {
   return json_reply(200, wire::document({{"games", std::move(list)}}));
 }
 
-Reply show(const Request& request) {
-  const auto board = open_board(wish_of(request));
-  if (!board) return error_reply(400, board.error().message);
-  return json_reply(200, wire::document(show_object(*board, request.parameter("steps") == "1")));
-}
-
-// From the address, or from a body for games that are too long for it.
-util::Result<BoardWish> replay_wish(const Request& request) {
-  if (request.method != "POST") return wish_of(request);
-  const auto json = wire::parse(request.body);
-  if (!json.is_object()) return util::Error{"the body is not a JSON object"};
-  return board_wish(json);
-}
-
 // What happened in a turn, in numbers.
-Json counts_of(const host::Session& before, const std::string& move) {
+Json counts_of(const core::Steps& steps) {
   int waves = 0;
   int bursts = 0;
   int captured = 0;
   int sowings = 0;
   int scored = 0;
-  const auto steps = before.explain(move);
-  if (!steps) return nullptr;
-  for (const auto& step : *steps) {
+  for (const auto& step : steps) {
     const auto cells = static_cast<int>(step.cells.size());
     switch (step.kind) {
       case core::StepKind::kWave: ++waves, bursts += cells; break;
@@ -94,6 +78,51 @@ Json counts_of(const host::Session& before, const std::string& move) {
           {"captured", captured},
           {"sowings", sowings},
           {"scored", scored}};
+}
+
+// What every legal move would do, in numbers: its counts, the cells that it takes from the
+// opponent, and the pieces that its side has more on the board then.
+Json outcomes_json(const host::Session& session) {
+  const auto before = session.scene();
+  const auto mine =
+      session.to_move() == core::Side::kFirst ? core::Owner::kFirst : core::Owner::kSecond;
+  const auto pieces = [mine](const core::Scene& scene) {
+    int sum = 0;
+    for (const auto& cell : scene.cells) sum += cell.owner == mine ? cell.count : 0;
+    return sum;
+  };
+  Json list = Json::array();
+  for (const auto& move : session.moves()) {
+    const auto steps = session.explain(move);
+    if (!steps || steps->empty()) continue;
+    const auto& after = steps->back().after;
+    int taken = 0;
+    for (std::size_t i = 0; i < after.cells.size(); ++i) {
+      const auto owner = before.cells[i].owner;
+      if (owner != core::Owner::kNobody && owner != mine && after.cells[i].owner == mine) ++taken;
+    }
+    list.push_back({{"move", move},
+                    {"counts", counts_of(*steps)},
+                    {"taken", taken},
+                    {"gain", pieces(after) - pieces(before)}});
+  }
+  return list;
+}
+
+Reply show(const Request& request) {
+  const auto board = open_board(wish_of(request));
+  if (!board) return error_reply(400, board.error().message);
+  Json json = show_object(*board, request.parameter("steps") == "1");
+  if (request.parameter("outcomes") == "1") json["outcomes"] = outcomes_json(*board->session);
+  return json_reply(200, wire::document(json));
+}
+
+// From the address, or from a body for games that are too long for it.
+util::Result<BoardWish> replay_wish(const Request& request) {
+  if (request.method != "POST") return wish_of(request);
+  const auto json = wire::parse(request.body);
+  if (!json.is_object()) return util::Error{"the body is not a JSON object"};
+  return board_wish(json);
 }
 
 Reply replay(const Request& request) {
@@ -111,7 +140,8 @@ Reply replay(const Request& request) {
   if (wish->moves.size() > kMostMoves) return error_reply(400, "the game is too long");
   for (const auto& move : wish->moves) {
     const int side = core::index(session.to_move()) + 1;
-    Json counts = counts_of(session, move);
+    const auto steps = session.explain(move);
+    Json counts = steps ? counts_of(*steps) : Json();
     if (const auto played = session.play(move); !played) {
       return error_reply(400, fmt::format("move {} {}: {}", turns.size() + 1, util::quoted(move),
                                           played.error().message));

@@ -23,6 +23,20 @@ TEST(Router, ShowsAPositionAsTheProgramDoes) {
   EXPECT_FALSE(show["terms"].empty());
 }
 
+TEST(Router, TellsWhatEveryMoveWouldDo) {
+  ServerWorld world;
+  // a1 holds one of two orbs and b1 belongs to the opponent: the second orb bursts and takes it.
+  const auto show = world.get("/api/v1/show?game=chain:orthogonal-3x4&moves=a1+b1&outcomes=1");
+  ASSERT_EQ(show["outcomes"].size(), show["legal"].size());
+  for (const auto& one : show["outcomes"]) {
+    const bool bursts = one["move"] == "a1";
+    EXPECT_EQ(one["counts"]["bursts"], bursts ? 1 : 0) << one;
+    EXPECT_EQ(one["taken"], bursts ? 1 : 0) << one;
+    EXPECT_EQ(one["gain"], bursts ? 2 : 1) << one;
+  }
+  EXPECT_FALSE(world.get("/api/v1/show?game=chain").contains("outcomes"));
+}
+
 TEST(Router, SaysWhyAPitOfBaoCannotBePlayed) {
   ServerWorld world;
   const auto refusals = world.get("/api/v1/show?game=bao")["refusals"];

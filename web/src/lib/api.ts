@@ -17,11 +17,14 @@ export interface Step { kind: StepKind; cells: string[]; amount: number; scene: 
 export interface Known { win_in: number | null; margin: number | null }
 // A cell of the side to move in which nothing can be played, and why: a word and a sentence.
 export interface Refusal { cell: string; why: string; text: string }
+// What a legal move would do, in numbers.
+export interface Outcomes { move: string; counts: { waves: number; bursts: number; captured: number; sowings: number; scored: number }; taken: number; gain: number }
 export interface Show {
   game: string; position: string; start: string; to_move: Side | null; side_names: [string, string];
   // What is proven about this position (docs/solved.md), seen by the side to move; null: nothing.
   known?: Known | null;
   refusals?: Refusal[];
+  outcomes?: Outcomes[];
   result: Outcome; ending: string; played: string[]; legal: string[]; scene: Scene; terms?: { name: string; hundredths: number }[]; steps?: Step[];
 }
 export interface ReplayTurn {
@@ -189,6 +192,7 @@ export const api = {
   games: () => get<{ games: GameInfo[] }>('/games'),
   show: (game: string, start = '', moves: string[] = [], steps = false) =>
     get<Show>('/show', { game, start, moves: joined(moves), steps: steps ? 1 : undefined }),
+  outcomes: (game: string, position: string) => get<Show>('/show', { game, start: position, outcomes: 1 }),
   // Always POST: a whole game does not fit every address.
   replay: (game: string, start = '', moves: string[] = []) =>
     post<Replay>('/replay', { game, ...(start ? { start } : {}), moves }),

@@ -1,6 +1,7 @@
 // What the board tells before a move is made: what it would do in Chain Reaction, why a pit of Bao cannot be
 // played and what comes of a choice at the house, and whose half is whose with parity.
 import assert from 'node:assert/strict';
+import { violations } from './axe_help.mjs';
 import { legalCells, myTurn, openPage, turnNumber, until } from './lib.mjs';
 import { ownServer, test } from './suite.mjs';
 
@@ -50,6 +51,19 @@ test('pointing at a cell shows what the move would do, and the move does it', { 
   assert.equal(seen.gain, gain < 0 ? `−${-gain}` : `+${gain}`);
   assert.match(await page.textContent('.panel h2'), new RegExp(`If you play ${move}`));
   assert.match(await page.textContent('.panel .words'), new RegExp(`in ${n} waves`));
+  assert.deepEqual(await violations(page), []);
+  // The other moves at a glance, and each of them can be looked at from there.
+  const { outcomes } = await server.api(`/show?${query({ game: now.game, start: now.position, outcomes: '1' })}`);
+  const bursting = outcomes.filter((one) => one.counts.bursts > 0);
+  assert.ok(bursting.some((one) => one.move === move && one.gain === gain && one.taken === takenBy(now, then).length));
+  if (bursting.length > 1) {
+    await page.waitForSelector(`.glance tr[data-move="${move}"].on`);
+    const other = await page.locator('.glance tr[data-move]:not(.on)').first().getAttribute('data-move');
+    await page.hover(`.glance tr[data-move="${other}"]`);
+    await page.waitForSelector(`.ghosts[data-move="${other}"] [data-wave]`);
+    await page.hover(`[data-cell="${move}"] .hit`);
+    await page.waitForSelector(`.ghosts[data-move="${move}"] [data-wave]`);
+  }
   // Wave by wave, by key and in the card.
   await page.keyboard.press(',');
   await until(async () => Math.max(...(await drawn(page)).waves) < n || (await page.textContent('.panel .words')).includes(`in ${n - 1} wave`));
@@ -126,6 +140,7 @@ test('Bao says why a pit cannot be played, and explains its signs', { timeout: 9
   await page.waitForSelector('.whynot:has-text("A2 is locked by takasia. Amber could capture only this pit")');
   const below = await page.locator('.whynot').boundingBox(), board = await page.locator('svg.board').boundingBox();
   assert.ok(below.y >= board.y + board.height, 'not on the board');
+  assert.deepEqual(await violations(page), []);
   await page.click('[data-cell=B3] .hit');
   await page.waitForSelector('.whynot:has-text("the front row goes first")');
   assert.match(await page.textContent('.whys [data-why=front-first]'), /B2–B6/);
@@ -181,6 +196,7 @@ test('the house is asked about below the board, with what comes of each choice',
     }
     await page.hover('[data-choice=go]');
     await page.waitForSelector('.sown');
+    assert.deepEqual(await violations(page), []);
     await page.keyboard.press('o');
     await until(async () => (await turnNumber(page)) === moves.length + 1);
     const id = await until(() => new URL(page.url()).pathname.split('/')[2]);

@@ -41,4 +41,5 @@ export default {
   if_you_play: 'If you play {move}', waves: 'Waves', from_to: '{a} → {b}', ghost_bursts: '{n} {n|burst|bursts} in {w} {w|wave|waves}.', ghost_take: 'You take {cells}, and {orbs}.', ghost_no_take: 'You take no cell and {orbs}.',
   ghost_gain: 'gain {n} {n|orb|orbs}', ghost_lose: 'lose {n} {n|orb|orbs}', ghost_wins: 'That ends the game: {side} wins.', cells_and: '{cells} and {last}', cells_more: '{cells} and {n} more', list_gap: ', ',
   read_wave: 'Preview: bursts in wave 1', read_taken: 'Preview: becomes yours', read_locked: 'Takasia: locked for this turn', read_half: 'Your half of the cells',
+  glance: 'Other cells at a glance', g_cell: 'Cell', g_bursts: 'bursts', g_taken: 'cells taken', g_orbs: 'orbs', g_more: 'Show {n} more',
 };

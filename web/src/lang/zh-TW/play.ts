@@ -43,5 +43,6 @@ const words: typeof en = {
   if_you_play: '如果你下 {move}', waves: '波', from_to: '{a} → {b}', ghost_bursts: '爆炸 {n} 次，共 {w} 波。', ghost_take: '你吃下 {cells}，{orbs}。', ghost_no_take: '你沒有吃下任何格子，{orbs}。',
   ghost_gain: '多 {n} 顆光球', ghost_lose: '少 {n} 顆光球', ghost_wins: '這一手結束棋局：{side}獲勝。', cells_and: '{cells} 和 {last}', cells_more: '{cells} 等，另外還有 {n} 格', list_gap: '、',
   read_wave: '預覽：在第 1 波爆炸', read_taken: '預覽：變成你的', read_locked: 'Takasia：這一手不能走', read_half: '屬於你的一半格子',
+  glance: '其他格子一覽', g_cell: '格子', g_bursts: '爆炸', g_taken: '吃下格數', g_orbs: '光球', g_more: '再顯示 {n} 個',
 };
 export default words;
