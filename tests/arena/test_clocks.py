@@ -79,6 +79,9 @@ for line in sys.stdin:
 """
 
 PLAYED = r"wins by rule|draw"
+# For a bot that never gets at its question and tries on: a busy machine needs a while to give it a
+# second.
+PATIENT = ("--startup", "100s")
 
 
 def reasons(done):
@@ -91,8 +94,7 @@ class FirstClock(ArenaTest):
                           str(games), "--movetime", movetime, *options)
 
     def test_a_bot_that_peeps_at_its_question_thinks_on_its_own_time(self):
-        # It never gets at it and tries on; a busy machine needs a while to give it a second.
-        done = self.match(self.script("peeper", PEEPER.format(peek=TEE)), "--startup", "100s")
+        done = self.match(self.script("peeper", PEEPER.format(peek=TEE)), *PATIENT)
         self.assertEqual(reasons(done), ["peeper time forfeit"] * 2)
 
     def test_a_bot_that_has_others_think_is_charged_the_whole_time(self):
@@ -106,7 +108,7 @@ class FirstClock(ArenaTest):
     def test_a_bot_that_refills_its_input_thinks_on_its_own_time(self):
         if os.geteuid() == 0:
             self.become_nobody()
-        done = self.match(self.script("refiller", PEEPER.format(peek=REFILL)))
+        done = self.match(self.script("refiller", PEEPER.format(peek=REFILL)), *PATIENT)
         self.assertEqual(reasons(done), ["refiller time forfeit"] * 2)
 
     def become_nobody(self):
@@ -130,7 +132,7 @@ class FirstClock(ArenaTest):
                             ("sleeps", "time.sleep(2.5)")):
             with self.subTest(bot=name):
                 bot = self.script(name, SLOW_START.format(start=start))
-                done = self.match(bot, "--startup", "100s", movetime="2s")
+                done = self.match(bot, *PATIENT, movetime="2s")
                 for reason in reasons(done):
                     self.assertRegex(reason, PLAYED)
 

@@ -15,6 +15,8 @@ import time
 import unittest
 
 ESPALIER = os.environ.get("ESPALIER", "build/release/espalier")
+# For what is sure to come, however busy the machine is.
+PATIENCE = 120.0
 
 
 class Answer:
@@ -60,7 +62,7 @@ class Server:
     def stop(self):
         """Ends it politely; the exit code."""
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=PATIENCE)
         self.close_pipes()
         return code
 
@@ -92,7 +94,7 @@ class Server:
 
     def ask_as(self, who, method, path, body=None, headers=None):
         """With the headers `who` instead of the owner's; an empty dictionary is a visitor."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             connection.request(method, path, body=body, headers={**who, **(headers or {})})
             return Answer(connection.getresponse())
@@ -134,7 +136,7 @@ class WebSocket:
     """The client side of RFC 6455, as much of it as the tests need."""
 
     def __init__(self, port, path="/api/v1/socket", host=None, origin=None, **more):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=30)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
         lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}",
@@ -182,7 +184,7 @@ class WebSocket:
         part, self.buffer = self.buffer[:size], self.buffer[size:]
         return part
 
-    def hear(self, timeout=20.0):
+    def hear(self, timeout=PATIENCE):
         """The next message."""
         deadline = time.monotonic() + timeout
         message = b""
@@ -203,7 +205,7 @@ class WebSocket:
                 if first & 128:
                     return json.loads(message)
 
-    def hear_until(self, wanted, timeout=20.0):
+    def hear_until(self, wanted, timeout=PATIENCE):
         """The first message for which wanted() holds."""
         deadline = time.monotonic() + timeout
         while True:
@@ -227,7 +229,7 @@ class ServerCase(unittest.TestCase):
         cls.server.end()
 
 
-def wait_for(condition, timeout=20.0):
+def wait_for(condition, timeout=PATIENCE):
     deadline = time.monotonic() + timeout
     while time.monotonic() < deadline:
         if condition():
