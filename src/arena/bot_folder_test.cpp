@@ -1,9 +1,10 @@
 #include "arena/bot_folder.hpp"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>  // mkdtemp
 
 #include <fstream>
+
+#include "support/temp_folder.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -12,15 +13,9 @@ namespace fs = std::filesystem;
 
 class BotFolderTest : public testing::Test {
  protected:
-  BotFolderTest() {
-    std::string place = (fs::temp_directory_path() / "bot.XXXXXX").string();
-    folder_ = ::mkdtemp(place.data());
-  }
-  ~BotFolderTest() override { fs::remove_all(folder_); }
-
   void write(std::string_view text) { std::ofstream(folder_ / kBotFile) << text; }
 
-  fs::path folder_;
+  tests::TempFolder folder_;
 };
 
 std::string wrong(const std::string& text) {
@@ -30,16 +25,16 @@ std::string wrong(const std::string& text) {
 
 TEST_F(BotFolderTest, WhatIsWrittenIsReadBack) {
   BotFolder bot;
-  bot.folder = folder_;
+  bot.folder = folder_.path();
   bot.name = "Änn \"the\" bot";
   bot.course = "nthu-2019";
   bot.game = "chain:orthogonal";
   bot.command = {"./bot", "--fast", ""};
   bot.fresh_process_per_game = false;
-  EXPECT_FALSE(is_bot_folder(folder_));
+  EXPECT_FALSE(is_bot_folder(folder_.path()));
   ASSERT_TRUE(write_bot_folder(bot));
-  EXPECT_TRUE(is_bot_folder(folder_));
-  const auto read = read_bot_folder(folder_);
+  EXPECT_TRUE(is_bot_folder(folder_.path()));
+  const auto read = read_bot_folder(folder_.path());
   ASSERT_TRUE(read);
   EXPECT_EQ(read->name, bot.name);
   EXPECT_EQ(read->course, bot.course);
@@ -52,12 +47,12 @@ TEST_F(BotFolderTest, WhatIsWrittenIsReadBack) {
 
 TEST_F(BotFolderTest, ABotThatFailedKeepsItsMessageWhateverBytesAreInIt) {
   BotFolder bot;
-  bot.folder = folder_;
+  bot.folder = folder_.path();
   bot.name = "x";
   bot.failed = "does not compile";
   bot.message = "x.cpp:1: \xff\xfe\n\tline two";
   ASSERT_TRUE(write_bot_folder(bot));
-  const auto read = read_bot_folder(folder_);
+  const auto read = read_bot_folder(folder_.path());
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ(read->failed, "does not compile");
   EXPECT_EQ(read->message.substr(0, 9), "x.cpp:1: ");
@@ -66,9 +61,9 @@ TEST_F(BotFolderTest, ABotThatFailedKeepsItsMessageWhateverBytesAreInIt) {
 
 TEST_F(BotFolderTest, AShortFileByHandIsEnough) {
   write(R"({"espalier_bot": 1, "command": ["python3", "bot.py"]})");
-  const auto bot = read_bot_folder(folder_);
+  const auto bot = read_bot_folder(folder_.path());
   ASSERT_TRUE(bot);
-  EXPECT_EQ(bot->name, folder_.filename().string());
+  EXPECT_EQ(bot->name, folder_.path().filename().string());
   EXPECT_EQ(bot->game, std::nullopt);
   EXPECT_TRUE(bot->fresh_process_per_game);
   const auto with_slash = read_bot_folder(folder_ / "");
@@ -77,15 +72,16 @@ TEST_F(BotFolderTest, AShortFileByHandIsEnough) {
 }
 
 TEST_F(BotFolderTest, NoFileAndAFolderInItsPlaceAreErrors) {
-  EXPECT_NE(read_bot_folder(folder_).error().message.find("no file bot.json"), std::string::npos);
+  EXPECT_NE(read_bot_folder(folder_.path()).error().message.find("no file bot.json"),
+            std::string::npos);
   fs::create_directory(folder_ / kBotFile);
-  EXPECT_FALSE(read_bot_folder(folder_));
-  EXPECT_FALSE(is_bot_folder(folder_));
+  EXPECT_FALSE(read_bot_folder(folder_.path()));
+  EXPECT_FALSE(is_bot_folder(folder_.path()));
 }
 
 TEST_F(BotFolderTest, AHugeFileIsRefused) {
   write(std::string(2 << 20, ' '));
-  EXPECT_NE(read_bot_folder(folder_).error().message.find("too long"), std::string::npos);
+  EXPECT_NE(read_bot_folder(folder_.path()).error().message.find("too long"), std::string::npos);
 }
 
 TEST(BotFile, EveryWrongFieldIsNamed) {

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
-#include <stdlib.h>  // mkdtemp
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,6 +14,7 @@
 #include "arena/planning.hpp"
 #include "arena/rebuild.hpp"
 #include "games/registry.hpp"
+#include "support/temp_folder.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -24,12 +24,9 @@ namespace fs = std::filesystem;
 class BotStoreTest : public testing::Test {
  protected:
   BotStoreTest() {
-    std::string place = (fs::temp_directory_path() / "bots.XXXXXX").string();
-    folder_ = fs::canonical(::mkdtemp(place.data()));
     bot_ = file("ann/bot.py", "import helper\n");
     file("ann/helper.py", "x = 1\n");
   }
-  ~BotStoreTest() override { fs::remove_all(folder_); }
 
   std::string file(const std::string& name, const std::string& text) const {
     fs::create_directories((folder_ / name).parent_path());
@@ -57,7 +54,7 @@ class BotStoreTest : public testing::Test {
     return text.str();
   }
 
-  fs::path folder_;
+  tests::TempFolder folder_;
   std::string bot_;
 };
 

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "support/temp_folder.hpp"
+
 namespace espalier::arena {
 namespace {
 
@@ -13,26 +15,15 @@ using Words = std::vector<std::string>;
 
 class Folder {
  public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "espalier-command-XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
-  }
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
   std::string file(const std::string& name, const std::string& text = "x") const {
-    fs::create_directories((path_ / name).parent_path());
-    std::ofstream(path_ / name) << text;
-    return (path_ / name).string();
+    fs::create_directories((folder_ / name).parent_path());
+    std::ofstream(folder_ / name) << text;
+    return (folder_ / name).string();
   }
-  const fs::path& path() const { return path_; }
+  const fs::path& path() const { return folder_.path(); }
 
  private:
-  fs::path path_;
+  tests::TempFolder folder_;
 };
 
 TEST(SplitCommand, BlanksSeparateWords) {

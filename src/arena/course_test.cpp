@@ -9,6 +9,7 @@
 #include "arena/qualify.hpp"
 #include "arena/runner.hpp"
 #include "games/registry.hpp"
+#include "support/temp_folder.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -35,17 +36,7 @@ TEST(Course, HasItsFourBotsAsMetInEveryRuleSetOfChainReaction) {
 
 class CourseExams : public ::testing::Test {
  protected:
-  CourseExams() {
-    std::string name = (fs::temp_directory_path() / "espalier-course-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-    journal_ = std::move(*Journal::open(folder_ / "journal.db"));
-  }
-  ~CourseExams() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  CourseExams(const CourseExams&) = delete;
-  CourseExams& operator=(const CourseExams&) = delete;
+  CourseExams() { journal_ = std::move(*Journal::open(folder_ / "journal.db")); }
 
   // What --preset course makes of an exam, but for its length.
   static Plan plan_of(const std::string& game, const std::string& bot) {
@@ -71,7 +62,7 @@ class CourseExams : public ::testing::Test {
   }
 
  private:
-  fs::path folder_;
+  tests::TempFolder folder_;
   std::unique_ptr<Journal> journal_;
 };
 

@@ -5,6 +5,8 @@
 #include <fstream>
 #include <thread>
 
+#include "support/temp_folder.hpp"
+
 namespace espalier::arena {
 namespace {
 
@@ -12,17 +14,6 @@ namespace fs = std::filesystem;
 
 class JournalTest : public ::testing::Test {
  protected:
-  JournalTest() {
-    std::string name = (fs::temp_directory_path() / "espalier-journal-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-  }
-  ~JournalTest() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  JournalTest(const JournalTest&) = delete;
-  JournalTest& operator=(const JournalTest&) = delete;
-
   fs::path file() const { return folder_ / "deep" / "journal.db"; }
   std::unique_ptr<Journal> open() const {
     auto journal = Journal::open(file());
@@ -31,7 +22,7 @@ class JournalTest : public ::testing::Test {
   }
 
  private:
-  fs::path folder_;
+  tests::TempFolder folder_;
 };
 
 const Settings kSettings = {{"games", "2"}, {"seed", "1"}};

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "support/temp_folder.hpp"
 #include "util/random.hpp"
 
 namespace espalier::arena {
@@ -18,12 +19,7 @@ constexpr MatchScore kTie{.draws = 40};
 
 class LadderTest : public testing::Test {
  protected:
-  LadderTest() {
-    std::string name = (fs::temp_directory_path() / "espalier-ladder-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-    journal_ = open_journal();
-  }
-  ~LadderTest() override { fs::remove_all(folder_); }
+  LadderTest() { journal_ = open_journal(); }
 
   std::unique_ptr<Journal> open_journal() {
     auto journal = Journal::open(folder_ / "arena.db");
@@ -51,7 +47,7 @@ class LadderTest : public testing::Test {
     return reply->value;
   }
 
-  fs::path folder_;
+  tests::TempFolder folder_;
   std::unique_ptr<Journal> journal_;
 };
 

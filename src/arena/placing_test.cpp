@@ -7,6 +7,7 @@
 #include <set>
 
 #include "games/registry.hpp"
+#include "support/temp_folder.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -15,17 +16,7 @@ namespace fs = std::filesystem;
 
 class PlacingTest : public testing::Test {
  protected:
-  PlacingTest() {
-    std::string name = (fs::temp_directory_path() / "espalier-placing-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-    journal_ = std::move(*Journal::open(folder_ / "journal.db"));
-  }
-  ~PlacingTest() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  PlacingTest(const PlacingTest&) = delete;
-  PlacingTest& operator=(const PlacingTest&) = delete;
+  PlacingTest() { journal_ = std::move(*Journal::open(folder_ / "journal.db")); }
 
   static Plan plan() {
     Plan plan;
@@ -51,7 +42,7 @@ class PlacingTest : public testing::Test {
     return one;
   }
 
-  fs::path folder_;
+  tests::TempFolder folder_;
   std::unique_ptr<Journal> journal_;
 };
 

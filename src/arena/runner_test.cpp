@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "games/registry.hpp"
+#include "support/temp_folder.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -17,17 +18,7 @@ namespace fs = std::filesystem;
 
 class RunnerTest : public ::testing::Test {
  protected:
-  RunnerTest() {
-    std::string name = (fs::temp_directory_path() / "espalier-runner-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-    journal_ = std::move(*Journal::open(folder_ / "journal.db"));
-  }
-  ~RunnerTest() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  RunnerTest(const RunnerTest&) = delete;
-  RunnerTest& operator=(const RunnerTest&) = delete;
+  RunnerTest() { journal_ = std::move(*Journal::open(folder_ / "journal.db")); }
 
   static Plan plan_of(const std::string& game, const std::vector<std::string>& bots) {
     Plan plan;
@@ -74,7 +65,7 @@ class RunnerTest : public ::testing::Test {
   Journal& journal() { return *journal_; }
 
  private:
-  fs::path folder_;
+  tests::TempFolder folder_;
   std::unique_ptr<Journal> journal_;
 };
 

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "server/secrets.hpp"
+#include "support/temp_folder.hpp"
 
 namespace espalier::server {
 namespace {
@@ -16,17 +17,8 @@ using std::chrono::seconds;
 
 class OwnerTest : public testing::Test {
  protected:
-  OwnerTest() {
-    std::string name = (fs::temp_directory_path() / "espalier-owner-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-  }
-  ~OwnerTest() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-
   std::unique_ptr<Owner> open() {
-    auto owner = Owner::open(folder_, [this] { return now_; });
+    auto owner = Owner::open(folder_.path(), [this] { return now_; });
     EXPECT_TRUE(owner) << owner.error().message;
     return std::move(*owner);
   }
@@ -36,7 +28,7 @@ class OwnerTest : public testing::Test {
     return about.st_mode & 0777U;
   }
 
-  fs::path folder_;
+  tests::TempFolder folder_;
   Owner::Clock::time_point now_ = Owner::Clock::now();
 };
 
@@ -94,7 +86,7 @@ TEST_F(OwnerTest, ACodeHasItsTime) {
 
 TEST_F(OwnerTest, AnotherProcessLeavesACodeInTheDataFolder) {
   const auto owner = open();
-  const auto code = leave_link_code(folder_);
+  const auto code = leave_link_code(folder_.path());
   ASSERT_TRUE(code);
   EXPECT_EQ(mode(folder_ / "owner.link"), 0600U);
   EXPECT_FALSE(owner->exchange("nothing")) << "a wrong guess does not use it up";
@@ -102,7 +94,7 @@ TEST_F(OwnerTest, AnotherProcessLeavesACodeInTheDataFolder) {
   EXPECT_FALSE(owner->exchange(*code)) << "used";
   EXPECT_FALSE(fs::exists(folder_ / "owner.link"));
 
-  const auto old = leave_link_code(folder_);
+  const auto old = leave_link_code(folder_.path());
   now_ += kLinkTime;
   EXPECT_FALSE(owner->exchange(*old));
 }

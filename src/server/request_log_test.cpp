@@ -7,6 +7,8 @@
 #include <string>
 #include <thread>
 
+#include "support/temp_folder.hpp"
+
 namespace espalier::server {
 namespace {
 
@@ -27,8 +29,7 @@ TEST(RequestLog, ALineHasEightWordsWhateverWasAsked) {
 }
 
 TEST(RequestLog, GoesOnInANewFileWhenTheOldOneWasMoved) {
-  std::string name = (std::filesystem::temp_directory_path() / "espalier-log-XXXXXX").string();
-  const std::filesystem::path folder = ::mkdtemp(name.data());
+  const tests::TempFolder folder;
   const auto file = folder / "requests.log";
   const auto lines_of = [](const std::filesystem::path& path) {
     std::ifstream in(path);
@@ -48,7 +49,6 @@ TEST(RequestLog, GoesOnInANewFileWhenTheOldOneWasMoved) {
   }
   EXPECT_EQ(lines_of(folder / "old.log"), 1);
   EXPECT_EQ(lines_of(file), 1);
-  std::filesystem::remove_all(folder);
 }
 
 TEST(RequestLog, SaysWhyItCannotWrite) {

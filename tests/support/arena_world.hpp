@@ -3,7 +3,6 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <stdlib.h>  // mkdtemp
 
 #include <filesystem>
 #include <functional>
@@ -16,14 +15,13 @@
 #include "arena/runner.hpp"
 #include "arena/tournament.hpp"
 #include "games/registry.hpp"
+#include "support/temp_folder.hpp"
 
 namespace espalier::tests {
 
 class ArenaWorld {
  public:
   ArenaWorld(const std::string& game, const std::vector<std::string>& bots) {
-    std::string place = (std::filesystem::temp_directory_path() / "arena.XXXXXX").string();
-    folder_ = ::mkdtemp(place.data());
     const auto choice = games::choose(game);
     plan.name = "world";
     plan.game = choice->name();
@@ -32,10 +30,7 @@ class ArenaWorld {
     for (const auto& bot : bots) plan.bots.push_back({.name = bot, .text = "careful"});
     plan.schedule.bots = static_cast<int>(bots.size());
   }
-  ~ArenaWorld() {
-    journal_.reset();
-    std::filesystem::remove_all(folder_);
-  }
+  ~ArenaWorld() { journal_.reset(); }
   ArenaWorld(const ArenaWorld&) = delete;
   ArenaWorld& operator=(const ArenaWorld&) = delete;
 
@@ -75,7 +70,7 @@ class ArenaWorld {
   arena::Plan plan;
 
  private:
-  std::filesystem::path folder_;
+  TempFolder folder_;
   std::unique_ptr<arena::Tournament> tournament_;
   std::unique_ptr<arena::Journal> journal_;
   long long id_ = 0;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <stdlib.h>  // mkdtemp
 
 #include <chrono>
 #include <condition_variable>
@@ -19,6 +18,7 @@
 #include "server/hub.hpp"
 #include "server/ladder_desk.hpp"
 #include "server/runs.hpp"
+#include "support/temp_folder.hpp"
 
 namespace espalier::tests {
 
@@ -112,29 +112,21 @@ class Desks {
 
 class DeskTest : public ::testing::Test {
  protected:
-  DeskTest() {
-    std::string place = (std::filesystem::temp_directory_path() / "espalier-desk.XXXXXX").string();
-    folder_ = ::mkdtemp(place.data());
-    open();
-  }
-  ~DeskTest() override {
-    desks_.reset();
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
-  }
+  DeskTest() { open(); }
+  ~DeskTest() override { desks_.reset(); }
   DeskTest(const DeskTest&) = delete;
   DeskTest& operator=(const DeskTest&) = delete;
 
   // As if the server was ended and started again.
   void open() {
     desks_.reset();
-    desks_ = std::make_unique<Desks>(folder_);
+    desks_ = std::make_unique<Desks>(folder_.path());
   }
   Desks& desks() { return *desks_; }
-  const std::filesystem::path& folder() const { return folder_; }
+  const std::filesystem::path& folder() const { return folder_.path(); }
 
  private:
-  std::filesystem::path folder_;
+  TempFolder folder_;
   std::unique_ptr<Desks> desks_;
 };
 
