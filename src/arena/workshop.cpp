@@ -138,7 +138,7 @@ util::Status Workshop::put(const fs::path& to, std::string_view text) const {
                                  std::generic_category().message(errno))};
 }
 
-util::Status Workshop::put_adapter(std::string_view from, const fs::path& to) {
+util::Status Workshop::put_adapter(std::string_view from, const fs::path& to) const {
   const std::string folder = std::string(from) + "/";
   bool any = false;
   for (const auto& file : adapter_files()) {
@@ -152,7 +152,7 @@ util::Status Workshop::put_adapter(std::string_view from, const fs::path& to) {
   return util::Error{fmt::format("this program was built without {}", from)};
 }
 
-util::Status Workshop::put_all(const HandIn& hand_in, const fs::path& to) {
+util::Status Workshop::put_all(const HandIn& hand_in, const fs::path& to) const {
   for (const auto& file : hand_in.files) {
     if (auto done = put(to / file.path, file.text); !done) return done;
   }

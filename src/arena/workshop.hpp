@@ -36,8 +36,8 @@ class Workshop {
   // Paths are relative to the root.
   util::Status put(const std::filesystem::path& to, std::string_view text) const;
   // One file of adapters/, or a whole folder of it.
-  util::Status put_adapter(std::string_view from, const std::filesystem::path& to);
-  util::Status put_all(const HandIn& hand_in, const std::filesystem::path& to);
+  util::Status put_adapter(std::string_view from, const std::filesystem::path& to) const;
+  util::Status put_all(const HandIn& hand_in, const std::filesystem::path& to) const;
 
   // Runs a tool inside a folder of the workshop.
   util::Result<ToolRun> run(const std::filesystem::path& folder, std::vector<std::string> command);
