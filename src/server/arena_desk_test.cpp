@@ -39,7 +39,7 @@ class ArenaDeskTest : public tests::DeskTest {
     wish["game"] = "chain:orthogonal-4x4";
     wish["games"] = 20;
     wish["bots"] = {"espalier", "level:9", "careful"};
-    wish["nodes"] = 4000;
+    wish["nodes"] = 12000;
     return wish;
   }
   Json show(const std::string& name) { return desks().ask("GET", {"tournaments", name}).json; }
