@@ -161,7 +161,7 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   const bool quiet = options.has("--json");
   const bool resumed = !known.empty();
   arena::Tournament tournament(plan, std::move(known));
-  if (const auto whole = (*journal)->complete(*id, finished, tournament); !whole) {
+  if (const auto whole = arena::check_complete(**journal, *id, finished, tournament); !whole) {
     return context.environment(whole.error().message);
   }
   const InterruptGuard ctrl_c_stops_politely;

@@ -61,7 +61,7 @@ util::Result<arena::Plan> read_ladder_plan(const Options& options) {
 std::optional<int> check_played(const Context& context, arena::Journal& journal, long long id,
                                 const arena::Tournament& tournament) {
   if (const auto sound = journal.sound(); !sound) return context.environment(sound.error().message);
-  const auto whole = journal.complete(id, journal.finished(id), tournament);
+  const auto whole = arena::check_complete(journal, id, journal.finished(id), tournament);
   return whole ? std::nullopt : std::optional<int>(context.environment(whole.error().message));
 }
 

@@ -303,14 +303,13 @@ std::optional<StoredGame> Journal::game(long long tournament, const GameKey& key
   return stored_game_of(query);
 }
 
-util::Status Journal::complete(long long number, bool was_finished, const Tournament& tournament) {
-  if (!was_finished || tournament.over()) return util::Done{};
+util::Error Journal::missing_games(long long tournament, std::size_t counted) {
   const std::lock_guard lock(database_->mutex);
-  return util::Error{fmt::format(
+  return {fmt::format(
       "the journal {} is damaged: {} is finished in it, but games are missing ({} have counted); "
       "put a copy of the file in its place, or take another --name",
       util::quoted(database_->connection->file().string()),
-      util::quoted(name_of(*database_->connection, number)), tournament.counted().size())};
+      util::quoted(name_of(*database_->connection, tournament)), counted)};
 }
 
 std::vector<TournamentInfo> Journal::list() {

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "arena/access.hpp"
-#include "arena/plan.hpp"
-#include "arena/tournament.hpp"
+#include "arena/settings.hpp"
+#include "arena/summary.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -84,9 +84,8 @@ class Journal {
   // Everything about the games, in order of the schedule; calls `visit` for each.
   void each_game(long long tournament, const std::function<void(const StoredGame&)>& visit);
   std::optional<StoredGame> game(long long tournament, const GameKey& key);
-  // Whether nothing is missing of one that was finished before its games were read; they have made
-  // `tournament`.
-  util::Status complete(long long number, bool was_finished, const Tournament& tournament);
+  // What to say when it is finished, but only so many games of it have counted.
+  util::Error missing_games(long long tournament, std::size_t counted);
 
   std::vector<TournamentInfo> list();  // the oldest first
   std::vector<std::string> names();    // the same order, and quick however many games there are

@@ -57,9 +57,8 @@ std::uint64_t drawn_seed() {
 }
 
 std::optional<std::uint64_t> seed_in(const Settings& settings) {
-  const auto found = std::find_if(settings.begin(), settings.end(),
-                                  [](const auto& setting) { return setting.first == "seed"; });
-  return found == settings.end() ? std::nullopt : util::large_number(found->second);
+  const auto* const seed = find_setting(settings, "seed");
+  return seed == nullptr ? std::nullopt : util::large_number(*seed);
 }
 
 void set_seed(Plan& plan, std::uint64_t seed) {

@@ -54,22 +54,6 @@ std::uint64_t hash_without_seed(const Settings& settings) {
   return hash;
 }
 
-const std::string* setting_in(const Settings& settings, const std::string& key) {
-  const auto at = std::find_if(settings.begin(), settings.end(),
-                               [&](const auto& setting) { return setting.first == key; });
-  return at == settings.end() ? nullptr : &at->second;
-}
-
-// Whether two settings of a bot differ in nothing but its files.
-bool only_files_differ(std::string_view before, std::string_view now) {
-  const auto old_files = fingerprint_in(before);
-  const auto files = fingerprint_in(now);
-  if (old_files.empty() || files.empty()) return false;
-  before.remove_suffix(old_files.size() + 1);
-  now.remove_suffix(files.size() + 1);
-  return before == now;
-}
-
 std::string plain(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -112,40 +96,12 @@ Settings settings_of(const Plan& plan) {
   return settings;
 }
 
-std::string_view fingerprint_in(std::string_view bot) {
-  constexpr std::string_view kBegin = " (files ";
-  const auto begin = bot.rfind(kBegin);
-  if (begin == std::string_view::npos || !bot.ends_with(')')) return {};
-  const auto files = bot.substr(begin + kBegin.size());
-  return files.substr(0, files.size() - 1);
-}
-
 void take_fingerprints_like(Plan& plan, const Settings& before) {
   for (std::size_t i = 0; i < plan.bots.size(); ++i) {
-    const auto* const earlier = setting_in(before, fmt::format("bot {}", i + 1));
+    const auto* const earlier = find_setting(before, fmt::format("bot {}", i + 1));
     if (earlier == nullptr) continue;
     plan.bots[i].fingerprint = fingerprint_like(plan.bots[i], fingerprint_in(*earlier));
   }
-}
-
-std::string differences(const Settings& before, const Settings& now) {
-  std::vector<std::string> parts;
-  for (const auto& [key, value] : before) {
-    const auto* other = setting_in(now, key);
-    if (other == nullptr) {
-      parts.push_back(fmt::format("{} was '{}' and is gone now", key, value));
-    } else if (*other != value) {
-      parts.push_back(fmt::format(
-          "{} was '{}' and is '{}' now{}", key, value, *other,
-          only_files_differ(value, *other) ? " (a file of its folder has changed)" : ""));
-    }
-  }
-  for (const auto& [key, value] : now) {
-    if (setting_in(before, key) == nullptr) {
-      parts.push_back(fmt::format("{} '{}' is new", key, value));
-    }
-  }
-  return util::join(parts, "; ");
 }
 
 std::string default_name(const Plan& plan) {

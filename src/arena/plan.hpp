@@ -5,8 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "arena/contender.hpp"
@@ -14,6 +12,7 @@
 #include "arena/pool_rating.hpp"
 #include "arena/referee.hpp"
 #include "arena/schedule.hpp"
+#include "arena/settings.hpp"
 #include "arena/sprt.hpp"
 #include "arena/time_control.hpp"
 #include "host/session.hpp"
@@ -45,18 +44,10 @@ struct Plan {
   bool counts_points() const { return start != nullptr && start->counts_points(); }
 };
 
-// What the journal keeps of a plan, in an order for people. Concurrency is no part of it.
-using Settings = std::vector<std::pair<std::string, std::string>>;
+// What the journal keeps of a plan. Concurrency is no part of it.
 Settings settings_of(const Plan& plan);
-
-// The fingerprint in the setting of a bot, as in `ann = line:python3 bot.py (files tree1:0123)`;
-// empty when there is none.
-std::string_view fingerprint_in(std::string_view bot);
 // Tells the bots apart as whoever wrote these settings did: 0.1.0 took other fingerprints.
 void take_fingerprints_like(Plan& plan, const Settings& before);
-
-// "games was 100 and is 200 now", one part for every difference; empty when there is none.
-std::string differences(const Settings& before, const Settings& now);
 
 // A name made from the settings: `match-chain-orthogonal-5x6-espalier-careful-3f9a12bc`. The seed
 // is no part of it.

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "arena/planning.hpp"
+#include "arena/runner.hpp"
 #include "arena/verdict.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
@@ -252,7 +253,7 @@ util::Result<std::unique_ptr<Shown>> Shown::open(Journal& journal, const std::st
   const bool finished = journal.finished(*id);  // before the games: somebody may be playing them
   shown->tournament_ = std::make_unique<Tournament>(shown->plan_, journal.played(*id));
   if (const auto sound = journal.sound(); !sound) return sound.error();
-  const auto whole = journal.complete(*id, finished, *shown->tournament_);
+  const auto whole = check_complete(journal, *id, finished, *shown->tournament_);
   if (!whole) return whole.error();
   return shown;
 }

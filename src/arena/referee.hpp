@@ -12,6 +12,7 @@
 
 #include "arena/heartbeat.hpp"
 #include "arena/seat.hpp"
+#include "arena/summary.hpp"
 #include "arena/time_control.hpp"
 #include "arena/verdict.hpp"
 #include "host/session.hpp"
@@ -31,14 +32,6 @@ struct Adjudication {
 struct PlayedMove {
   std::string text;
   std::string comment;  // value and depth as the bot sees them, and the time it took
-};
-
-// What the turns of one side took in all.
-struct SideTime {
-  std::chrono::microseconds wall{0};
-  std::optional<std::chrono::microseconds> cpu{};  // on a processor; nothing: not measured
-
-  bool operator==(const SideTime&) const = default;
 };
 
 struct GameReport {

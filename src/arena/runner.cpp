@@ -232,6 +232,12 @@ util::Result<bool> run(const Plan& plan, Tournament& tournament, Journal& journa
   return Runner(plan, tournament, journal, number, settings, watcher).run();
 }
 
+util::Status check_complete(Journal& journal, long long number, bool was_finished,
+                            const Tournament& tournament) {
+  if (!was_finished || tournament.over()) return util::Done{};
+  return journal.missing_games(number, tournament.counted().size());
+}
+
 StoredGame stored(const Plan& plan, const Pairing& pairing, const GameReport& report) {
   const auto& first = plan.bots[at(pairing.first)].name;
   const auto& second = plan.bots[at(pairing.second)].name;

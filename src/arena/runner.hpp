@@ -46,6 +46,11 @@ inline constexpr int kMostReplays = 3;
 util::Result<bool> run(const Plan& plan, Tournament& tournament, Journal& journal, long long number,
                        const RunSettings& settings, const Watcher& watcher);
 
+// Whether nothing is missing of one that was finished before its games were read; they have made
+// `tournament`.
+util::Status check_complete(Journal& journal, long long number, bool was_finished,
+                            const Tournament& tournament);
+
 // A game as it stands in the journal.
 StoredGame stored(const Plan& plan, const Pairing& pairing, const GameReport& report);
 

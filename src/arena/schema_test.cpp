@@ -10,6 +10,8 @@
 
 #include "arena/journal.hpp"
 #include "arena/ladder.hpp"
+#include "arena/runner.hpp"
+#include "support/temp_folder.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -47,17 +49,6 @@ unsigned mode_of(const fs::path& file) {
 
 class SchemaTest : public ::testing::Test {
  protected:
-  SchemaTest() {
-    std::string name = (fs::temp_directory_path() / "espalier-schema-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-  }
-  ~SchemaTest() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  SchemaTest(const SchemaTest&) = delete;
-  SchemaTest& operator=(const SchemaTest&) = delete;
-
   fs::path file() const { return folder_ / "journal.db"; }
 
   // A file with these statements in it, made by nobody we know.
@@ -126,10 +117,10 @@ class SchemaTest : public ::testing::Test {
     return (*journal)->sound() ? text : "";
   }
 
-  const fs::path& folder() const { return folder_; }
+  const fs::path& folder() const { return folder_.path(); }
 
  private:
-  fs::path folder_;
+  tests::TempFolder folder_;
 };
 
 TEST_F(SchemaTest, AFileSaysWhoseItIsAndOfWhichVersionAndIsPrivate) {
@@ -291,11 +282,11 @@ TEST_F(SchemaTest, FinishedWithMissingGamesIsAnError) {
   const auto id = *journal->enter("cup", kCup);
   ASSERT_TRUE(journal->finish(id));
   auto played = journal->played(id);
-  EXPECT_TRUE(journal->complete(id, true, Tournament(plan, played)));
+  EXPECT_TRUE(check_complete(*journal, id, true, Tournament(plan, played)));
   played.erase(GameKey{0, 0, 1});
   const Tournament part(plan, played);
-  EXPECT_TRUE(journal->complete(id, false, part));
-  const auto complaint = journal->complete(id, true, part);
+  EXPECT_TRUE(check_complete(*journal, id, false, part));
+  const auto complaint = check_complete(*journal, id, true, part);
   ASSERT_FALSE(complaint);
   EXPECT_NE(complaint.error().message.find("games are missing"), std::string::npos);
 }

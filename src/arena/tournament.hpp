@@ -7,7 +7,6 @@
 // Games that were played although an earlier one made them needless are left out.
 #pragma once
 
-#include <compare>
 #include <map>
 #include <optional>
 #include <string>
@@ -17,22 +16,9 @@
 #include "arena/plan.hpp"
 #include "arena/pool_rating.hpp"
 #include "arena/schedule.hpp"
-#include "arena/verdict.hpp"
+#include "arena/summary.hpp"
 
 namespace espalier::arena {
-
-struct GameKey {
-  int round = 0;
-  int encounter = 0;  // within the round
-  int number = 0;     // within the encounter
-
-  auto operator<=>(const GameKey&) const = default;  // NOLINT(modernize-use-nullptr)
-};
-
-struct Summary {
-  Verdict verdict{};
-  std::optional<int> margin{};  // of the first player
-};
 
 // A game to be played, or one that has counted.
 struct Pairing {

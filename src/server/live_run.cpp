@@ -25,7 +25,7 @@ util::Result<std::unique_ptr<LiveRun>> LiveRun::enter(Setup setup) {
   const bool finished = (*journal)->finished(*id);
   std::unique_ptr<LiveRun> run(new LiveRun(std::move(setup), std::move(*journal), *id));
   if (const auto sound = run->journal_->sound(); !sound) return sound.error();
-  const auto whole = run->journal_->complete(*id, finished, run->tournament_);
+  const auto whole = arena::check_complete(*run->journal_, *id, finished, run->tournament_);
   if (!whole) return whole.error();
   return run;
 }
