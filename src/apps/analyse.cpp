@@ -13,6 +13,7 @@
 #include "util/text.hpp"
 #include "util/units.hpp"
 #include "wire/bot_spec.hpp"
+#include "wire/bot_view.hpp"
 #include "wire/setup.hpp"
 #include "wire/values.hpp"
 
@@ -32,6 +33,7 @@ void add_analyse_options(Options& options) {
       .value("--nodes", "N", "think until N positions were visited")
       .value("--multipv", "K", "show the K best moves")
       .flag("--all", "show every legal move with its value, best first; unless proven, an estimate")
+      .flag("--terms", "also show what the bot counts on the board, now and after the moves shown")
       .flag(
           "--compare-pruning",
           "how much alpha-beta saves here: the same bot with and without it, by --depth or its own")
@@ -46,9 +48,11 @@ void add_analyse_options(Options& options) {
 }
 
 struct Question {
-  std::string bot;
+  core::BotInfo bot;
   core::BotSettings settings;
   host::Task task;
+  bool all = false;
+  bool terms = false;
 };
 
 // The number behind an option, if it is there.
@@ -78,8 +82,19 @@ util::Result<core::Limits> read_limits(const Options& options, core::Limits limi
     if (!time) return util::Error{"--movetime " + time.error().message};
     limits.movetime = *time;
   }
-  if (!limits.depth && !limits.nodes && !limits.movetime) limits.movetime = kAnalyseTime;
   return limits;
+}
+
+// A bot with a depth of its own is asked for several values only once and finishes them all; the
+// flagship thinks on without end.
+void add_usual_limit(Question& question, bool several) {
+  auto& limits = question.task.limits;
+  if (limits.depth || limits.nodes || limits.movetime) return;
+  if (several && question.bot.id != wire::kFlagship) {
+    limits.infinite = true;
+  } else {
+    limits.movetime = kAnalyseTime;
+  }
 }
 
 util::Result<core::BotSettings> read_settings(const Options& options, core::BotSettings settings) {
@@ -108,7 +123,9 @@ util::Result<Question> read_question(const Options& options, const host::Session
   const auto spec =
       wire::parse_bot_spec(options.text("--bot").value_or(wire::usual_bot(bots)), bots);
   if (!spec) return util::Error{"--bot: " + spec.error().message};
-  question.bot = spec->name;
+  for (const auto& bot : bots) {
+    if (bot.id == spec->name) question.bot = bot;
+  }
   const auto limits = read_limits(options, spec->limits);
   if (!limits) return limits.error();
   question.task.limits = *limits;
@@ -121,6 +138,9 @@ util::Result<Question> read_question(const Options& options, const host::Session
     return util::Error{"--all shows every move already; leave --multipv out"};
   }
   question.task.lines = lines->value_or(1);
+  question.all = options.has("--all");
+  question.terms = options.has("--terms");
+  add_usual_limit(question, question.all || question.task.lines > 1);
   return question;
 }
 
@@ -134,12 +154,15 @@ std::string report_text(const host::Report& report) {
                      wire::line_text(report.line, kShownMoves));
 }
 
-// What was found in the end, best first.
-void show_lines(const Context& context, const host::Answer& answer, const std::string& bot) {
-  if (answer.lines.empty()) {
-    context.out.line(fmt::format("No values: the bot {} looks at none, or had no time to.", bot));
-    return;
-  }
+std::string no_values(const core::BotInfo& bot) {
+  if (bot.values == core::Values::kNone) return "No values: " + wire::no_values_text(bot) + ".";
+  return fmt::format("No values: the bot {} played by heart, or had no time to look.", bot.id);
+}
+
+// What was found in the end, best first. `moves`: so many there are.
+void show_lines(const Context& context, const host::Answer& answer, const Question& question,
+                std::size_t moves) {
+  if (answer.lines.empty()) return context.out.line(no_values(question.bot));
   if (answer.lines.size() == 1) {
     context.out.line(report_text({answer.work, 1, answer.lines.front()}));
     return;
@@ -148,13 +171,17 @@ void show_lines(const Context& context, const host::Answer& answer, const std::s
     context.out.line(fmt::format("{:>3}. {:>20}  {}", rank++, wire::value_text(line.value),
                                  wire::line_text(line, kShownMoves)));
   }
+  if (question.all && answer.lines.size() < moves) {
+    context.out.line(fmt::format("{} more of {} moves were not finished in time.",
+                                 moves - answer.lines.size(), moves));
+  }
 }
 
 // Thinks, and shows the thoughts as they get better. Of many lines only the best is shown on the
 // way.
 util::Result<host::Answer> think(const Context& context, const host::Session& session,
                                  Question question, bool quiet) {
-  const auto player = session.player(question.bot, question.settings);
+  const auto player = session.player(question.bot.id, question.settings);
   if (!player) return player.error();
   InterruptWatch watch;
   question.task.stop = watch.flag();
@@ -171,15 +198,27 @@ util::Result<host::Answer> think(const Context& context, const host::Session& se
   auto answer = (*player)->choose(session, question.task);
   if (!answer || quiet) return answer;
   if (many && shown) context.out.line("");
-  if (many || !shown) show_lines(context, *answer, question.bot);
+  if (many || !shown) show_lines(context, *answer, question, session.moves().size());
   return answer;
 }
 
+// What the bot sees now and after the first moves of its lines.
+util::Result<wire::BotView> view_of(const host::Session& session, const core::BotInfo& bot,
+                                    const host::Answer& answer) {
+  constexpr std::size_t kMostShown = 8;
+  std::vector<std::string> moves;
+  for (const auto& line : answer.lines) {
+    if (moves.size() < kMostShown) moves.push_back(line.moves.front());
+  }
+  return wire::bot_view(session, bot.id, moves);
+}
+
 int analyse(const Context& context, const games::Choice& choice, const host::Session& session,
-            Question question, bool json) {
+            const Question& question, bool json) {
+  AnalysisReport report{.bot = question.bot.id};
   if (session.result() != core::Outcome::kNone) {
     if (json) {
-      context.out.line(analysis_json(choice, session, {question.bot, "", {}, {}}));
+      context.out.line(analysis_json(choice, session, report));
     } else {
       context.out.line(fmt::format("Game over: {}", verdict(session)));
       context.out.line("bestmove (none)");
@@ -187,19 +226,32 @@ int analyse(const Context& context, const games::Choice& choice, const host::Ses
     return kDone;
   }
   const InterruptGuard ctrl_c_asks_for_the_answer;
-  const std::string bot = question.bot;
-  const auto answer = think(context, session, std::move(question), json);
+  const auto answer = think(context, session, question, json);
   if (!answer) return context.no(answer.error().message);
-  context.out.line(
-      json ? analysis_json(choice, session, {bot, answer->move, answer->lines, answer->work})
-           : "bestmove " + answer->move);
+  std::optional<wire::BotView> view;
+  if (question.terms) {
+    auto seen = view_of(session, question.bot, *answer);
+    if (!seen) return context.no(seen.error().message);
+    view = std::move(*seen);
+  }
+  if (json) {
+    report.best_move = answer->move;
+    report.lines = answer->lines;
+    report.work = answer->work;
+    report.terms = std::move(view);
+    context.out.line(analysis_json(choice, session, report));
+    return kDone;
+  }
+  if (view) context.out.write("\n" + wire::view_table(*view));
+  context.out.line("bestmove " + answer->move);
   return kDone;
 }
 
 // What alpha-beta saves on this position.
 int show_pruning(const Context& context, const games::Choice& choice, const host::Session& session,
                  const Options& options) {
-  for (const auto* other : {"--all", "--multipv", "--movetime", "--nodes", "--threads", "--hash"}) {
+  for (const auto* other :
+       {"--all", "--terms", "--multipv", "--movetime", "--nodes", "--threads", "--hash"}) {
     if (options.has(other)) {
       return context.wrong_use(fmt::format("--compare-pruning does not go with {}", other));
     }
@@ -239,10 +291,12 @@ int run_analyse(const Context& context, Arguments arguments) {
        "Finds the best moves of a position. Every line of output looks deeper than\n"
        "the last: how deep it looked, what the move is worth to the side to move, and the\n"
        "play expected. The last line is `bestmove M`. Ctrl-C asks for the answer at once.\n"
-       "Values are in units of the game (an orb, a seed, three points of the final margin).",
+       "Values are in units of the game (an orb, a seed, three points of the final margin),\n"
+       "those of classic bots in their own points. Of a classic bot all moves get their values.",
        {"espalier analyse tictactoe --moves \"a1 b1\" --movetime 100ms",
         "espalier analyse chain --depth 3 --multipv 3",
         "espalier analyse threesix --all --nodes 20000 --json",
+        "espalier analyse chain --moves \"a1 f5\" --bot contiguous --multipv 3 --terms",
         "espalier analyse chain --moves \"a1 f5\" --bot heithoff --depth 3 --compare-pruning"}});
   add_analyse_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
@@ -267,8 +321,8 @@ int run_analyse(const Context& context, Arguments arguments) {
   if (const auto problem = perfect_play_problem(*choice)) {
     complain("espalier analyse: " + *problem + "; going on without it");
   }
-  if (options.has("--all")) question->task.lines = static_cast<int>((*session)->moves().size());
-  return analyse(context, *choice, **session, std::move(*question), options.has("--json"));
+  if (question->all) question->task.lines = static_cast<int>((*session)->moves().size());
+  return analyse(context, *choice, **session, *question, options.has("--json"));
 }
 
 }  // namespace espalier::apps

@@ -67,8 +67,8 @@ std::uint64_t with_answer(std::uint64_t hash, const host::Answer& answer) {
   for (const char c : answer.move) hash = util::combine(hash, static_cast<unsigned char>(c));
   if (answer.lines.empty()) return hash;
   const auto& value = answer.lines.front().value;
-  for (const int number : {value.hundredths, value.win_in.value_or(0), value.margin.value_or(0),
-                           static_cast<int>(value.proven)}) {
+  for (const int number : {static_cast<int>(value.hundredths), value.win_in.value_or(0),
+                           value.margin.value_or(0), static_cast<int>(value.proven)}) {
     hash = util::combine(hash, static_cast<std::uint32_t>(number));
   }
   return hash;

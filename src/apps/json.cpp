@@ -11,7 +11,8 @@
 //           a whole has no move_number and move
 //   analyse game, position, to_move, result, bot, best_move (null when over),
 //           lines: [moves, hundredths, proven, win_in or null, margin or null, bound (exact, lower
-//           or upper), text], work: [depth, seldepth, nodes, nodes_per_second, hashfull, time_ms]
+//           or upper), text], work: [depth, seldepth, nodes, nodes_per_second, hashfull, time_ms],
+//           and with --terms: terms, the object of POST /terms in docs/openapi.yaml
 //   solve   game, position, result, margin (of the first player; null in games without points),
 //           plies, line, method, nodes, seconds, table_bytes, text
 //   bench   rows: [game, stage, position, depth, leaves, leaves_per_second,
@@ -113,14 +114,18 @@ std::string analysis_json(const games::Choice& choice, const host::Session& sess
   const bool over = session.result() != core::Outcome::kNone;
   Json lines = Json::array();
   for (const auto& line : report.lines) lines.push_back(wire::line_json(line));
-  return document({{"game", choice.name()},
-                   {"position", session.position()},
-                   {"to_move", wire::to_move_json(session)},
-                   {"result", core::text(session.result())},
-                   {"bot", report.bot},
-                   {"best_move", over ? Json() : Json(report.best_move)},
-                   {"lines", std::move(lines)},
-                   {"work", wire::work_json(report.work)}});
+  Json json = {{"game", choice.name()},
+               {"position", session.position()},
+               {"to_move", wire::to_move_json(session)},
+               {"result", core::text(session.result())},
+               {"bot", report.bot},
+               {"best_move", over ? Json() : Json(report.best_move)},
+               {"lines", std::move(lines)},
+               {"work", wire::work_json(report.work)}};
+  if (report.terms) {
+    json["terms"] = wire::bot_view_json(choice.name(), session, *report.terms);
+  }
+  return document(json);
 }
 
 std::string solve_json(const games::Choice& choice, const host::Session& session,

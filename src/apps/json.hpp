@@ -15,6 +15,7 @@
 #include "games/registry.hpp"
 #include "host/session.hpp"
 #include "sandbox/sandbox.hpp"
+#include "wire/bot_view.hpp"
 #include "wire/record.hpp"
 #include "wire/turning_points.hpp"
 
@@ -58,9 +59,10 @@ std::string replayed_json(std::size_t line, const host::Session& session,
 // What `espalier analyse` found; a game that is over has neither a best move nor lines.
 struct AnalysisReport {
   std::string bot;
-  std::string best_move;
-  std::vector<host::Line> lines;
-  core::Work work;
+  std::string best_move{};
+  std::vector<host::Line> lines{};
+  core::Work work{};
+  std::optional<wire::BotView> terms{};  // when they were asked for
 };
 
 std::string analysis_json(const games::Choice& choice, const host::Session& session,

@@ -143,7 +143,7 @@ void MatchTable::show_help() {
   moves.resize(std::min<std::size_t>(moves.size(), 4));
   say(fmt::format("  a move    play it: {}{}", util::join(moves, ", "), more ? ", ..." : ""));
   say("  hint      the best move, and why");
-  say("  eval      what counts on the board, and how much");
+  say("  eval      what the opponent's bot counts on the board, and how much");
   say("  analyse   look for the turning points of the game so far");
   say("  moves     list every legal move");
   say("  rules     the rules in a few lines");

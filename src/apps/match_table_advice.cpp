@@ -5,7 +5,7 @@
 #include "apps/match_table.hpp"
 #include "apps/progress.hpp"
 #include "apps/turning_points_text.hpp"
-#include "wire/terms.hpp"
+#include "wire/bot_view.hpp"
 #include "wire/turning_points.hpp"
 #include "wire/values.hpp"
 
@@ -44,9 +44,11 @@ void MatchTable::show_hint() {
 }
 
 void MatchTable::show_eval() {
-  const auto terms = session_->terms();
-  if (terms.empty()) return say("This game has no evaluation to explain.");
-  context_.out.write(wire::terms_table(terms));
+  const auto& opponent = settings_.seats.seat(core::other(session_->to_move()));
+  const auto view =
+      wire::glance(*session_, opponent ? opponent->name : wire::usual_bot(session_->bots()));
+  if (!view) return say(view.error().message);
+  context_.out.write(wire::view_table(*view));
 }
 
 void MatchTable::show_analysis() {

@@ -49,7 +49,7 @@ int finish_tuning(const Context& context, const TunePlan& plan, const std::strin
 inline double chance_seen(const core::Assessment& value) {
   constexpr double kScale = 400;  // as in FitSettings and core::kNetworkScale
   if (value.win_in) return *value.win_in > 0 ? 1 : 0;
-  return 1 / (1 + std::exp(-value.hundredths / kScale));
+  return 1 / (1 + std::exp(static_cast<double>(-value.hundredths) / kScale));
 }
 
 // A position of a game as a Sample holds it, and what the search said.

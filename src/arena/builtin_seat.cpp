@@ -44,7 +44,7 @@ std::string comment_on(const host::Answer& answer) {
   const std::string words =
       value.win_in
           ? fmt::format("{} in {}", *value.win_in > 0 ? "wins" : "loses", std::abs(*value.win_in))
-          : fmt::format("{:+.2f}", value.hundredths / 100.0);
+          : fmt::format("{:+.2f}", static_cast<double>(value.hundredths) / 100.0);
   return fmt::format("{} {}", words, answer.work.depth);
 }
 
@@ -60,6 +60,10 @@ class BuiltInSeat final : public Seat {
     auto player = invitation.session.player(spec_.name, settings);
     if (!player) return player.error();
     player_ = std::move(*player);
+    // What a move is worth on the board before it is no opinion about the game.
+    for (const auto& bot : invitation.session.bots()) {
+      if (bot.id == spec_.name) values_positions_ = bot.values == core::Values::kPositions;
+    }
     return util::Done{};
   }
 
@@ -83,8 +87,11 @@ class BuiltInSeat final : public Seat {
     }
     said.told = Told::kMove;
     said.move = answer->move;
+    if (!values_positions_) return said;
     said.comment = comment_on(*answer);
-    if (!answer->lines.empty()) said.hundredths = answer->lines.front().value.hundredths;
+    if (!answer->lines.empty()) {
+      said.hundredths = static_cast<int>(answer->lines.front().value.hundredths);
+    }
     return said;
   }
 
@@ -95,6 +102,7 @@ class BuiltInSeat final : public Seat {
   wire::BotSpec spec_;
   Clock::duration held_up_{};
   std::unique_ptr<host::Player> player_;
+  bool values_positions_ = true;
   int quick_turns_ = 0;  // in a row
   RestAlarm alarm_;
 };

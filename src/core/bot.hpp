@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,13 +15,22 @@
 #include "core/term.hpp"
 #include "core/thought.hpp"
 #include "util/random.hpp"
+#include "util/sort_short.hpp"
 
 namespace espalier::core {
+
+// What a bot gives values to.
+enum class Values : std::uint8_t {
+  kPositions,  // looks ahead and values what it comes to
+  kMoves,      // values moves on the board before them, which says nothing about the game
+  kNone,
+};
 
 struct BotInfo {
   std::string id;
   std::string summary;
   bool prunes = false;  // searches a tree with alpha-beta, and can do without: see BotSettings
+  Values values = Values::kPositions;
 };
 
 inline constexpr int kLevels = 10;
@@ -65,6 +75,14 @@ class Player {
   // same questions since the last new_game(), same answers.
   virtual Answer<P> choose(const History<P>& history, const Task<P>& task) = 0;
   virtual void new_game() {}
+
+  // What it counts in the position, or after one of its moves, seen by the side to move now.
+  // Nothing where it has no evaluation, and, for a bot that values moves, where no move is named.
+  // The game is not over.
+  virtual std::optional<Sight> sight(const History<P>& /*history*/,
+                                     const std::optional<typename P::Move>& /*move*/) const {
+    return std::nullopt;
+  }
 };
 
 template <Position P>
@@ -81,29 +99,9 @@ template <Position P>
 using Chooser = typename P::Move (*)(const History<P>& history, const Task<P>& task,
                                      util::Random& random);
 
+// What such a bot counts in a move, if it values moves. It chooses one with the largest sum.
 template <Position P>
-class SimplePlayer final : public Player<P> {
- public:
-  SimplePlayer(Chooser<P> chooser, std::uint64_t seed)
-      : chooser_(chooser), seed_(seed), random_(seed) {}
-
-  Answer<P> choose(const History<P>& history, const Task<P>& task) override {
-    return {chooser_(history, task, random_), {}, {}};
-  }
-  void new_game() override { random_ = util::Random(seed_); }
-
- private:
-  Chooser<P> chooser_;
-  std::uint64_t seed_;
-  util::Random random_;
-};
-
-template <Position P>
-Bot<P> simple_bot(BotInfo info, Chooser<P> choose) {
-  return {std::move(info), [choose](const BotSettings& settings) {
-            return std::make_unique<SimplePlayer<P>>(choose, settings.seed);
-          }};
-}
+using MoveTerms = std::vector<Term> (*)(const History<P>& history, const typename P::Move& move);
 
 // The moves a task allows, in the game's order.
 template <Position P>
@@ -112,6 +110,69 @@ std::vector<typename P::Move> allowed_moves(const P& position, const Task<P>& ta
   std::vector<typename P::Move> moves;
   for (const auto move : position.moves()) moves.push_back(move);
   return moves;
+}
+
+// Of a bot that tells all at once, in the end.
+template <Position P>
+void report_lines(const Answer<P>& answer, const Task<P>& task) {
+  for (std::size_t i = 0; task.report && i < answer.lines.size(); ++i) {
+    task.report({answer.work, static_cast<int>(i) + 1, answer.lines[i]});
+  }
+}
+
+template <Position P>
+class SimplePlayer final : public Player<P> {
+ public:
+  SimplePlayer(Chooser<P> chooser, MoveTerms<P> terms, std::uint64_t seed)
+      : chooser_(chooser), terms_(terms), seed_(seed), random_(seed) {}
+
+  Answer<P> choose(const History<P>& history, const Task<P>& task) override {
+    Answer<P> answer{chooser_(history, task, random_), {}, {}};
+    if (terms_ == nullptr || task.stopped()) return answer;
+    answer.lines.push_back(line(history, answer.move));
+    if (task.lines > 1) add_others(history, task, answer);
+    report_lines(answer, task);
+    return answer;
+  }
+  void new_game() override { random_ = util::Random(seed_); }
+
+  std::optional<Sight> sight(const History<P>& history,
+                             const std::optional<typename P::Move>& move) const override {
+    if (terms_ == nullptr || !move) return std::nullopt;
+    return Sight{terms_(history, *move)};
+  }
+
+ private:
+  Line<P> line(const History<P>& history, const typename P::Move& move) const {
+    Line<P> line{{move}, {}};
+    line.value.hundredths = Sight{terms_(history, move)}.total();
+    return line;
+  }
+
+  // The chosen move stays in front of those that are as good.
+  void add_others(const History<P>& history, const Task<P>& task, Answer<P>& answer) const {
+    for (const auto& move : allowed_moves(history.position(), task)) {
+      if (move != answer.move) answer.lines.push_back(line(history, move));
+    }
+    util::sort_short(
+        answer.lines.begin(), answer.lines.end(),
+        [](const Line<P>& a, const Line<P>& b) { return a.value.hundredths > b.value.hundredths; });
+    const auto wanted = static_cast<std::size_t>(task.lines);
+    if (answer.lines.size() > wanted) answer.lines.resize(wanted);
+  }
+
+  Chooser<P> chooser_;
+  MoveTerms<P> terms_;  // may be null
+  std::uint64_t seed_;
+  util::Random random_;
+};
+
+template <Position P>
+Bot<P> simple_bot(BotInfo info, Chooser<P> choose, MoveTerms<P> terms = nullptr) {
+  info.values = terms == nullptr ? Values::kNone : Values::kMoves;
+  return {std::move(info), [choose, terms](const BotSettings& settings) {
+            return std::make_unique<SimplePlayer<P>>(choose, terms, settings.seed);
+          }};
 }
 
 }  // namespace espalier::core

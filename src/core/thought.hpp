@@ -14,7 +14,9 @@ enum class Bound : std::uint8_t { kExact, kLower, kUpper };
 
 // What is known about a position, seen by the side to move there.
 struct Assessment {
-  int hundredths = 0;  // of the game's unit (an orb, a seed, three points of the final margin)
+  // Of the game's unit (an orb, a seed, three points of the final margin), or of the points of a
+  // bot that counts something else.
+  std::int64_t hundredths = 0;
   // A proven win in this many plies; negative: a proven loss. Zero plies: lost on the board.
   std::optional<int> win_in{};
   // Nothing of the value is estimated: a win or loss as above, a draw, or a final margin.
@@ -54,7 +56,7 @@ struct Report {
 };
 
 // What a bot answers. Bots that look at no values give no lines; otherwise the first line begins
-// with the move.
+// with the move, and the others come best first.
 template <Position P>
 struct Answer {
   typename P::Move move{};

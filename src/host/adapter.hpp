@@ -1,10 +1,10 @@
-// From a game's typed rules to a Session: SessionOf<Kit> wraps a kit, which is what a game folder
-// gives besides its Position: notation, pictures, steps and bots.
+// From a game's typed rules to a Session: SessionOf<Kit> wraps a kit, see kit.hpp.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,51 +14,11 @@
 #include "core/game.hpp"
 #include "core/history.hpp"
 #include "core/perft.hpp"
+#include "host/kit.hpp"
 #include "host/session.hpp"
 #include "util/text.hpp"
 
 namespace espalier::host {
-
-// One kit per variant. It may hold data (a board size) and is cheap to copy.
-template <class K>
-concept Kit = std::copyable<K> && core::Position<typename K::Position> &&
-    requires(const K k, const typename K::Position p, const typename K::Position::Move m,
-             const core::Scene scene, const Paint paint, std::string_view text, int cell) {
-  { k.start() } -> std::same_as<typename K::Position>;
-  { k.text(p) } -> std::same_as<std::string>;
-  { k.parse(text) } -> std::same_as<util::Result<typename K::Position>>;
-  { k.move_text(p, m) } -> std::same_as<std::string>;
-  // A legal move of a position that is not over, or the reason why it is none.
-  { k.parse_move(p, text) } -> std::same_as<util::Result<typename K::Position::Move>>;
-  { k.side_names() } -> std::same_as<std::array<std::string_view, 2>>;
-  { k.scene(p) } -> std::same_as<core::Scene>;
-  { k.cell_name(cell) } -> std::same_as<std::string>;
-  { k.draw(scene, paint) } -> std::same_as<std::string>;
-  { k.explain(p, m) } -> std::same_as<core::Steps>;
-  { k.bots() } -> std::same_as<core::Bots<typename K::Position>>;
-  { k.terms(p) } -> std::same_as<std::vector<core::Term>>;  // p is not over
-};
-
-// A kit may also solve: give the proven value of a position that is not over.
-template <class K>
-concept SolvingKit = Kit<K> &&
-    requires(const K k, const typename K::Position p, const core::SolveTask task) {
-  { k.solve_methods() } -> std::same_as<std::vector<core::SolveMethod>>;
-  { k.solve(p, task) } -> std::same_as<util::Result<core::Solution<typename K::Position>>>;
-};
-
-// The flagship of a kit may have a network; then `espalier tune` trains it.
-template <class K>
-concept NetworkKit = Kit<K> && requires(const K k, const typename K::Position p) {
-  { k.network_shape() } -> std::same_as<core::NetworkShape>;
-  { k.network_views(p) } -> std::same_as<std::vector<core::NetworkView>>;
-};
-
-// A kit may also tell why moves can't begin where they might be expected to.
-template <class K>
-concept RefusingKit = Kit<K> && requires(const K k, const typename K::Position p) {
-  { k.refusals(p) } -> std::same_as<std::vector<core::Refusal>>;  // p is not over
-};
 
 template <Kit K>
 class PlayerOf;
@@ -282,6 +242,17 @@ class PlayerOf final : public Player {
   }
 
   void new_game() override { player_->new_game(); }
+
+  util::Result<std::optional<core::Sight>> sight(
+      const Session& session, const std::optional<std::string>& move) const override {
+    const auto* const same = dynamic_cast<const SessionOf<K>*>(&session);
+    if (same == nullptr) return util::Error{"this player was opened for another game"};
+    if (same->history().result()) return util::Error{"the game is over"};
+    if (!move) return player_->sight(same->history(), std::nullopt);
+    const auto typed = same->legal_move(*move);
+    if (!typed) return typed.error();
+    return player_->sight(same->history(), *typed);
+  }
 
  private:
   static Line line(const SessionOf<K>& session, const core::Line<Position>& typed) {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,11 @@ class Player {
   // and its game not over. The error tells of a move in `only` that is not legal.
   virtual util::Result<Answer> choose(const Session& session, const Task& task) = 0;
   virtual void new_game() = 0;
+
+  // What it counts in the position, or after a legal move, seen by the side to move now; see
+  // core/bot.hpp. The flagship shows it by Session::terms().
+  virtual util::Result<std::optional<core::Sight>> sight(
+      const Session& session, const std::optional<std::string>& move) const = 0;
 };
 
 // Not safe for use by two threads at once; separate sessions are independent.

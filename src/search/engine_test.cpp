@@ -168,7 +168,7 @@ void expect_solved(const core::Assessment& found, Value truth) {
     EXPECT_EQ(*found.margin * kPoint, truth);
   } else {
     EXPECT_EQ(found.win_in.has_value(), decided(truth));
-    EXPECT_EQ(sign(found.hundredths), sign(truth));
+    EXPECT_EQ(sign(static_cast<Value>(found.hundredths)), sign(truth));
     if (!found.win_in) return;
     EXPECT_EQ(sign(*found.win_in), sign(truth));
     EXPECT_GE(std::abs(*found.win_in), kWin - std::abs(truth)) << "quicker than possible";

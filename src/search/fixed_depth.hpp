@@ -4,18 +4,18 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/bot.hpp"
+#include "search/budget.hpp"
 #include "search/value.hpp"
+#include "util/sort_short.hpp"
 
 namespace espalier::search {
 
@@ -29,6 +29,16 @@ concept Judge = core::Position<P> &&
     requires(const J judge, const P p, const typename P::Move last, const core::Side me) {
   { judge.settled(p, me) } -> std::same_as<std::optional<Value>>;
   { judge.estimate(p, last, me) } -> std::same_as<Value>;
+};
+
+// A judge that tells how an estimate comes about: the terms, with weights in units of the judge,
+// add up to it. `last` is missing where no move was played. Without any term the estimate stands
+// alone.
+template <class J, class P>
+concept Explains = Judge<J, P> &&
+    requires(const J judge, const P p, const std::optional<typename P::Move> last,
+             const core::Side me) {
+  { judge.terms(p, last, me) } -> std::same_as<std::vector<core::Term>>;
 };
 
 // A judge of a bot that doesn't know when a game is over plays on by itself. Whoever has no move
@@ -78,92 +88,53 @@ std::vector<typename P::Move> allowed_in_order(const P& position, const core::Ta
   return moves;
 }
 
-// Of a clock for the whole game, one move gets this part of what is left.
-inline constexpr int kMovesPerClock = 20;
-
-// The time a task leaves, or nothing when only depth, nodes or the stop flag end the search.
-inline std::optional<core::Milliseconds> time_for_move(const core::Limits& limits,
-                                                       core::Milliseconds habit) {
-  std::optional<core::Milliseconds> time = limits.movetime;
-  if (limits.clock) {
-    // The increment comes after the move, so it can't be spent before.
-    const auto left = limits.clock->left;
-    const auto share = std::min(left / kMovesPerClock + limits.clock->increment, left);
-    time = time ? std::min(*time, share) : share;
+template <core::Position P, Judge<P> J>
+P position_after(const J& judge, const P& p, const typename P::Move& move) {
+  if constexpr (PlaysOn<J, P>) {
+    return judge.after(p, move);
+  } else {
+    return p.after(move);
   }
-  if (!time && !limits.depth && !limits.nodes && !limits.infinite) time = habit;
-  if (!time) return std::nullopt;
-  return std::max(*time - limits.overhead, core::Milliseconds(0));
 }
 
-// When to stop. Asked at every node, so the clock and the flag are looked at only now and then.
-class Budget {
- public:
-  using Clock = std::chrono::steady_clock;
-
-  Budget(const core::Limits& limits, core::Milliseconds habit, const std::atomic<bool>* stop)
-      : start_(Clock::now()),
-        time_(time_for_move(limits, habit)),
-        most_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
-        stop_(stop) {}
-
-  // Counts a node, unless it is one too many.
-  bool spend_node() {
-    if (nodes_ >= next_look_) look();
-    if (spent_) return false;
-    ++nodes_;
-    return true;
-  }
-
-  bool spent() const { return spent_; }
-  std::uint64_t nodes() const { return nodes_; }
-  core::Milliseconds elapsed() const {
-    return std::chrono::duration_cast<core::Milliseconds>(Clock::now() - start_);
-  }
-
- private:
-  static constexpr std::uint64_t kNodesBetweenLooks = 256;
-
-  void look() {
-    const bool stopped = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
-    const bool late = time_ && Clock::now() - start_ >= *time_;
-    spent_ = spent_ || stopped || late || nodes_ >= most_nodes_;
-    next_look_ = std::min(nodes_ + kNodesBetweenLooks, most_nodes_);
-  }
-
-  Clock::time_point start_;
-  std::optional<core::Milliseconds> time_;
-  std::uint64_t most_nodes_;
-  const std::atomic<bool>* stop_;
-  std::uint64_t nodes_ = 0;
-  std::uint64_t next_look_ = 0;
-  bool spent_ = false;
+template <core::Position P>
+struct ValuedMove {
+  typename P::Move move;
+  Value value;
 };
+
+// Into a list that is best first, behind those that are as good; the last goes when it is too long.
+template <core::Position P>
+void keep_best(std::vector<ValuedMove<P>>& best, const ValuedMove<P>& found, std::size_t wanted) {
+  if (best.size() == wanted) best.pop_back();
+  best.push_back(found);
+  util::sort_short(best.begin(), best.end(), [](const ValuedMove<P>& a, const ValuedMove<P>& b) {
+    return a.value > b.value;
+  });
+}
 
 // One search from one root.
 template <core::Position P, Judge<P> J>
 class FixedDepthSearch {
  public:
   using Move = typename P::Move;
-  struct Best {
-    Move move;
-    Value value;
-  };
 
   FixedDepthSearch(const P& root, const J& judge, bool prunes, Budget& budget)
       : root_(root), me_(root.to_move()), judge_(judge), prunes_(prunes), budget_(budget) {}
 
-  // The first of the best moves, among those that were looked at in full before the budget was
-  // spent; nothing when there is none of those.
-  std::optional<Best> best_of(const std::vector<Move>& moves, int depth) {
-    std::optional<Best> best;
-    if (!budget_.spend_node()) return best;
+  // The best moves with their values, at most `wanted` of them, among those that were looked at in
+  // full before the budget was spent. Best first, and of equal ones the first in the given order.
+  std::vector<ValuedMove<P>> best_of(const std::vector<Move>& moves, int depth,
+                                     std::size_t wanted) {
+    std::vector<ValuedMove<P>> best;
+    if (wanted == 0 || !budget_.spend_node()) return best;
     for (const Move& move : moves) {
-      const Value alpha = best ? best->value : -kInfinity;
+      const bool full = best.size() == wanted;
+      const Value alpha = full ? best.back().value : -kInfinity;
       const Value value = -visit(after(root_, move), move, depth - 1, -kInfinity, -alpha);
       if (budget_.spent()) break;
-      // Behind the first, a value of at most alpha may be any bound: it is no better, that's all.
-      if (!best || value > best->value) best = Best{move, value};
+      // A value of at most alpha may be any bound: it is no better, that's all.
+      if (!full || value > alpha) keep_best<P>(best, {move, value}, wanted);
     }
     return best;
   }
@@ -206,13 +177,7 @@ class FixedDepthSearch {
       return p.moves();
     }
   }
-  P after(const P& p, const Move& move) const {
-    if constexpr (PlaysOn<J, P>) {
-      return judge_.after(p, move);
-    } else {
-      return p.after(move);
-    }
-  }
+  P after(const P& p, const Move& move) const { return position_after(judge_, p, move); }
 
   const P& root_;
   core::Side me_;
@@ -221,41 +186,96 @@ class FixedDepthSearch {
   Budget& budget_;
 };
 
+template <core::Position P>
+std::int64_t in_hundredths(const FixedDepth<P>& habits, Value value) {
+  return std::int64_t{value} * habits.hundredths / habits.per;
+}
+
+template <core::Position P>
+void add_lines(core::Answer<P>& answer, const FixedDepth<P>& habits,
+               const std::vector<ValuedMove<P>>& found) {
+  for (const auto& best : found) {
+    core::Line<P> line{{best.move}, {}};
+    line.value.hundredths = in_hundredths(habits, best.value);
+    answer.lines.push_back(std::move(line));
+  }
+}
+
+// Values of moves are exact, but a better one may be among those that the budget left out.
+template <core::Position P>
+void finish_answer(core::Answer<P>& answer, const Budget& budget, int depth,
+                   const core::Task<P>& task) {
+  const bool finished = !budget.spent();
+  answer.work.depth = finished ? depth : 0;
+  answer.work.seldepth = answer.work.depth;
+  answer.work.nodes = budget.nodes();
+  answer.work.time = budget.elapsed();
+  if (answer.lines.empty()) return;
+  answer.move = answer.lines.front().moves.front();
+  if (!finished) answer.lines.front().value.bound = core::Bound::kLower;
+  core::report_lines(answer, task);
+}
+
 template <core::Position P, Judge<P> J>
 class FixedDepthPlayer final : public core::Player<P> {
  public:
+  using Move = typename P::Move;
+
   FixedDepthPlayer(const FixedDepth<P>& habits, const J& judge, std::uint64_t seed)
       : habits_(habits), judge_(judge), seed_(seed), random_(seed) {}
 
   core::Answer<P> choose(const core::History<P>& history, const core::Task<P>& task) override {
     const P& position = history.position();
-    const auto moves = allowed_in_order(position, task);
-    if (habits_.opening != nullptr) {
-      if (const auto known = habits_.opening(position, moves, random_)) return {*known, {}, {}};
-    }
+    auto moves = allowed_in_order(position, task);
+    std::optional<Move> known;
+    if (habits_.opening != nullptr) known = habits_.opening(position, moves, random_);
+    if (known && task.lines <= 1) return {*known, {}, {}};
     const int depth = std::max(task.limits.depth.value_or(habits_.depth), 1);
+    const auto wanted = static_cast<std::size_t>(std::max(task.lines, 1));
     Budget budget(task.limits, habits_.time, task.stop);
     FixedDepthSearch<P, J> search(position, judge_, habits_.prunes, budget);
-    const auto best = search.best_of(moves, depth);
-
-    const bool finished = !budget.spent();
-    core::Answer<P> answer{best ? best->move : moves.front(), {}, {}};
-    answer.work.depth = finished ? depth : 0;
-    answer.work.seldepth = answer.work.depth;
-    answer.work.nodes = budget.nodes();
-    answer.work.time = budget.elapsed();
-    if (!best) return answer;
-    core::Line<P> line{{best->move}, {}};
-    line.value.hundredths = best->value * habits_.hundredths / habits_.per;
-    line.value.bound = finished ? core::Bound::kExact : core::Bound::kLower;
-    answer.lines = {std::move(line)};
-    if (task.report) task.report({answer.work, 1, answer.lines.front()});
+    core::Answer<P> answer{known.value_or(moves.front()), {}, {}};
+    // What is played by heart comes first, whatever the others are worth.
+    if (known) {
+      add_lines(answer, habits_, search.best_of({*known}, depth, 1));
+      std::erase(moves, *known);
+    }
+    add_lines(answer, habits_, search.best_of(moves, depth, wanted - (known ? 1 : 0)));
+    finish_answer(answer, budget, depth, task);
     return answer;
+  }
+
+  std::optional<core::Sight> sight(const core::History<P>& history,
+                                   const std::optional<Move>& move) const override {
+    if constexpr (Explains<J, P>) {
+      const P& now = history.position();
+      std::optional<Move> last = move;
+      if (!move && !history.moves().empty()) last = history.moves().back();
+      return seen(move ? position_after(judge_, now, *move) : now, last, now.to_move());
+    } else {
+      return std::nullopt;
+    }
   }
 
   void new_game() override { random_ = util::Random(seed_); }
 
  private:
+  // For people: it need not be fast.
+  [[gnu::cold]] core::Sight seen(const P& p, const std::optional<Move>& last, core::Side me) const {
+    core::Sight sight;
+    auto settled = judge_.settled(p, me);
+    if (!settled) {
+      sight.terms = judge_.terms(p, last, me);
+      if (sight.terms.empty()) settled = judge_.estimate(p, last.value_or(Move{}), me);
+    }
+    if (settled) sight.settled = in_hundredths(habits_, *settled);
+    for (core::Term& term : sight.terms) {
+      term.weight *= habits_.hundredths;
+      term.per = habits_.per;
+    }
+    return sight;
+  }
+
   FixedDepth<P> habits_;
   J judge_;
   std::uint64_t seed_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "games/tictactoe/position.hpp"
@@ -98,6 +99,64 @@ TEST(FixedDepth, ChoosesTheFirstOfTheBestMovesOfPlainMinimax) {
       }
     }
   });
+}
+
+// Every move with its value, best first and the first of equal ones first.
+std::vector<std::pair<Move, Value>> valued_moves(const TicTacToe& p, int depth,
+                                                 const ArbitraryJudge& judge) {
+  std::vector<std::pair<Move, Value>> all;
+  for (const Move m : p.moves()) {
+    all.emplace_back(m, reference(p.after(m), m, depth - 1, p.to_move(), judge));
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  return all;
+}
+
+TEST(FixedDepth, OfSeveralLinesEachHasTheValueOfPlainMinimax) {
+  on_random_positions(4, [](const TicTacToe& p) {
+    for (const int spread : {3, 2001}) {
+      const ArbitraryJudge judge{spread};
+      const auto expected = valued_moves(p, 3, judge);
+      for (const std::size_t lines : {std::size_t{2}, std::size_t{3}, std::size_t{20}}) {
+        Task task = to_depth(3);
+        task.lines = static_cast<int>(lines);
+        int reports = 0;
+        task.report = [&](const auto& report) { EXPECT_EQ(report.rank, ++reports); };
+        const auto answer = ask(p, task, {}, judge);
+        ASSERT_EQ(answer.lines.size(), std::min(lines, expected.size()));
+        EXPECT_EQ(reports, static_cast<int>(answer.lines.size()));
+        EXPECT_EQ(answer.move, ask(p, to_depth(3), {}, judge).move) << "lines change no choice";
+        for (std::size_t i = 0; i < answer.lines.size(); ++i) {
+          EXPECT_EQ(answer.lines[i].moves, std::vector<Move>{expected[i].first});
+          EXPECT_EQ(answer.lines[i].value.hundredths, 100 * expected[i].second);
+          EXPECT_EQ(answer.lines[i].value.bound, core::Bound::kExact);
+        }
+      }
+    }
+  });
+}
+
+TEST(FixedDepth, MovesThatTheBudgetLeavesOutHaveNoLine) {
+  const auto whole = valued_moves(TicTacToe(), 3, {});
+  Task task = to_depth(3);
+  task.lines = 9;
+  std::size_t before = 0;
+  for (std::uint64_t nodes = 0; before < 9; nodes += 5) {
+    task.limits.nodes = nodes;
+    const auto answer = ask(TicTacToe(), task);
+    EXPECT_GE(answer.lines.size(), before) << "more nodes, more values";
+    before = answer.lines.size();
+    for (const auto& line : answer.lines) {
+      const auto same = std::find_if(whole.begin(), whole.end(), [&](const auto& each) {
+        return each.first == line.moves.front();
+      });
+      EXPECT_EQ(line.value.hundredths, 100 * same->second);
+    }
+    if (before > 0 && before < 9) {
+      EXPECT_EQ(answer.lines.front().value.bound, core::Bound::kLower);
+    }
+  }
 }
 
 TEST(FixedDepth, AlphaBetaVisitsFewerNodes) {
@@ -230,6 +289,29 @@ TEST(FixedDepth, AnOpeningMoveComesFromTheSeedAndNeedsNoSearch) {
   core::History<TicTacToe> later{TicTacToe()};
   later.play(Move{4});
   EXPECT_GT(player.choose(later, {}).work.nodes, 0U);
+}
+
+TEST(FixedDepth, WhoeverWantsSeveralLinesGetsValuesOfOpeningsToo) {
+  const FixedDepth<TicTacToe> habits{.opening = any_first};
+  FixedDepthPlayer<TicTacToe, ArbitraryJudge> player(habits, {}, 7);
+  FixedDepthPlayer<TicTacToe, ArbitraryJudge> alone(habits, {}, 7);
+  const core::History<TicTacToe> start{TicTacToe()};
+  for (const int lines : {2, 9}) {
+    Task task = to_depth(2);
+    task.lines = lines;
+    const auto answer = player.choose(start, task);
+    EXPECT_EQ(answer.move, alone.choose(start, {}).move) << "it plays by heart all the same";
+    ASSERT_EQ(answer.lines.size(), static_cast<std::size_t>(lines));
+    EXPECT_EQ(answer.lines.front().moves.front(), answer.move);
+    auto rest = valued_moves(TicTacToe(), 2, {});
+    const auto by_heart = std::find_if(rest.begin(), rest.end(),
+                                       [&](const auto& each) { return each.first == answer.move; });
+    EXPECT_EQ(answer.lines.front().value.hundredths, 100 * by_heart->second);
+    rest.erase(by_heart);
+    for (std::size_t i = 1; i < answer.lines.size(); ++i) {
+      EXPECT_EQ(answer.lines[i].moves.front(), rest[i - 1].first);
+    }
+  }
 }
 
 TEST(FixedDepth, TheTimeForAMoveFollowsTheLimits) {

@@ -1,6 +1,8 @@
 // Bots that need no evaluation and work for every game.
 #pragma once
 
+#include <vector>
+
 #include "core/bot.hpp"
 #include "core/game.hpp"
 #include "core/history.hpp"
@@ -52,12 +54,25 @@ typename P::Move careful_move(const core::History<P>& history, const core::Task<
   return chosen;
 }
 
+// The outlook in words; moves without any are equal.
+inline std::vector<core::Term> outlook_terms(int outlook) {
+  return {{.name = "wins at once", .count = outlook == 2 ? 1 : 0, .weight = 100},
+          {.name = "lets the opponent win at once", .count = outlook == 0 ? 1 : 0, .weight = -100},
+          {.name = "loses at once", .count = outlook < 0 ? 1 : 0, .weight = -200}};
+}
+
+template <core::Position P>
+std::vector<core::Term> careful_terms(const core::History<P>& history,
+                                      const typename P::Move& move) {
+  return outlook_terms(outlook(history.position().after(move)));
+}
+
 template <core::Position P>
 core::Bots<P> simple_bots() {
   return {
       core::simple_bot<P>({"random", "plays any legal move"}, random_move<P>),
       core::simple_bot<P>({"careful", "takes a win, avoids losing at once, else plays at random"},
-                          careful_move<P>)};
+                          careful_move<P>, careful_terms<P>)};
 }
 
 }  // namespace espalier::search

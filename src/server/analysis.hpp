@@ -15,7 +15,8 @@
 namespace espalier::server {
 
 struct AnalysisWish {
-  long long id = 0;  // the client's number
+  long long id = 0;   // the client's number
+  std::string bot{};  // see asked_bot.hpp
   int lines = 1;
   bool all = false;  // a line for every legal move
   std::optional<core::Milliseconds> movetime{};
@@ -28,7 +29,7 @@ using Tell = std::function<void(std::string message)>;
 
 class Analysis final : public Thought {
  public:
-  // The error tells that there is nobody who could think.
+  // The error tells that there is nobody who could think, or no such bot.
   static util::Result<std::shared_ptr<Analysis>> open(const AnalysisWish& wish, Board board,
                                                       Tell tell);
   bool think(const Slice& slice) override;
@@ -36,8 +37,14 @@ class Analysis final : public Thought {
  private:
   using Clock = std::chrono::steady_clock;
 
-  Analysis(const AnalysisWish& wish, Board board, std::string bot, Tell tell);
+  Analysis(const AnalysisWish& wish, Board board, core::BotInfo bot, Tell tell);
+  // A search that gets deeper from slice to slice, and one that has a depth of its own.
+  bool think_deeper(const Slice& slice);
+  bool value_moves(const Slice& slice);
+  bool is_flagship() const;
+  util::Result<host::Answer> ask(const host::Task& task);
   void hear(const host::Report& report);
+  void add_line(const host::Line& line);
   void tell(bool waiting, bool done);
   core::Limits limits(core::Milliseconds slice) const;
   std::vector<host::Line> lines_so_far() const;
@@ -45,7 +52,7 @@ class Analysis final : public Thought {
   AnalysisWish wish_;
   Board board_;
   std::vector<std::string> legal_;
-  std::string bot_;
+  core::BotInfo bot_;
   Tell tell_;
   std::unique_ptr<host::Player> player_{};
   Clock::time_point opened_ = Clock::now();
@@ -55,6 +62,9 @@ class Analysis final : public Thought {
   int depth_ = 0;                    // that the lines were looked at to
   std::vector<host::Line> lines_{};  // best first
   std::vector<host::Line> fresh_{};  // of the iteration that is being reported
+  std::size_t valued_ = 0;           // of the legal moves, one by one
+  core::Milliseconds patience_{0};   // for the next of them
+  Clock::duration thought_{0};
   bool untold_ = false;
   Clock::time_point told_{};
 };

@@ -24,8 +24,8 @@ Json terms_json(const host::Session& session) {
   for (const auto& term : session.terms()) {
     list.push_back({{"name", term.name},
                     {"count", term.count},
-                    {"weight", term.weight},
-                    {"hundredths", term.count * term.weight}});
+                    {"weight", term.weight / term.per},
+                    {"hundredths", term.value()}});
   }
   return list;
 }

@@ -11,6 +11,7 @@
 #include "server/known_starts.hpp"
 #include "server/limits.hpp"
 #include "server/page.hpp"
+#include "server/terms_request.hpp"
 #include "server/tree.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
@@ -193,6 +194,7 @@ Router::Router(Door door, PlayDesk& play, Owner& owner)
   mount("show", reading(show));
   mount("tree", reading(tree));
   mount("replay", replay);
+  mount("terms", terms_reply);
   mount("openapi.yaml", reading([](const Request&) {
           return Reply{.status = 200,
                        .body = std::string(arena::api_files().front().text),

@@ -74,6 +74,53 @@ TEST(Router, ReplaysAWholeGame) {
   EXPECT_EQ(chain["turns"][2]["counts"]["bursts"], 1);
 }
 
+TEST(Router, TellsWhatABotSeesTermByTerm) {
+  ServerWorld world;
+  const auto terms = world.post(
+      "/api/v1/terms",
+      R"({"game":"chain:orthogonal-3x4","start":"A3/1B1b/3a 1 20","bot":"contiguous,depth=3",)"
+      R"("candidates":["c2","a2"]})");
+  EXPECT_EQ(terms["bot"], "contiguous");
+  EXPECT_EQ(terms["kind"], "classic");
+  EXPECT_EQ(terms["side"], 1);
+  EXPECT_EQ(terms["scale"], 1);
+  ASSERT_EQ(terms["terms"].size(), 6U);
+  EXPECT_EQ(terms["terms"][4]["name"], "orbs ahead");
+  EXPECT_EQ(terms["terms"][4]["weight"], 200);
+  EXPECT_EQ(terms["terms"][4]["now"]["count"], 0);
+  EXPECT_EQ(terms["terms"][4]["after"][1]["hundredths"], 200);
+  EXPECT_EQ(terms["total"], Json::parse(R"({"now":700,"after":[800,1200]})"));
+  EXPECT_EQ(terms["results"], Json::parse(R"(["none","none"])"));
+  EXPECT_EQ(terms["prefers"], Json::parse(R"({"move":"a2","over":"c2","by":400,"decides":2})"));
+  EXPECT_FALSE(terms.contains("reason"));
+  const auto flagship = world.post("/api/v1/terms", R"({"game":"chain","moves":["a1","b2"]})");
+  EXPECT_EQ(flagship["bot"], "espalier");
+  EXPECT_FALSE(flagship["terms"].empty());
+  const auto greedy =
+      world.post("/api/v1/terms", R"({"game":"chain","bot":"pointvalue","candidates":["a1"]})");
+  EXPECT_EQ(greedy["values"], "moves");
+  EXPECT_EQ(greedy["total"]["now"], nullptr);
+  const auto random = world.post("/api/v1/terms", R"({"game":"chain","bot":"random"})");
+  EXPECT_TRUE(random["terms"].empty());
+  EXPECT_FALSE(random["reason"].get<std::string>().empty());
+}
+
+TEST(Router, SaysWhatIsWrongWithAQuestionForTerms) {
+  ServerWorld world;
+  const auto wrong = [&](const std::string& fields, std::string_view said) {
+    const auto error =
+        world.post("/api/v1/terms", R"({"game":"chain")" + fields + "}", 400)["error"];
+    EXPECT_NE(error.get<std::string>().find(said), std::string::npos) << error;
+  };
+  wrong(R"(,"bot":"nobody")", "nobody");
+  wrong(R"(,"bot":7)", "text");
+  wrong(R"(,"bot":"espalier,threads=200")", "depth");
+  wrong(R"(,"candidates":["z9"])", "z9");
+  wrong(R"(,"candidates":"a1")", "list");
+  wrong(R"(,"candidates":["a1","a1","a1","a1","a1","a1","a1","a1","a1"])", "8");
+  world.get("/api/v1/terms", 405);
+}
+
 TEST(Router, GrowsATreeWithMinimaxValues) {
   ServerWorld world;
   const auto tree = world.get("/api/v1/tree?game=tictactoe&moves=a1+b1+a2+b2&depth=2");

@@ -202,6 +202,7 @@ void SocketTalk::analyse(Message& message) {
   auto board = message.board();
   if (!board) return complain(message, board.error().message);
   AnalysisWish wish{.id = message.id,
+                    .bot = message.text("bot"),
                     .lines = static_cast<int>(message.number("lines", 1, kMostLines).value_or(1)),
                     .all = message.flag("all"),
                     .hash_mib = hash_for(pool_.size())};
@@ -210,6 +211,10 @@ void SocketTalk::analyse(Message& message) {
   }
   if (const auto depth = message.number("depth", 1, wire::kDeepestSearch)) {
     wish.depth = static_cast<int>(*depth);
+  }
+  if (const auto bot = message.json.find("bot");
+      bot != message.json.end() && !bot->is_string() && !bot->is_null()) {
+    message.remember("'bot' has to be a text");
   }
   if (!message.trouble.empty()) return complain(message, message.trouble);
   Search search;

@@ -75,6 +75,43 @@ TEST(SocketTalk, AnalysesUntilEverythingIsKnown) {
   EXPECT_GT(done["lines"][0]["win_in"], 0);
 }
 
+TEST(SocketTalk, AClassicBotGivesAValueForEveryMove) {
+  ServerWorld world;
+  Client client(world);
+  const auto analysed = [&](const std::string& fields) {
+    client.say(R"({"do":"analyse","id":5,)" + fields + "}");
+    return client.hear([](const Json& json) { return json["done"] == true; });
+  };
+  for (const std::string bot : {"heithoff", "contiguous", "pointvalue", "neighbour-as-met"}) {
+    for (const std::string moves : {"", "a1 d3"}) {
+      const auto done = analysed(R"("game":"chain:orthogonal-3x4","all":true,"moves":")" + moves +
+                                 R"(","bot":")" + bot + "\"");
+      ASSERT_EQ(done["bot"], bot);
+      ASSERT_EQ(done["lines"].size(), moves.empty() ? 12U : 11U) << bot;
+      for (std::size_t i = 0; i < done["lines"].size(); ++i) {
+        const auto& line = done["lines"][i];
+        ASSERT_TRUE(line["hundredths"].is_number()) << bot;
+        EXPECT_EQ(line["chance"], nullptr) << "its values are no chances";
+        if (i > 0) {
+          EXPECT_LE(line["hundredths"], done["lines"][i - 1]["hundredths"]);
+        }
+      }
+      EXPECT_EQ(done["best_move"], done["lines"][0]["moves"][0]);
+    }
+  }
+  const auto two = analysed(R"("game":"bao","lines":2,"bot":"sixfactor,depth=2")");
+  EXPECT_EQ(two["lines"].size(), 2U);
+  EXPECT_EQ(two["work"]["depth"], 2);
+  const auto random = analysed(R"("game":"chain","all":true,"bot":"random")");
+  EXPECT_FALSE(random["reason"].get<std::string>().empty());
+  EXPECT_EQ(random["best_move"], nullptr);
+  EXPECT_TRUE(random["lines"].empty());
+  for (const auto* wrong : {R"("bot":"nobody")", R"("bot":7)", R"("bot":"espalier,hash=1GiB")"}) {
+    client.say(R"({"do":"analyse","id":6,"game":"chain",)" + std::string(wrong) + "}");
+    EXPECT_EQ(client.hear()["on"], "error") << wrong;
+  }
+}
+
 TEST(SocketTalk, ANewAnalysisTakesThePlaceOfTheOld) {
   ServerWorld world;
   Client client(world);

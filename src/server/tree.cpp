@@ -25,8 +25,7 @@ int leaf_value(const host::Session& session) {
     case core::Outcome::kDraw: return 0;
     case core::Outcome::kNone: break;
   }
-  int value = 0;
-  for (const auto& term : session.terms()) value += term.count * term.weight;
+  const auto value = static_cast<int>(core::Sight{session.terms()}.total());
   return session.to_move() == core::Side::kFirst ? value : -value;
 }
 

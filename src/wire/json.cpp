@@ -34,6 +34,15 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json();
 }
 
+std::string_view text(core::Values values) {
+  switch (values) {
+    case core::Values::kMoves: return "moves";
+    case core::Values::kNone: return "none";
+    case core::Values::kPositions: break;
+  }
+  return "positions";
+}
+
 std::string_view text(core::Bound bound) {
   switch (bound) {
     case core::Bound::kLower: return "lower";
@@ -163,6 +172,49 @@ Json turn_json(const JudgedTurn& turn) {
           {"turning_point", turn.turning_point()},
           {"played", line_json({{turn.move}, turn.played})},
           {"best", line_json({turn.best_line, turn.best})}};
+}
+
+Json bot_view_json(std::string_view game, const host::Session& session, const BotView& view) {
+  const auto counted = [](const std::optional<Counted>& cell) -> Json {
+    if (!cell) return nullptr;
+    return {{"count", cell->count}, {"hundredths", cell->hundredths}};
+  };
+  Json terms = Json::array();
+  for (const auto& term : view.terms) {
+    Json after = Json::array();
+    for (const auto& cell : term.after) after.push_back(counted(cell));
+    terms.push_back({{"name", term.name},
+                     {"weight", term.weight},
+                     {"now", counted(term.now)},
+                     {"after", std::move(after)}});
+  }
+  Json after = Json::array();
+  for (const auto& total : view.after) after.push_back(or_null(total));
+  Json results = Json::array();
+  for (const auto result : view.results) results.push_back(core::text(result));
+  Json prefers = nullptr;
+  if (view.prefers) {
+    prefers = {{"move", view.candidates[view.prefers->move]},
+               {"over", view.candidates[view.prefers->over]},
+               {"by", view.prefers->by},
+               {"decides", or_null(view.prefers->decides)}};
+  }
+  Json json = {{"game", game},
+               {"position", session.position()},
+               {"bot", view.bot.id},
+               {"name", view.bot.id},
+               {"kind", bot_kind(view.bot.id)},
+               {"summary", view.bot.summary},
+               {"side", to_move_json(session)},
+               {"scale", session.counts_points() ? kPointsPerUnit : 1},
+               {"values", text(view.bot.values)},
+               {"terms", std::move(terms)},
+               {"total", {{"now", or_null(view.now)}, {"after", std::move(after)}}},
+               {"candidates", view.candidates},
+               {"results", std::move(results)},
+               {"prefers", std::move(prefers)}};
+  if (!view.reason.empty()) json["reason"] = view.reason;
+  return json;
 }
 
 }  // namespace espalier::wire

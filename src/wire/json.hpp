@@ -11,6 +11,7 @@
 #include "core/thought.hpp"
 #include "host/game.hpp"
 #include "host/session.hpp"
+#include "wire/bot_view.hpp"
 #include "wire/turning_points.hpp"
 
 namespace espalier::wire {
@@ -37,5 +38,7 @@ Json show_json(std::string_view game, const host::Session& session,
 Json line_json(const host::Line& line);
 Json work_json(const core::Work& work);
 Json turn_json(const JudgedTurn& turn);
+// `game` is its full name.
+Json bot_view_json(std::string_view game, const host::Session& session, const BotView& view);
 
 }  // namespace espalier::wire

@@ -21,7 +21,7 @@ constexpr int kWon = 1000;  // hundredths that stand for a game that is won
 std::optional<int> certain_result(const core::Assessment& value) {
   if (value.win_in) return *value.win_in > 0 ? 1 : -1;
   if (!value.proven || value.bound != core::Bound::kExact) return std::nullopt;
-  const int amount = value.margin.value_or(value.hundredths);
+  const std::int64_t amount = value.margin ? *value.margin : value.hundredths;
   return amount > 0 ? 1 : amount < 0 ? -1 : 0;
 }
 
@@ -109,7 +109,7 @@ std::string_view text(Judgement judgement) {
 
 double chance(const core::Assessment& value) {
   if (value.win_in) return *value.win_in > 0 ? 1 : 0;
-  return 1 / (1 + std::exp(-value.hundredths / 400.0));
+  return 1 / (1 + std::exp(static_cast<double>(-value.hundredths) / 400.0));
 }
 
 core::Assessment for_the_mover(const core::Assessment& after) {

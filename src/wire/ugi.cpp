@@ -7,7 +7,7 @@
 
 #include "host/paint.hpp"
 #include "util/text.hpp"
-#include "wire/terms.hpp"
+#include "wire/bot_view.hpp"
 
 namespace espalier::wire {
 namespace {
@@ -202,9 +202,10 @@ void UgiEngine::show_board(std::string_view /*rest*/) {
 
 void UgiEngine::eval(std::string_view /*rest*/) {
   if (over()) return info("the game is over: " + position_->ending());
-  const auto terms = position_->terms();
-  if (terms.empty()) return info(game_.name + " has no evaluation to explain");
-  std::string table = terms_table(terms);
+  const auto view = glance(*position_, bot());
+  if (!view) return info(view.error().message);
+  if (!view->reason.empty()) return info(view->reason);
+  std::string table = view_table(*view);
   table.pop_back();
   say(table);
 }

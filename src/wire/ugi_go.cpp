@@ -71,10 +71,12 @@ std::string UgiEngine::think(const host::Session& session, host::Player& player,
     if (task.limits.infinite) task.stop->wait(false);
     if (answer) {
       move = answer->move;
-      if (answer->work.time.count() == 0) {  // not every bot looks at the clock
+      // Not every bot looks at the clock, or counts the moves it values.
+      if (answer->work.time.count() == 0) {
         answer->work.time = std::chrono::duration_cast<core::Milliseconds>(
             std::chrono::steady_clock::now() - start);
       }
+      if (answer->work.nodes == 0) answer->work.nodes = answer->lines.size();
       const auto last = last_lines(*answer);
       if (last == said) return "bestmove " + move;
       if (answer->lines.empty()) say(last.front());

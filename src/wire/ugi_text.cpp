@@ -168,8 +168,11 @@ util::Result<SetOptionCommand> read_setoption(std::string_view rest) {
 }
 
 std::string score_text(const core::Assessment& value) {
-  std::string text =
-      value.win_in ? fmt::format("mate {}", *value.win_in) : fmt::format("cp {}", value.hundredths);
+  // Drivers read a number of 32 bits.
+  constexpr std::int64_t kMost = 2'000'000'000;
+  std::string text = value.win_in
+                         ? fmt::format("mate {}", *value.win_in)
+                         : fmt::format("cp {}", std::clamp(value.hundredths, -kMost, kMost));
   if (value.bound == core::Bound::kLower) text += " lowerbound";
   if (value.bound == core::Bound::kUpper) text += " upperbound";
   return text;

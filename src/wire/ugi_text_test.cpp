@@ -109,13 +109,5 @@ TEST(UgiText, UnitsHaveTwoDigits) {
   EXPECT_EQ(units_text(0), "0.00");
 }
 
-TEST(UgiText, TermsAddUp) {
-  const std::string table = terms_table({{"orbs", 3, 100}, {"corners", 0, 50}, {"risk", 2, -20}});
-  EXPECT_NE(table.find("+3.00\n"), std::string::npos);
-  EXPECT_NE(table.find("-0.40\n"), std::string::npos);
-  EXPECT_NE(table.find("+2.60\n"), std::string::npos);
-  EXPECT_EQ(table.find("corners"), std::string::npos);
-}
-
 }  // namespace
 }  // namespace espalier::wire

@@ -18,7 +18,7 @@ std::string exact_text(const core::Assessment& value) {
                        plies == 1 ? "ply" : "plies");
   }
   if (!value.proven) return units_text(value.hundredths);
-  const int amount = value.margin.value_or(value.hundredths);
+  const std::int64_t amount = value.margin ? *value.margin : value.hundredths;
   if (amount == 0) return "draw (proven)";
   if (!value.margin) return amount > 0 ? "wins (proven)" : "loses (proven)";
   return fmt::format("{:+} {} (proven)", amount, std::abs(amount) == 1 ? "point" : "points");

@@ -790,8 +790,16 @@ class PlayTest(CliTest):
 
     def test_eval_shows_what_counts_or_that_nothing_does(self):
         run = self.good("play", "chain", "--second", "human", feed="a1\neval\n")
-        self.assertRegex(run.out, r"(?m)^what counts +count +weight +value$")
+        self.assertRegex(run.out, r"(?m)^what espalier counts +count +weight +value$")
         self.assertRegex(run.out, r"(?m)^total, for the side to move +[-+]?\d+\.\d\d$")
+
+    def test_eval_shows_what_the_opponent_counts(self):
+        run = self.good("play", "chain:orthogonal-3x4", "--second", "contiguous", feed="a1\neval\n")
+        self.assertRegex(run.out, r"(?m)^what contiguous counts +count +weight +value$")
+        run = self.good("play", "chain:orthogonal-3x4", "--second", "pointvalue", feed="a1\neval\n")
+        self.assertRegex(run.out, r"(?m)^what pointvalue counts +weight( +[a-d][1-3]){3}$")
+        run = self.good("play", "chain:orthogonal-3x4", "--second", "random", feed="a1\neval\n")
+        self.assertIn("random values neither moves nor positions: plays any legal move.", run.lines)
 
     THROWN_AWAY = "a1\nb2\na3\nb1\nc3\nb3\n"
 
@@ -903,9 +911,55 @@ class AnalyseTest(CliTest):
         self.assertEqual((found["best_move"], found["to_move"], found["lines"]), (None, None, []))
 
     def test_bots_without_values(self):
-        run = self.good("analyse", "tictactoe", "--bot", "random")
-        self.assertEqual(run.lines[0], "No values: the bot random looks at none, or had no time to.")
-        self.assertRegex(run.lines[-1], r"^bestmove \S+$")
+        for more in ([], ["--all"], ["--multipv", "3"]):
+            run = self.good("analyse", "tictactoe", "--bot", "random", *more)
+            self.assertEqual(run.lines[0], "No values: random values neither moves nor positions: "
+                                           "plays any legal move.")
+            self.assertRegex(run.lines[-1], r"^bestmove \S+$")
+
+    BOARD = ("analyse", "chain:orthogonal-3x4", "--position", "A3/1B1b/3a 1 20")
+
+    def test_every_move_has_a_value_with_every_bot(self):
+        for bot in ("heithoff", "rlawrenc", "contiguous", "neighbour", "pointvalue", "careful",
+                    "contiguous-as-met", "neighbour-as-met"):
+            with self.subTest(bot):
+                found = json.loads(self.good(*self.BOARD, "--bot", bot, "--all", "--json").out)
+                values = [line["hundredths"] for line in found["lines"]]
+                self.assertEqual(len(values), 10)
+                self.assertEqual(values, sorted(values, reverse=True))
+                self.assertEqual({line["bound"] for line in found["lines"]}, {"exact"})
+                self.assertEqual(found["lines"][0]["moves"][0], found["best_move"])
+                alone = json.loads(self.good(*self.BOARD, "--bot", bot, "--json").out)
+                self.assertEqual(len(alone["lines"]), 1)
+                if bot != "careful":  # it draws lots among the best
+                    self.assertEqual(found["best_move"], alone["best_move"])
+        run = self.good(*self.BOARD, "--bot", "contiguous", "--multipv", "3")
+        self.assertEqual([line[:4] for line in run.lines[2:5]], ["  1.", "  2.", "  3."])
+        run = self.good(*self.BOARD, "--bot", "pointvalue", "--all")
+        self.assertEqual(sum(line[3:4] == "." for line in run.lines), 10)
+
+    def test_moves_that_were_not_finished_are_counted(self):
+        run = self.good(*self.BOARD, "--bot", "contiguous", "--all", "--depth", "2",
+                        "--nodes", "50")
+        self.assertRegex(run.lines[-2], r"^[1-9] more of 10 moves were not finished in time\.$")
+
+    def test_terms_of_the_chosen_bot(self):
+        run = self.good(*self.BOARD, "--bot", "contiguous", "--depth", "1", "--multipv", "2", "--terms")
+        self.assertRegex(run.out, r"(?m)^what contiguous counts +weight +now +\S+ +\S+$")
+        self.assertRegex(run.out, r"(?m)^orbs ahead +\+2\.00 +0\.00 +\+2\.00 +\+2\.00$")
+        self.assertRegex(run.out, r"(?m)^total, for the side to move +\+7\.00( +\S+){2}$")
+        found = json.loads(self.good(*self.BOARD, "--bot", "contiguous", "--depth", "1", "--all",
+                                     "--terms", "--json").out)
+        terms = found["terms"]
+        self.assertEqual((terms["bot"], terms["kind"], terms["side"]), ("contiguous", "classic", 1))
+        self.assertEqual(len(terms["candidates"]), 8)
+        # One ply deep the value of a move is what the bot sees after it.
+        self.assertEqual(terms["total"]["after"], [line["hundredths"] for line in found["lines"][:8]])
+        self.assertNotIn("terms", json.loads(self.good(*self.BOARD, "--json", "--depth", "1").out))
+        self.bad(WRONG_USE, *self.BOARD, "--terms", "--compare-pruning", said="--terms")
+        flagship = json.loads(self.good(*self.BOARD, "--depth", "2", "--terms", "--json").out)
+        self.assertEqual(flagship["terms"]["kind"], "flagship")
+        self.assertTrue(flagship["terms"]["terms"])
 
     def test_time_is_kept(self):
         start = time.monotonic()

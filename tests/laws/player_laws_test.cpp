@@ -234,6 +234,30 @@ TEST_P(PlayerLaws, EveryBotAnswersAtOnceWhenStoppedOrOutOfTime) {
   }
 }
 
+bool plays_without_values(const std::string& bot) {
+  return bot == "random" || bot == "nolook" || bot == "nolook-as-met" || bot == "heithoff-as-met" ||
+         bot == "rlawrenc-as-met";
+}
+
+TEST_P(PlayerLaws, EveryBotButThoseThatPlayWithoutAnyGivesAValueForEveryMove) {
+  for (const auto& bot : open(GetParam())->bots()) {
+    SCOPED_TRACE(bot.id);
+    const auto player = open(GetParam())->player(bot.id, kSmall);
+    ASSERT_TRUE(player);
+    on_random_positions(GetParam(), effort(), [&](const auto& session, util::Random&) {
+      if (session.played().empty()) return;  // some play their first move by heart
+      const std::size_t all = session.moves().size();
+      for (const std::size_t lines : {std::size_t{2}, all}) {
+        const auto answer =
+            ask(**player, session, {.limits = {.depth = 1}, .lines = static_cast<int>(lines)});
+        const auto expected = plays_without_values(bot.id) ? 0 : std::min(lines, all);
+        EXPECT_EQ(answer.lines.size(), expected);
+      }
+    });
+    EXPECT_EQ(bot.values == core::Values::kNone, plays_without_values(bot.id));
+  }
+}
+
 TEST_P(PlayerLaws, SeveralThreadsAnswerLawfully) {
   for (const int threads : {2, 4}) {
     const auto player =

@@ -772,6 +772,28 @@ class PeopleTest(UgiTest):
                 else:
                     self.assertRegex(said[0], r"^info string ")
 
+    def test_eval_is_that_of_the_chosen_bot(self):
+        with Engine("--game", "chain:orthogonal-3x4") as engine:
+            engine.position("a1", "d3")
+            for bot, head in (("contiguous", r"what contiguous counts +count +weight +value"),
+                              ("heithoff", r"what heithoff counts +count +weight +value"),
+                              ("pointvalue", r"what pointvalue counts +weight( +\S+){3}"),
+                              ("random", r"info string random values neither moves nor positions.*")):
+                engine.send(f"setoption name Bot value {bot}")
+                engine.send("eval")
+                self.assertRegex(engine.ready()[0], f"^{head}$")
+
+    def test_classic_bots_give_as_many_values_as_asked_for(self):
+        with Engine("--game", "chain:orthogonal-3x4") as engine:
+            engine.position("a1", "d3")
+            engine.send("setoption name MultiPV value 20")
+            for bot in ("contiguous", "pointvalue", "careful"):
+                engine.send(f"setoption name Bot value {bot}")
+                best, said = engine.go("depth 2")
+                self.assertEqual([int(re.search(r"multipv (\d+)", line)[1]) for line in said[-11:]],
+                                 list(range(1, 12)), bot)
+                self.assertTrue(said[-11].endswith(f" pv {best}"), said[-11])
+
 
 if __name__ == "__main__":
     unittest.main()

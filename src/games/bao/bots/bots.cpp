@@ -46,11 +46,10 @@ core::Bots<Position> bots(Rules rules) {
 std::vector<core::Term> terms(const Position& position) {
   auto all = evaluation_terms(position);
   if (!has_network(position.rules())) return all;
-  int rest = NetworkEvaluation()(position);
-  for (const auto& term : all) rest -= term.count * term.weight;
+  const auto counted = static_cast<int>(core::Sight{all}.total());
   all.push_back({.name = "what the network adds",
-                 .count = 1,
-                 .weight = rest,
+                 .count = NetworkEvaluation()(position) - counted,
+                 .weight = 1,
                  .phase = Evaluation::phase(position)});
   return all;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "core/bot.hpp"
 #include "games/bao/position.hpp"
@@ -22,6 +23,14 @@ struct SixFactors {
   int total() const {
     return 30 * seeds + 20 * front_seeds + 10 * back_seeds + 15 * front_pits + 5 * back_pits +
            20 * exposed;
+  }
+  std::vector<core::Term> terms() const {
+    return {{.name = "seeds ahead", .count = seeds, .weight = 30},
+            {.name = "front seeds ahead", .count = front_seeds, .weight = 20},
+            {.name = "back seeds ahead", .count = back_seeds, .weight = 10},
+            {.name = "front pits ahead", .count = front_pits, .weight = 15},
+            {.name = "back pits ahead", .count = back_pits, .weight = 5},
+            {.name = "seeds faced, theirs less own", .count = exposed, .weight = 20}};
   }
 };
 
@@ -55,6 +64,10 @@ struct SixFactorJudge {
   }
   search::Value estimate(const Position& p, const Move& /*last*/, core::Side me) const {
     return six_factors(p, me).total();
+  }
+  std::vector<core::Term> terms(const Position& p, const std::optional<Move>& /*last*/,
+                                core::Side me) const {
+    return six_factors(p, me).terms();
   }
 };
 

@@ -105,6 +105,27 @@ TEST(ClassicSixfactor, ChoosesTheFirstOfTheBestMovesOfPlainMinimax) {
   }
 }
 
+TEST(ClassicSixfactor, ShowsTermsThatAddUpToItsEvaluation) {
+  util::Random random(7);
+  const auto bot = classic_bots().at(0).open({});
+  for (const char* const variant : {"kiswahili", "kujifunza"}) {
+    core::History<Position> history(Position(rules_of(variant)));
+    for (int ply = 0; ply < 60 && !history.result(); ++ply) {
+      const Position& p = history.position();
+      const auto me = p.to_move();
+      EXPECT_EQ(bot->sight(history, std::nullopt)->total(), six_factors(p, me).total());
+      const auto moves = p.moves();
+      for (const Move& m : moves) {
+        const Position after = p.after(m);
+        const auto settled = SixFactorJudge().settled(after, me);
+        EXPECT_EQ(bot->sight(history, m)->total(),
+                  settled.value_or(six_factors(after, me).total()));
+      }
+      history.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+}
+
 TEST(ClassicSixfactor, LooksSixPliesAheadUnlessToldOtherwise) {
   EXPECT_EQ(ask(board(kHouseReached), {}).work.depth, 6);
   EXPECT_EQ(ask_to_depth(board(kHouseReached), 2).work.depth, 2);

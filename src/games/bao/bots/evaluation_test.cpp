@@ -27,10 +27,10 @@ void on_random_games(Visit&& visit) {
 // Weights are rounded to the phase for people, one by one, and all together for the search.
 TEST(BaoEvaluation, IsTheSumOfItsTermsAndAnEstimate) {
   on_random_games([](const Position& p) {
-    int sum = 0;
+    std::int64_t sum = 0;
     int things = 0;
     for (const auto& term : evaluation_terms(p)) {
-      sum += term.count * term.weight;
+      sum += term.value();
       things += term.count;
       EXPECT_GE(term.count, 0) << term.name;
       EXPECT_GE(term.phase, 0);

@@ -6,7 +6,6 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
-#include <numeric>
 #include <set>
 #include <vector>
 
@@ -181,11 +180,7 @@ TEST(BaoNetwork, IsTakenFromTheSettingsWhenItFits) {
 
 TEST(BaoNetwork, IsWhatTheTermsAddUpTo) {
   on_random_games(5, [](const Position& p) {
-    const auto all = terms(p);
-    const int sum = std::accumulate(all.begin(), all.end(), 0, [](int s, const core::Term& term) {
-      return s + term.count * term.weight;
-    });
-    EXPECT_EQ(NetworkEvaluation()(p), sum);
+    EXPECT_EQ(NetworkEvaluation()(p), core::Sight{terms(p)}.total());
   });
 }
 

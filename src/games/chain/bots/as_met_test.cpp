@@ -105,9 +105,7 @@ TEST(NeighbourAsMet, PlaysOnWithCellsThatAFinishedGameLeftFull) {
   EXPECT_EQ(judge.moves(on).bits() | on.theirs(), p.geometry().board);
   // Its value: 1 + 2 + 3 orbs; a2 lacks 1 and b2 less, so they chain; three safe corners, and a2
   // alone is exactly one short.
-  const auto terms = neighbour_terms(on, core::Side::kFirst);
-  EXPECT_EQ((std::vector{terms.orbs, terms.threats, terms.chains, terms.places}),
-            (std::vector{6, 0, 4, 18}));
+  EXPECT_EQ(neighbour_counts(on, core::Side::kFirst), (NeighbourCounts{6, 0, 2, 3, 0, 1}));
   // One more orb on b2 sets it off: a1 2, b1 2, a2 3; then a2: a1 3, b1 3, b2 1.
   const auto burst = judge.after(on, cell(p, "b2"));
   const auto orbs = [&](std::string_view at) {

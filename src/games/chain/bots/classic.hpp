@@ -4,6 +4,7 @@
 // each.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -33,6 +34,10 @@ struct HeithoffJudge {
   search::Value estimate(const P& p, Move /*last*/, core::Side me) const {
     return orb_difference(p, me);
   }
+  template <class P>
+  std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/, core::Side me) const {
+    return named_terms(kHeithoffTerms, std::array{orb_difference(p, me)});
+  }
 };
 
 struct RlawrencJudge {
@@ -46,11 +51,17 @@ struct RlawrencJudge {
   search::Value estimate(const P& p, Move last, core::Side me) const {
     return rlawrenc_terms(p, last, me).total();
   }
+  // Before the first move nothing has contact.
+  template <class P>
+  std::vector<core::Term> terms(const P& p, std::optional<Move> last, core::Side me) const {
+    const int contact = last ? rlawrenc_terms(p, *last, me).contact : 0;
+    return named_terms(kRlawrencTerms, std::array{orb_difference(p, me), contact});
+  }
 };
 
 struct ContiguousJudge {
   static constexpr search::Value kWon = 100'000;
-  bool blocks = true;  // the program looks for blocks and never finds any
+  bool blocks = true;  // see contiguous_counts
 
   // For this bot a player without orbs has lost, even where the rules go on: in the first ply of a
   // game, and in `scorched` as long as cells are empty.
@@ -63,8 +74,11 @@ struct ContiguousJudge {
   }
   template <class P>
   search::Value estimate(const P& p, Move /*last*/, core::Side me) const {
-    const auto terms = contiguous_terms(p, me);
-    return terms.total() - (blocks ? 0 : terms.blocks);
+    return weighed(kContiguousTerms, contiguous_counts(p, me, blocks));
+  }
+  template <class P>
+  std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/, core::Side me) const {
+    return named_terms(kContiguousTerms, contiguous_counts(p, me, blocks));
   }
 };
 
@@ -86,10 +100,17 @@ struct NeighbourJudge {
   }
   template <class P>
   search::Value estimate(const P& p, Move /*last*/, core::Side me) const {
-    if (plays_on && (p.mine() == 0 || p.theirs() == 0)) {
-      return (p.theirs() == 0) == (p.to_move() == me) ? kWon : -kWon;
-    }
-    return neighbour_terms(p, me).total();
+    if (ends_at_leaves(p)) return (p.theirs() == 0) == (p.to_move() == me) ? kWon : -kWon;
+    return weighed(kNeighbourTerms, neighbour_counts(p, me));
+  }
+  template <class P>
+  std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/, core::Side me) const {
+    if (ends_at_leaves(p)) return {};
+    return named_terms(kNeighbourTerms, neighbour_counts(p, me));
+  }
+  template <class P>
+  bool ends_at_leaves(const P& p) const {
+    return plays_on && (p.mine() == 0 || p.theirs() == 0);
   }
   template <class P>
   typename P::Moves moves(const P& p) const {
@@ -145,7 +166,7 @@ Move pointvalue_move(const core::History<P>& history, const core::Task<P>& task,
   int best = 0;
   bool best_empty = false;
   for (const Move m : search::allowed_in_order(p, task)) {
-    const int value = point_value_terms(p, m).total();
+    const int value = weighed(kPointValueTerms, point_value_counts(p, m));
     const bool empty = !util::has_bit(p.mine(), m.bit);
     if (!chosen || value > best || (value == best && empty && !best_empty)) {
       chosen = m;
@@ -154,6 +175,12 @@ Move pointvalue_move(const core::History<P>& history, const core::Task<P>& task,
     }
   }
   return *chosen;
+}
+
+template <class P>
+std::vector<core::Term> pointvalue_terms(const core::History<P>& history, const Move& move) {
+  constexpr int kHundredths = 100;
+  return named_terms(kPointValueTerms, point_value_counts(history.position(), move), kHundredths);
 }
 
 // The first move of a game goes to the top left corner.
@@ -194,7 +221,7 @@ core::Bots<P> classic_bots() {
                          four, NeighbourJudge()),
       core::simple_bot<P>(
           {"pointvalue", "greedy bot of the 2018 course: no tree, values every cell by itself"},
-          pointvalue_move<P>)};
+          pointvalue_move<P>, pointvalue_terms<P>)};
 }
 
 // The programs themselves, where it is known exactly what they did.

@@ -5,9 +5,9 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 
 #include "core/side.hpp"
+#include "games/chain/bots/weighed_names.hpp"
 #include "games/chain/position.hpp"
 
 namespace espalier::games::chain {
@@ -56,7 +56,13 @@ int orb_difference(const P& p, core::Side me) {
   return p.to_move() == me ? lead : -lead;
 }
 
+// heithoff: the orbs.
+inline constexpr std::array<WeighedName, 1> kHeithoffTerms = {{{"orbs ahead", 1}}};
+
 // rlawrenc: the orbs, and how the cell just played stands against its enemy neighbours.
+inline constexpr std::array<WeighedName, 2> kRlawrencTerms = {
+    {{"orbs ahead", 1}, {"contact of the last move", 1}}};
+
 struct RlawrencTerms {
   int orbs = 0;
   int contact = 0;
@@ -79,15 +85,15 @@ RlawrencTerms rlawrenc_terms(const P& p, Move last, core::Side me) {
   return {orb_difference(p, me), p.to_move() == me ? -contact : contact};
 }
 
-// contiguous: as the page of the classic bots numbers its terms.
-struct ContiguousTerms {
-  int threatened = 0;  // own cells beside critical cells of the enemy
-  int position = 0;    // the other own cells, by place
-  int orbs = 0;
-  int blocks = 0;
-
-  int total() const { return threatened + position + orbs + blocks; }
-};
+// contiguous: own cells beside critical cells of the enemy; the other own cells, which are safe, by
+// place; orbs; blocks.
+inline constexpr std::array<WeighedName, 6> kContiguousTerms = {{{"threats to own cells", 1},
+                                                                 {"safe corners", 4},
+                                                                 {"safe edges", 3},
+                                                                 {"safe critical cells", 3},
+                                                                 {"orbs ahead", 2},
+                                                                 {"critical cells in blocks", 2}}};
+using ContiguousCounts = std::array<int, kContiguousTerms.size()>;
 
 // What the critical enemy neighbours of one own cell cost: -(5 - cap) + (cap - orbs) each, which
 // for a critical cell is cap - 4. The sum may be zero although there are some.
@@ -101,44 +107,47 @@ constexpr int contiguous_threat(Word cell, Word critical_enemies, const Geometry
   return corners * (kCaps.corner - 4) + edges * (kCaps.edge - 4) + inside * (kCaps.inside - 4);
 }
 
+// `blocks`: the program looks for blocks and never finds any.
 template <class P>
-ContiguousTerms contiguous_terms(const P& p, core::Side me) {
+ContiguousCounts contiguous_counts(const P& p, core::Side me, bool blocks = true) {
   using Word = typename P::Word;
   const auto& g = p.geometry();
   const View<P> view(p, me);
   const Word threats = view.enemy & view.critical;
-  ContiguousTerms terms;
-  Word free = view.own;
+  int threatened = 0;
+  Word safe = view.own;
   for (const int bit : util::BitList<int, Word>(neighbours<P::kRules>(threats, g) & view.own)) {
     const Word cell = Word{1} << bit;
     const int threat = contiguous_threat<P::kRules>(cell, threats, g);
-    terms.threatened += threat;
-    if (threat != 0) free &= ~cell;
+    threatened += threat;
+    if (threat != 0) safe &= ~cell;
   }
-  terms.position = 4 * util::bit_count(free & g.corners) + 3 * util::bit_count(free & g.edges) +
-                   3 * util::bit_count(free & view.critical);
-  terms.orbs = 2 * orb_difference(p, me);
   // A cell is in a block of more than one exactly when a cell beside it is in the block.
   const Word critical = view.own & view.critical;
-  terms.blocks = 2 * util::bit_count(critical & four_neighbours(critical, g));
-  return terms;
+  return {threatened,
+          util::bit_count(safe & g.corners),
+          util::bit_count(safe & g.edges),
+          util::bit_count(safe & view.critical),
+          orb_difference(p, me),
+          blocks ? util::bit_count(critical & four_neighbours(critical, g)) : 0};
 }
-
-// neighbour: looks at all eight cells around, whatever the rule set.
-struct NeighbourTerms {
-  int orbs = 0;
-  int threats = 0;  // critical enemy cells around own ones
-  int chains = 0;   // critical own cells around critical own ones
-  int places = 0;   // cells without a threat, by place
-
-  int total() const { return orbs + threats + chains + places; }
-};
 
 // The line is lost in the course's document; the author's file has it.
 inline constexpr int kChainBonus = 2;
 
+// neighbour: orbs, critical enemy cells around own ones, critical own cells around critical own
+// ones, and cells without a threat by place. Looks at all eight cells around, whatever the rule
+// set.
+inline constexpr std::array<WeighedName, 6> kNeighbourTerms = {{{"own orbs", 1},
+                                                                {"threats to own cells", 1},
+                                                                {"chain links", kChainBonus},
+                                                                {"safe corners", 5},
+                                                                {"safe edges", 3},
+                                                                {"safe critical cells", 3}}};
+using NeighbourCounts = std::array<int, kNeighbourTerms.size()>;
+
 template <class P>
-NeighbourTerms neighbour_terms(const P& p, core::Side me) {
+NeighbourCounts neighbour_counts(const P& p, core::Side me) {
   using Word = typename P::Word;
   constexpr Caps kCaps = caps_of(P::kRules);
   const auto& g = p.geometry();
@@ -147,7 +156,8 @@ NeighbourTerms neighbour_terms(const P& p, core::Side me) {
   const Word ready = view.critical | full_cells<P::kRules>(p.loads(), g);
   const Word enemies = view.enemy & ready;
   const Word chain = view.own & ready;
-  NeighbourTerms terms{.orbs = orbs_in(p.loads(), view.own)};
+  int threats = 0;
+  int links = 0;
   Word unsafe = 0;
   // Every pair of neighbours is met once from either end, one direction at a time.
   const auto count = [&](Word threatening, Word chained) {
@@ -156,60 +166,62 @@ NeighbourTerms neighbour_terms(const P& p, core::Side me) {
     const int corners = util::bit_count(threatened & g.corners);
     const int edges = util::bit_count(threatened & g.edges);
     const int inside = util::bit_count(threatened) - corners - edges;
-    terms.threats -=
+    threats -=
         corners * (8 - kCaps.corner) + edges * (8 - kCaps.edge) + inside * (8 - kCaps.inside);
-    terms.chains += kChainBonus * util::bit_count(chained & chain);
+    links += util::bit_count(chained & chain);
   };
   for (const int step : {1, g.stride - 1, g.stride, g.stride + 1}) {
     count(enemies << step, chain << step);
     count(enemies >> step, chain >> step);
   }
   const Word safe = view.own & ~unsafe;
-  terms.places = 5 * util::bit_count(safe & g.corners) + 3 * util::bit_count(safe & g.edges) +
-                 3 * util::bit_count(safe & view.critical);
-  return terms;
+  return {orbs_in(p.loads(), view.own),
+          threats,
+          links,
+          util::bit_count(safe & g.corners),
+          util::bit_count(safe & g.edges),
+          util::bit_count(safe & view.critical)};
 }
 
-// pointvalue: the worth of one move on the board before it.
-struct PointValueTerms {
-  std::optional<int> at_once{};  // ends the walk, and nothing else counts
-  int enemies = 0;
-  int own = 0;
-  int distance = 0;  // the cell's own way to its explosion
-
-  int total() const { return at_once.value_or(enemies + own + distance); }
-};
+// pointvalue: the worth of one move on the board before it. The first three end the walk, and
+// nothing else counts then.
+inline constexpr std::array<WeighedName, 7> kPointValueTerms = {
+    {{"bursts beside a critical enemy", 1'000'000'000},
+     {"bursts beside another enemy", -100'000'000},
+     {"bursts beside no enemy", -10'000'000},
+     {"enemies outpaced", 1000},
+     {"lacked by own neighbours", -1},
+     {"lacked by the empty cell", -1},
+     {"lacked by the own cell", -10}}};
+using PointValueCounts = std::array<int, kPointValueTerms.size()>;
 
 // The walk goes as the author's did: below, above, right, left. For a critical cell the first enemy
 // on it decides.
 template <class P>
-PointValueTerms point_value_terms(const P& p, Move m) {
+PointValueCounts point_value_counts(const P& p, Move m) {
   using Word = typename P::Word;
   constexpr Caps kCaps = caps_of(P::kRules);
   const auto& g = p.geometry();
   const auto missing = [&](Word at) { return cap_at(kCaps, g, at) - orbs_in(p.loads(), at); };
   const Word cell = Word{1} << m.bit;
   const int d = missing(cell);
-  PointValueTerms terms;
+  int outpaced = 0;
+  int own = 0;
   const Word walk = four_neighbours(cell, g) & (p.mine() | p.theirs());
   for (const Word neighbour : {cell << g.stride, cell >> g.stride, cell << 1, cell >> 1}) {
     if ((neighbour & walk) == 0) continue;
     const int nd = missing(neighbour);
     if ((neighbour & p.mine()) != 0) {
-      terms.own -= nd;
+      own += nd;
     } else if (d == 1) {
-      terms.at_once = nd == 1 ? 1'000'000'000 : -100'000'000;
-      return terms;
+      return {nd == 1 ? 1 : 0, nd == 1 ? 0 : 1};
     } else {
-      terms.enemies += d <= nd ? 1000 : -1000;
+      outpaced += d <= nd ? 1 : -1;
     }
   }
-  if (d == 1) {
-    terms.at_once = -10'000'000;
-  } else {
-    terms.distance = (cell & p.mine()) != 0 ? -10 * d : -d;
-  }
-  return terms;
+  if (d == 1) return {0, 0, 1};
+  const bool empty = (cell & p.mine()) == 0;
+  return {0, 0, 0, outpaced, own, empty ? d : 0, empty ? 0 : d};
 }
 
 }  // namespace espalier::games::chain

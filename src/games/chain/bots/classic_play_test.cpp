@@ -151,8 +151,8 @@ void expect_evaluations_as_told(int rows, int columns, int games) {
       } else {
         EXPECT_EQ(rlawrenc_terms(p, last, me).contact, 0);
       }
-      EXPECT_EQ(contiguous_terms(p, me).total(), reader.contiguous());
-      EXPECT_EQ(neighbour_terms(p, me).total(), reader.neighbour());
+      EXPECT_EQ(weighed(kContiguousTerms, contiguous_counts(p, me)), reader.contiguous());
+      EXPECT_EQ(weighed(kNeighbourTerms, neighbour_counts(p, me)), reader.neighbour());
     }
   });
 }
@@ -217,6 +217,70 @@ TEST(ClassicBots, ChooseTheFirstOfTheBestMovesOfPlainMinimax) {
   expect_choices_of_minimax<RuleSet::kDiagonal>();
   expect_choices_of_minimax<RuleSet::kScorched>();
   expect_choices_of_minimax<RuleSet::kClassic>();
+}
+
+// What a bot shows of its evaluation adds up to what it is, now and after every move.
+template <class P, class J>
+void expect_sight_of(const core::Bots<P>& bots, std::string_view id, const J& judge,
+                     const core::History<P>& history) {
+  const auto bot = std::find_if(bots.begin(), bots.end(),
+                                [&](const core::Bot<P>& each) { return each.info.id == id; });
+  ASSERT_NE(bot, bots.end()) << id;
+  EXPECT_EQ(bot->info.values, core::Values::kPositions) << id;
+  const auto player = bot->open({});
+  const P& p = history.position();
+  const auto expect_total = [&](const P& at, Move last, const std::optional<Move>& move) {
+    const auto sight = player->sight(history, move);
+    ASSERT_TRUE(sight) << id;
+    const auto settled = judge.settled(at, p.to_move());
+    const Value value = settled ? *settled : judge.estimate(at, last, p.to_move());
+    EXPECT_EQ(sight->total(), 100 * value) << id;
+    EXPECT_EQ(sight->terms.empty(), sight->settled.has_value()) << id;
+    if (settled) {
+      EXPECT_TRUE(sight->settled) << id;
+    }
+  };
+  expect_total(p, history.moves().back(), std::nullopt);
+  for (const Move m : p.moves()) expect_total(search::position_after(judge, p, m), m, m);
+}
+
+template <RuleSet kRules>
+void expect_sights() {
+  using P = OneWord<kRules>;
+  const auto bots = classic_bots<P>();
+  const auto met = bots_as_met<P>();
+  util::Random random(12);
+  for (int game = 0; game < 4; ++game) {
+    core::History<P> history(P(3, 4));
+    do {
+      history.play(random_move(history.position(), random));
+      if (history.result()) break;
+      expect_sight_of(bots, "heithoff", HeithoffJudge(), history);
+      expect_sight_of(bots, "rlawrenc", RlawrencJudge(), history);
+      expect_sight_of(bots, "contiguous", ContiguousJudge(), history);
+      expect_sight_of(bots, "neighbour", NeighbourJudge(), history);
+      expect_sight_of(met, "contiguous-as-met", ContiguousJudge{.blocks = false}, history);
+      expect_sight_of(met, "neighbour-as-met", NeighbourJudge{.plays_on = true}, history);
+    } while (!testing::Test::HasFailure());
+  }
+}
+
+TEST(ClassicBots, ShowTermsThatAddUpToTheirEvaluation) {
+  expect_sights<RuleSet::kOrthogonal>();
+  expect_sights<RuleSet::kDiagonal>();
+  expect_sights<RuleSet::kScorched>();
+  expect_sights<RuleSet::kClassic>();
+}
+
+TEST(ClassicBots, ThoseWithoutAnEvaluationShowNone) {
+  using P = OneWord<RuleSet::kOrthogonal>;
+  const core::History<P> history(board("A3/1Bb1/3a 1 20"));
+  for (const char* const id : {"nolook", "nolook-as-met", "heithoff-as-met", "rlawrenc-as-met"}) {
+    EXPECT_FALSE(player<P>(id)->sight(history, std::nullopt)) << id;
+    core::Task<P> task;
+    task.lines = 20;
+    EXPECT_TRUE(ask(id, history.position(), task).lines.empty()) << id;
+  }
 }
 
 // A game between two bots; every move is checked.

@@ -119,40 +119,41 @@ TEST(ClassicRlawrenc, PlaysWhereTheContactIsBest) {
   EXPECT_EQ(answer.lines.at(0).value.hundredths, 300);
 }
 
-void expect_terms(const ContiguousTerms& terms, int threatened, int position, int orbs,
+// Points: of threats, of places, of orbs, of blocks.
+void expect_terms(const ContiguousCounts& counts, int threatened, int position, int orbs,
                   int blocks) {
-  EXPECT_EQ(terms.threatened, threatened);
-  EXPECT_EQ(terms.position, position);
-  EXPECT_EQ(terms.orbs, orbs);
-  EXPECT_EQ(terms.blocks, blocks);
-  EXPECT_EQ(terms.total(), threatened + position + orbs + blocks);
+  EXPECT_EQ(counts[0], threatened);
+  EXPECT_EQ(4 * counts[1] + 3 * counts[2] + 3 * counts[3], position);
+  EXPECT_EQ(2 * counts[4], orbs);
+  EXPECT_EQ(2 * counts[5], blocks);
+  EXPECT_EQ(weighed(kContiguousTerms, counts), threatened + position + orbs + blocks);
 }
 
 TEST(ClassicContiguous, AddsItsFourTerms) {
   // a1: corner 4 and critical 3. Orbs 1 - 1. A single critical cell is no block.
-  expect_terms(contiguous_terms(board("A3/4/3a 1 20"), Side::kFirst), 0, 7, 0, 0);
+  expect_terms(contiguous_counts(board("A3/4/3a 1 20"), Side::kFirst), 0, 7, 0, 0);
   // a1 beside b1, a critical edge cell of the enemy: -(5 - 3) + (3 - 2) = -1. a2 is free: edge 3
   // and critical 3. Orbs 2 * (3 - 2). a1 and a2 are a block of two: 4.
   const auto p = board("Ab2/B3/4 1 20");
-  expect_terms(contiguous_terms(p, Side::kFirst), -1, 6, 2, 4);
+  expect_terms(contiguous_counts(p, Side::kFirst), -1, 6, 2, 4);
   // The other way: b1 beside the critical corner a1: -(5 - 2) + (2 - 1) = -2.
-  expect_terms(contiguous_terms(p, Side::kSecond), -2, 0, -2, 0);
+  expect_terms(contiguous_counts(p, Side::kSecond), -2, 0, -2, 0);
   // The critical b2 costs its neighbour -(5 - 4) + (4 - 3) = 0, so a2 has its edge 3 all the same.
-  expect_terms(contiguous_terms(board("4/Ac2/4 1 20"), Side::kFirst), 0, 3, -4, 0);
+  expect_terms(contiguous_counts(board("4/Ac2/4 1 20"), Side::kFirst), 0, 3, -4, 0);
   // Two blocks, a1-b1 and c2-c3-d3, for b1 and c2 only touch by a corner: 2 * 2 + 2 * 3. Nothing
   // stands beside the enemy's a3. Places: 7 + 6 + 3 + 6 + 7. Orbs 2 * (9 - 1).
-  expect_terms(contiguous_terms(board("AB2/2C1/a1BA 1 20"), Side::kFirst), 0, 29, 16, 10);
+  expect_terms(contiguous_counts(board("AB2/2C1/a1BA 1 20"), Side::kFirst), 0, 29, 16, 10);
 }
 
 TEST(ClassicContiguous, WithEightNeighboursThreatsMayCancelOut) {
   // Critical a1 (2 of 3) costs b2 -(5 - 3) + 1 = -1, critical b1 (4 of 5) gives -(5 - 5) + 1 = 1:
   // s = 0, and the inside cell b2 earns its bonus of 0.
   const auto p = board<RuleSet::kDiagonal>("bd2/1A2/4 1 20");
-  expect_terms(contiguous_terms(p, Side::kFirst), 0, 0, -10, 0);
+  expect_terms(contiguous_counts(p, Side::kFirst), 0, 0, -10, 0);
   // a1: 4 + 3, b1: 3 + 3, a block of two.
-  expect_terms(contiguous_terms(p, Side::kSecond), 0, 13, 10, 4);
+  expect_terms(contiguous_counts(p, Side::kSecond), 0, 13, 10, 4);
   // Diagonal neighbours are no block: a1 critical 7, b2 critical 3 (7 of 8).
-  expect_terms(contiguous_terms(board<RuleSet::kDiagonal>("B3/1G2/3a 1 20"), Side::kFirst), 0, 10,
+  expect_terms(contiguous_counts(board<RuleSet::kDiagonal>("B3/1G2/3a 1 20"), Side::kFirst), 0, 10,
                16, 0);
 }
 
@@ -177,42 +178,44 @@ TEST(ClassicContiguous, OpensInTheTopLeftCorner) {
   EXPECT_EQ(text(empty, ask("contiguous", empty, task).move), "b2");
 }
 
-void expect_terms(const NeighbourTerms& terms, int orbs, int threats, int chains, int places) {
-  EXPECT_EQ(terms.orbs, orbs);
-  EXPECT_EQ(terms.threats, threats);
-  EXPECT_EQ(terms.chains, chains);
-  EXPECT_EQ(terms.places, places);
-  EXPECT_EQ(terms.total(), orbs + threats + chains + places);
+// Points: of orbs, of threats, of chains, of places.
+void expect_terms_of_neighbour(const NeighbourCounts& counts, int orbs, int threats, int chains,
+                               int places) {
+  EXPECT_EQ(counts[0], orbs);
+  EXPECT_EQ(counts[1], threats);
+  EXPECT_EQ(2 * counts[2], chains);
+  EXPECT_EQ(5 * counts[3] + 3 * counts[4] + 3 * counts[5], places);
+  EXPECT_EQ(weighed(kNeighbourTerms, counts), orbs + threats + chains + places);
 }
 
 TEST(ClassicNeighbour, AddsItsTerms) {
   // a1: 2 orbs, safe in the corner 5, one short 3. d3: 1 orb, corner 5.
   const auto apart = board<RuleSet::kDiagonal>("B3/4/3a 1 20");
-  expect_terms(neighbour_terms(apart, Side::kFirst), 2, 0, 0, 8);
-  expect_terms(neighbour_terms(apart, Side::kSecond), 1, 0, 0, 5);
+  expect_terms_of_neighbour(neighbour_counts(apart, Side::kFirst), 2, 0, 0, 8);
+  expect_terms_of_neighbour(neighbour_counts(apart, Side::kSecond), 1, 0, 0, 5);
   // a1 and b1 (4 of 5) are both critical: a1 pays 8 - 3, b1 pays 8 - 5, and neither is safe.
   const auto beside = board<RuleSet::kDiagonal>("Bd2/4/4 1 20");
-  expect_terms(neighbour_terms(beside, Side::kFirst), 2, -5, 0, 0);
-  expect_terms(neighbour_terms(beside, Side::kSecond), 4, -3, 0, 0);
+  expect_terms_of_neighbour(neighbour_counts(beside, Side::kFirst), 2, -5, 0, 0);
+  expect_terms_of_neighbour(neighbour_counts(beside, Side::kSecond), 4, -3, 0, 0);
   // a1 and b1 chain, each seeing the other: 2 * 2. b2 (1 of 8) takes no part. a1 8, b1 3 + 3.
-  expect_terms(neighbour_terms(board<RuleSet::kDiagonal>("BD2/1A2/3a 1 20"), Side::kFirst), 7, 0, 4,
-               14);
+  expect_terms_of_neighbour(
+      neighbour_counts(board<RuleSet::kDiagonal>("BD2/1A2/3a 1 20"), Side::kFirst), 7, 0, 4, 14);
   // Two critical enemies, a1 and c1, around b2: it pays 8 - 8 = 0 twice and is unsafe; d2 (1 orb)
   // is beside c1: 8 - 5.
-  expect_terms(neighbour_terms(board<RuleSet::kDiagonal>("b1d1/1G1A/4 1 20"), Side::kFirst), 8, -3,
-               0, 0);
+  expect_terms_of_neighbour(
+      neighbour_counts(board<RuleSet::kDiagonal>("b1d1/1G1A/4 1 20"), Side::kFirst), 8, -3, 0, 0);
 }
 
 TEST(ClassicNeighbour, LooksAroundWithTheCapsOfTheRuleSet) {
   // b2 (3 of 4) is critical and touches a1 by its corner: a1 pays 8 - 2.
-  expect_terms(neighbour_terms(board("A3/1c2/4 1 20"), Side::kFirst), 1, -6, 0, 0);
+  expect_terms_of_neighbour(neighbour_counts(board("A3/1c2/4 1 20"), Side::kFirst), 1, -6, 0, 0);
   EXPECT_EQ(NeighbourJudge().settled(board("A3/4/4 2 5"), Side::kFirst), 10'000);
   EXPECT_EQ(NeighbourJudge().settled(board("A3/4/4 2 5"), Side::kSecond), -10'000);
 }
 
 template <class P>
 int point_value(const P& p, std::string_view at) {
-  return point_value_terms(p, cell(p, at)).total();
+  return weighed(kPointValueTerms, point_value_counts(p, cell(p, at)));
 }
 
 TEST(ClassicPointvalue, ValuesACellByItsNeighbours) {
@@ -237,6 +240,37 @@ TEST(ClassicPointvalue, ValuesACellByItsNeighbours) {
   // An empty corner beside an enemy edge cell that lacks 2: +1000 - 2.
   EXPECT_EQ(point_value(board("1a2/4/3A 1 20"), "a1"), 998);
   EXPECT_EQ(chosen("pointvalue", board("4/4/4 1 0")), "a1") << "-2 against -3 and -4";
+}
+
+TEST(ClassicPointvalue, GivesEveryMoveItsValueAndTheTermsBehindIt) {
+  using P = OneWord<RuleSet::kOrthogonal>;
+  const auto p = board("Ab2/1Aa1/4 1 20");
+  core::Task<P> task;
+  task.lines = 20;
+  const auto answer = ask("pointvalue", p, task);
+  ASSERT_EQ(answer.lines.size(), 10U) << "twelve cells, two of them the enemy's";
+  EXPECT_EQ(text(p, answer.lines.front().moves.front()), "a1");
+  EXPECT_EQ(answer.lines.front().value.hundredths, 100'000'000'000) << "10^9 points";
+  const core::History<P> history(p);
+  const auto bot = player<P>("pointvalue");
+  EXPECT_FALSE(bot->sight(history, std::nullopt)) << "a position has no value for it";
+  for (std::size_t i = 0; i < answer.lines.size(); ++i) {
+    const Move move = answer.lines[i].moves.front();
+    const auto sight = bot->sight(history, move);
+    ASSERT_TRUE(sight);
+    EXPECT_EQ(sight->total(), 100LL * point_value(p, text(p, move)));
+    EXPECT_EQ(sight->total(), answer.lines[i].value.hundredths);
+    if (i > 0) {
+      EXPECT_LE(sight->total(), answer.lines[i - 1].value.hundredths) << "best first";
+    }
+  }
+  // b2: an enemy that lacks 1 and one that lacks 3, and it lacks 3 itself.
+  const auto sight = bot->sight(history, cell(p, "b2"));
+  std::vector<int> counts;
+  for (const auto& term : sight->terms) counts.push_back(term.count);
+  EXPECT_EQ(counts, (std::vector{0, 0, 0, 0, 0, 0, 3}));
+  task.lines = 1;
+  EXPECT_EQ(ask("pointvalue", p, task).lines.size(), 1U) << "it looks at values";
 }
 
 // b2 is critical, and of two enemies beside it one lacks 1 (a win) and one lacks more (a loss).

@@ -41,11 +41,10 @@ template <class P>
 std::vector<core::Term> terms(const P& position) {
   auto all = evaluation_terms(position);
   if constexpr (kHasNetwork<P>) {
-    int rest = NetworkEvaluation<P>()(position);
-    for (const auto& term : all) rest -= term.count * term.weight;
+    const auto counted = static_cast<int>(core::Sight{all}.total());
     all.push_back({.name = "what the network adds",
-                   .count = 1,
-                   .weight = rest,
+                   .count = NetworkEvaluation<P>()(position) - counted,
+                   .weight = 1,
                    .phase = Evaluation<P>::phase(position)});
   }
   return all;

@@ -23,10 +23,10 @@ void expect_mirrors_look_the_same(const P& p) {
 // Weights are rounded to the phase for people, one by one, and all together for the search.
 template <class P>
 void expect_terms_add_up(const P& p) {
-  int sum = 0;
+  std::int64_t sum = 0;
   int things = 0;
   for (const auto& term : evaluation_terms(p)) {
-    sum += term.count * term.weight;
+    sum += term.value();
     things += term.count;
     EXPECT_GE(term.count, 0) << term.name;
     EXPECT_GE(term.phase, 0);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
 
 #include "core/network_value.hpp"
 #include "games/chain/bots/bots.hpp"
@@ -166,11 +165,7 @@ TYPED_TEST(ChainNetwork, IsTakenFromTheSettingsWhenItFits) {
 TYPED_TEST(ChainNetwork, IsWhatTheTermsAddUpTo) {
   using P = TypeParam;
   on_random_games(usual_start<P>(), 5, [](const P& p) {
-    const auto all = terms(p);
-    const int sum = std::accumulate(all.begin(), all.end(), 0, [](int s, const core::Term& term) {
-      return s + term.count * term.weight;
-    });
-    EXPECT_EQ(NetworkEvaluation<P>()(p), sum);
+    EXPECT_EQ(NetworkEvaluation<P>()(p), core::Sight{terms(p)}.total());
   });
 }
 

@@ -23,7 +23,8 @@ std::vector<core::Term> terms(const P& position) {
   const auto me = position.to_move();
   return {{.name = "points ahead",
            .count = position.points(me) - position.points(core::other(me)),
-           .weight = search::kPoint / P::kPointsPerUnit}};
+           .weight = search::kPoint,
+           .per = P::kPointsPerUnit}};
 }
 
 // NOLINTBEGIN(bugprone-macro-parentheses): a type cannot stand in parentheses

@@ -32,6 +32,12 @@ struct NegamaxJudge {
   search::Value estimate(const P& p, Move /*last*/, core::Side me) const {
     return value(p, me);
   }
+  template <class P>
+  std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/, core::Side me) const {
+    return {{.name = as_met ? "points ahead, sign as met" : "points ahead",
+             .count = value(p, me),
+             .weight = 1}};
+  }
   bool cuts_rows() const { return as_met; }
   template <class P>
   int row(const P& p, Move move) const {

@@ -51,6 +51,29 @@ void expect_choice(const Any& p, int depth, std::string_view move, int points) {
   }
 }
 
+TEST(ClassicNegamax, ShowsTermsThatAddUpToItsEvaluation) {
+  util::Random random(7);
+  const auto described = classic_bots<Course>().at(0).open({});
+  const auto met = bots_as_met<Course>().at(0).open({});
+  core::History<Course> history(Course(6));
+  while (!history.result()) {
+    const Course& p = history.position();
+    const auto me = p.to_move();
+    const int points = point_difference(p, me) * search::kPoint;
+    EXPECT_EQ(described->sight(history, std::nullopt)->total(), points / 3);
+    EXPECT_EQ(met->sight(history, std::nullopt)->total(), -points / 3) << "an even number of plies";
+    for (const Move m : p.moves()) {
+      const int after = point_difference(p.after(m), me) * search::kPoint / 3;
+      EXPECT_EQ(described->sight(history, m)->total(), after);
+      EXPECT_EQ(met->sight(history, m)->total(), after);
+    }
+    const auto moves = p.moves();
+    auto at = moves.begin();
+    for (auto n = random.below(static_cast<std::uint32_t>(moves.size())); n > 0; --n) ++at;
+    history.play(*at);
+  }
+}
+
 TEST(ClassicNegamax, ValuesAPositionByTheDifferenceOfThePoints) {
   const Any p = board(3, "XOX/OX1/OX1 2 6 3");
   EXPECT_EQ(point_difference(p, Side::kFirst), 3);

@@ -20,10 +20,8 @@ void expect_laws(int side) {
       const int value = evaluate(p);
       EXPECT_LE(std::abs(value), search::kMostEstimate);
       for (int k = 0; k < p.symmetries(); ++k) EXPECT_EQ(evaluate(p.image(k)), value);
-      int sum = 0;
-      for (const auto& term : terms(p)) sum += term.count * term.weight;
-      // Terms are in hundredths of a unit of three points, each rounded down.
-      EXPECT_LE(std::abs(value / P::kPointsPerUnit - sum), std::abs(value) / search::kPoint + 1);
+      // Terms are in hundredths of a unit of three points.
+      EXPECT_EQ(core::Sight{terms(p)}.total(), value / P::kPointsPerUnit);
       const auto moves = p.moves();
       if (moves.empty()) break;
       auto at = moves.begin();

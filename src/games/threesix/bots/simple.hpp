@@ -2,8 +2,11 @@
 // docs/solved.md.
 #pragma once
 
+#include <vector>
+
 #include "core/bot.hpp"
 #include "games/threesix/position.hpp"
+#include "search/value.hpp"
 
 namespace espalier::games::threesix {
 
@@ -41,11 +44,36 @@ Move mirror_move(const core::History<P>& history, const core::Task<P>& task, uti
   return greedy_move(history, task, random);
 }
 
+// In hundredths of the game's unit, as all values of Three-Six are.
+template <class P>
+std::vector<core::Term> greedy_terms(const core::History<P>& history, const Move& move) {
+  const P& p = history.position();
+  return {{.name = "points at once",
+           .count = p.after(move).points(p.to_move()) - p.points(p.to_move()),
+           .weight = search::kPoint,
+           .per = P::kPointsPerUnit}};
+}
+
+// The opposite cell comes before all others: more than any points, as no move scores so many.
+template <class P>
+std::vector<core::Term> mirror_terms(const core::History<P>& history, const Move& move) {
+  constexpr int kMoreThanAnyPoints = 30;
+  const auto& lines = history.position().lines();
+  const int last = history.moves().empty() ? -1 : history.moves().back().cell;
+  const bool opposite = last >= 0 && last + move.cell == lines.side * lines.side - 1;
+  auto terms = greedy_terms(history, move);
+  terms.push_back({.name = "opposite of the last cell",
+                   .count = opposite ? 1 : 0,
+                   .weight = kMoreThanAnyPoints * search::kPoint / P::kPointsPerUnit});
+  return terms;
+}
+
 template <class P>
 core::Bots<P> one_idea_bots() {
-  return {core::simple_bot<P>({"greedy", "takes the most points at once"}, greedy_move<P>),
+  return {core::simple_bot<P>({"greedy", "takes the most points at once"}, greedy_move<P>,
+                              greedy_terms<P>),
           core::simple_bot<P>({"mirror", "answers with the opposite cell; greedy without one"},
-                              mirror_move<P>)};
+                              mirror_move<P>, mirror_terms<P>)};
 }
 
 }  // namespace espalier::games::threesix

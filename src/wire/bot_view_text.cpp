@@ -1,0 +1,93 @@
+// What a bot sees, as a table for people.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "wire/bot_view.hpp"
+#include "wire/terms.hpp"
+
+namespace espalier::wire {
+namespace {
+
+constexpr std::string_view kTotal = "total, for the side to move";
+constexpr std::size_t kNumberWidth = 9;
+
+using Cells = std::vector<std::string>;
+
+bool counts_somewhere(const SeenTerm& term) {
+  const auto counts = [](const std::optional<Counted>& cell) { return cell && cell->count != 0; };
+  return counts(term.now) || std::any_of(term.after.begin(), term.after.end(), counts);
+}
+
+std::string value_cell(const std::optional<std::int64_t>& hundredths) {
+  return hundredths ? units_text(*hundredths) : std::string("-");
+}
+std::string value_cell(const std::optional<Counted>& cell) {
+  return cell ? units_text(cell->hundredths) : std::string("-");
+}
+
+// The words of a line, and numbers to the right of them.
+std::string row_text(std::string_view words, std::size_t width, const Cells& cells) {
+  std::string text = fmt::format("{:<{}}", words, width);
+  for (const auto& cell : cells) text += fmt::format("  {:>{}}", cell, kNumberWidth);
+  return text + "\n";
+}
+
+// Weights are for one; the count of a single column has room beside it.
+Cells cells_of(const SeenTerm& term, bool now, bool single) {
+  Cells cells;
+  const auto& only = now ? term.now : term.after.front();
+  if (single) cells.push_back(only ? fmt::format("{}", only->count) : "-");
+  cells.push_back(units_text(term.weight));
+  if (now) cells.push_back(value_cell(term.now));
+  for (const auto& after : term.after) cells.push_back(value_cell(after));
+  return cells;
+}
+
+std::string preference_text(const BotView& view) {
+  const auto& prefers = *view.prefers;
+  const auto& better = view.candidates[prefers.move];
+  const auto& other = view.candidates[prefers.over];
+  if (prefers.by == 0) {
+    return fmt::format("At a glance {} sees no difference between {} and {}.\n", view.bot.id,
+                       better, other);
+  }
+  const std::string decides =
+      prefers.decides ? fmt::format("; what decides: {}", view.terms[*prefers.decides].name) : "";
+  return fmt::format("At a glance {} prefers {} to {} by {}{}.\n", view.bot.id, better, other,
+                     units_text(prefers.by).substr(1), decides);
+}
+
+}  // namespace
+
+std::string view_table(const BotView& view) {
+  if (!view.reason.empty()) return view.reason + ".\n";
+  const bool now = view.bot.values == core::Values::kPositions;
+  const bool single = (now ? 1 : 0) + view.candidates.size() == 1;
+  const std::string title = fmt::format("what {} counts", view.bot.id);
+  std::size_t width = std::max(kTotal.size(), title.size());
+  for (const auto& term : view.terms) width = std::max(width, term.name.size());
+  Cells head;
+  if (single) head.emplace_back("count");
+  head.emplace_back("weight");
+  if (now) head.emplace_back(single ? "value" : "now");
+  for (const auto& move : view.candidates) head.push_back(move);
+  std::string text = row_text(title, width, head);
+  std::size_t absent = 0;
+  for (const auto& term : view.terms) {
+    if (counts_somewhere(term)) {
+      text += row_text(term.name, width, cells_of(term, now, single));
+    } else {
+      ++absent;
+    }
+  }
+  if (absent > 0) text += fmt::format("({} more that the board has none of)\n", absent);
+  Cells totals(single ? 2 : 1);
+  if (now) totals.push_back(value_cell(view.now));
+  for (const auto& after : view.after) totals.push_back(value_cell(after));
+  text += row_text(kTotal, width, totals);
+  return view.prefers ? text + preference_text(view) : text;
+}
+
+}  // namespace espalier::wire
