@@ -73,6 +73,11 @@ std::vector<MoveTimes> move_times(const Plan& plan, const Tournament& tournament
   return times;
 }
 
+std::size_t TimesSoFar::unread(const Tournament& tournament) const {
+  const auto counted = tournament.counted().size();
+  return read_ > counted ? counted : counted - read_;
+}
+
 const std::vector<MoveTimes>& TimesSoFar::look(const Plan& plan, const Tournament& tournament,
                                                Journal& journal, long long id) {
   const auto& counted = tournament.counted();

@@ -47,6 +47,8 @@ class TimesSoFar {
  public:
   const std::vector<MoveTimes>& look(const Plan& plan, const Tournament& tournament,
                                      Journal& journal, long long id);
+  // Games that a look would have to read.
+  std::size_t unread(const Tournament& tournament) const;
 
  private:
   std::vector<MoveTimes> times_;

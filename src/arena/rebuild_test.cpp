@@ -145,7 +145,9 @@ TEST(MoveTimes, OfAMatchThatIsStillPlayedAreThoseOfAllItsGames) {
   expect_same();
   for (const int games : {1, 2, 2}) {
     world.play(decide, games);
+    EXPECT_EQ(so_far.unread(world.tournament()), static_cast<std::size_t>(games));
     expect_same();
+    EXPECT_EQ(so_far.unread(world.tournament()), 0U);
     expect_same();  // nothing counts twice
   }
   world.play(decide);

@@ -155,7 +155,9 @@ ViewFacts LiveRun::facts() {
 
 ViewFacts LiveRun::facts_with_times() {
   ViewFacts all = facts();
-  all.times = times_.look(plan_, tournament_, *journal_, id_);
+  if (times_.unread(tournament_) <= kMostTimedAtOnce) {
+    all.times = times_.look(plan_, tournament_, *journal_, id_);
+  }
   return all;
 }
 

@@ -135,7 +135,10 @@ util::Result<Runs::View> Runs::shown(const arena::TournamentInfo& info) {
   auto opened = arena::Shown::open(journal_, info.name, open_by_name);
   if (!opened) return opened.error();
   View view{.shown = std::move(*opened)};
-  view.times = times.look(view.shown->plan(), view.shown->tournament(), journal_, view.shown->id());
+  const auto& now = *view.shown;
+  if (times.unread(now.tournament()) <= kMostTimedAtOnce) {
+    view.times = times.look(now.plan(), now.tournament(), journal_, now.id());
+  }
   const std::lock_guard lock(cache_mutex_);
   if (views_.size() >= kMostViews) views_.clear();
   views_[info.name] = {info.games, view, std::move(times)};

@@ -18,6 +18,10 @@ using Json = nlohmann::ordered_json;
 // Of a tournament with more games, the state has the last ones; older ones are asked for.
 inline constexpr std::size_t kGamesInState = 500;
 
+// Where more games than these have not been looked at yet, times are not told: to read them all
+// takes seconds.
+inline constexpr std::size_t kMostTimedAtOnce = 40'000;
+
 // Who is ahead, as a list of tournaments tells it.
 struct Leader {
   std::string bot{};
