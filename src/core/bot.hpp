@@ -31,6 +31,7 @@ struct BotInfo {
   std::string summary;
   bool prunes = false;  // searches a tree with alpha-beta, and can do without: see BotSettings
   Values values = Values::kPositions;
+  int depth = 0;  // plies it always looks ahead unless told otherwise; 0: it has no such habit
 };
 
 inline constexpr int kLevels = 10;

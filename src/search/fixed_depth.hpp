@@ -285,6 +285,7 @@ class FixedDepthPlayer final : public core::Player<P> {
 template <core::Position P, Judge<P> J>
 core::Bot<P> fixed_depth_bot(core::BotInfo info, const FixedDepth<P>& habits, const J& judge) {
   info.prunes = habits.prunes;
+  info.depth = habits.depth;
   return {std::move(info), [habits, judge](const core::BotSettings& settings) {
             FixedDepth<P> own = habits;
             own.prunes = habits.prunes && settings.prunes;

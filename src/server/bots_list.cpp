@@ -19,6 +19,10 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostInstalled = 500;
 
+// So many plies more than their own still end within the second that a bot has for a move; each one
+// takes about ten times as long as the one before, so that soon it would be minutes.
+constexpr int kPliesMore = 2;
+
 void add_built_in(const host::Session& session, std::vector<ListedBot>& bots) {
   const auto known = session.bots();
   if (wire::has_bot(known, wire::kFlagship)) {
@@ -31,6 +35,8 @@ void add_built_in(const host::Session& session, std::vector<ListedBot>& bots) {
   for (const auto& bot : known) {
     bots.push_back(
         {bot.id, bot.id, std::string(wire::bot_kind(bot.id)), bot.summary, false, bot.id});
+    bots.back().depth = bot.depth;
+    bots.back().deepest = bot.depth > 0 && bot.prunes ? bot.depth + kPliesMore : bot.depth;
   }
 }
 
@@ -55,6 +61,24 @@ std::vector<fs::path> bot_folders(const fs::path& installed) {
   }
   std::sort(folders.begin(), folders.end());
   return folders;
+}
+
+// The text of a bot with another depth; `settings` is all behind its id, as `,depth=3`.
+util::Result<std::string> with_depth(const ListedBot& bot, std::string_view settings) {
+  constexpr std::string_view kDepth = ",depth=";
+  if (!settings.starts_with(kDepth)) {
+    return util::Error{fmt::format("{} of {}: only a depth can be chosen, as in {},depth=3",
+                                   util::quoted(settings), bot.id, bot.id)};
+  }
+  if (bot.depth == 0) return util::Error{fmt::format("{} has no depth to choose", bot.id)};
+  const auto depth = util::number(settings.substr(kDepth.size()), 1, bot.deepest);
+  if (!depth) {
+    return util::Error{
+        fmt::format("{} looks 1 to {} plies ahead here, not {}; more would take too "
+                    "long for a move",
+                    bot.id, bot.deepest, util::quoted(settings.substr(kDepth.size())))};
+  }
+  return fmt::format("{}{}{}", bot.text, kDepth, *depth);
 }
 
 // Without the path: the page is not only for the owner of the machine.
@@ -138,17 +162,23 @@ util::Result<arena::Contender> BotsList::contender(std::string_view id,
   } else {
     add_built_in(*session, bots);
   }
+  const auto settings = id.substr(std::min(id.find(','), id.size()));
+  const auto plain = id.substr(0, id.size() - settings.size());
   const auto found =
-      std::find_if(bots.begin(), bots.end(), [&](const ListedBot& bot) { return bot.id == id; });
+      std::find_if(bots.begin(), bots.end(), [&](const ListedBot& bot) { return bot.id == plain; });
   if (found == bots.end()) {
     return util::Error{fmt::format("there is no bot {} for {}; /api/v1/bots?game={} lists all",
                                    util::quoted(id), game.name(), game.name())};
   }
-  auto contender = arena::parse_contender(found->text, *session, game.name(), {});
+  const util::Result<std::string> text =
+      settings.empty() ? util::Result<std::string>(found->text) : with_depth(*found, settings);
+  if (!text) return text.error();
+  auto contender = arena::parse_contender(*text, *session, game.name(), {});
   if (!contender) {
     return util::Error{fmt::format("{} can't play: {}", found->name, contender.error().message)};
   }
-  contender->name = found->name;
+  // With a depth of its own it is another bot, called as on the command line.
+  if (settings.empty()) contender->name = found->name;
   return contender;
 }
 
@@ -166,6 +196,10 @@ Reply BotsList::handle(const Request& request) const {
                  {"kind", bot.kind},
                  {"summary", bot.summary},
                  {"needs_sandbox", bot.needs_sandbox}};
+    if (bot.depth > 0) {
+      json["depth"] = bot.depth;
+      json["deepest"] = bot.deepest;
+    }
     if (!bot.folder.empty()) json["folder"] = bot.folder;
     if (!bot.written.empty()) json["written"] = bot.written;
     list_json.push_back(std::move(json));

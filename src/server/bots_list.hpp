@@ -5,6 +5,7 @@
 //   espalier         the flagship
 //   careful          a classic bot of the game
 //   nolook-as-met    a classic bot as its program was met
+//   careful,depth=3  a bot of the program that has a depth, with another one
 //   ladder:ann       a bot of the game's ladder
 //   installed:ann    a folder with a bot.json among the installed bots
 #pragma once
@@ -31,6 +32,8 @@ struct ListedBot {
   std::string text;       // as arena::parse_contender reads it; stays inside the server
   std::string folder{};   // of an installed bot
   std::string written{};  // its name as bot.json has it, where that can't be its name here
+  int depth = 0;          // plies it looks ahead by itself; 0: no depth can be chosen
+  int deepest = 0;        // the most that can be chosen
 };
 
 // An installed bot that can't be listed, and why.

@@ -55,6 +55,26 @@ class Arena(unittest.TestCase):
         finally:
             server.end()
 
+    def test_one_bot_with_two_depths_is_two_bots(self):
+        server = Server()
+        try:
+            wish = {**MATCH, "game": "chain:orthogonal-3x4", "games": 2, "movetime_ms": 10000,
+                    "bots": ["heithoff,depth=2", "heithoff,depth=3"]}
+            del wish["nodes"]
+            self.assertEqual(server.post("/api/v1/tournaments", wish).status, 201)
+            where = "/api/v1/tournaments/spring"
+            self.assertTrue(wait_for(lambda: server.get(where).json["finished"]))
+            names = ["heithoff-depth=2", "heithoff-depth=3"]
+            self.assertEqual(sorted(each["bot"] for each in server.get(where).json["standings"]), names)
+            game = server.get(f"{where}/games/1").json
+            depth = {name: name[-1] for name in names}
+            self.assertGreater(len(game["comments"]), 6)
+            for turn, comment in enumerate(game["comments"]):
+                mover = game["first"] if turn % 2 == 0 else game["second"]
+                self.assertIn(f" {depth[mover]} ", comment)
+        finally:
+            server.end()
+
     def test_goes_on_after_a_kill_and_no_game_counts_twice(self):
         server = Server()
         try:

@@ -52,6 +52,36 @@ class Play(ServerCase):
                 stored = self.server.get(f"/api/v1/play/{game['id']}").json
                 self.assertEqual(stored["result"], game["result"])
 
+    def test_a_depth_can_be_chosen_where_a_bot_has_one(self):
+        def listed(game):
+            bots = self.server.get(f"/api/v1/bots?game={game}").json["bots"]
+            return {each["id"]: (each.get("depth"), each.get("deepest")) for each in bots}
+
+        chain = listed("chain")
+        self.assertEqual(chain["heithoff"], (4, 6))
+        self.assertEqual(chain["contiguous-as-met"], (4, 6))
+        for name in ("random", "nolook", "pointvalue", "heithoff-as-met", "espalier", "level:3"):
+            self.assertEqual(chain[name], (None, None), name)
+        # Without alpha-beta its own five plies are slow enough.
+        self.assertEqual(listed("threesix")["negamax5"], (5, 7))
+        self.assertEqual(listed("threesix")["negamax5-plain"], (5, 5))
+        game = self.new_game("chain:orthogonal-3x3", bot("heithoff,depth=2"), bot("contiguous,depth=6"))
+        self.assertEqual([each["bot"] for each in game["players"]],
+                         ["heithoff,depth=2", "contiguous,depth=6"])
+        where = f"/api/v1/play/{game['id']}"
+        self.assertTrue(wait_for(lambda: self.server.get(where).json["result"] != "none"))
+        record = self.server.get(f"{where}/record").body.decode()
+        self.assertIn('[First "heithoff-depth=2"]', record)
+        self.assertIn('[Second "contiguous-depth=6"]', record)
+        for wrong, why in (("heithoff,depth=7", "1 to 6 plies"), ("heithoff,depth=0", "1 to 6 plies"),
+                           ("heithoff,depth=", "1 to 6 plies"), ("random,depth=3", "no depth"),
+                           ("level:3,depth=3", "no depth"), ("heithoff,threads=9", "only a depth"),
+                           ("heithoff,depth=2,threads=9", "1 to 6 plies"), ("heithoff,", "only a depth"),
+                           ("nobody,depth=3", "there is no bot")):
+            answer = self.server.post("/api/v1/play", {"game": "chain", "players": [PERSON, bot(wrong)]})
+            self.assertEqual(answer.status, 400, wrong)
+            self.assertIn(why, answer.json["error"], wrong)
+
     def test_no_change_is_missed_by_those_who_watch(self):
         game = self.new_game("chain:classic-3x4", bot("level:1"), bot("random"))
         sockets = [self.server.socket() for _ in range(20)]

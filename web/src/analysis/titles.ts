@@ -1,5 +1,6 @@
 // Games, players and times in words.
 import type { Outcome, Player } from '../lib/api';
+import { nameWithDepth } from '../lib/bots';
 import { endingText, readTermination } from '../lib/endings';
 import { maybe, t } from '../lib/i18n.svelte';
 import { givenName } from '../lib/people';
@@ -34,7 +35,7 @@ export function nameOf(players: readonly Player[], side: 0 | 1): string {
   // A level has a name of its own only where somebody gave it one.
   const level = /^level:(\d+)$/.exec(player.bot ?? player.name)?.[1];
   if (level && /^(level:\d+|Espalier.*|)$/.test(player.name)) return t('review.level', { n: level });
-  if (player.kind === 'bot') return player.name || player.bot || '';
+  if (player.kind === 'bot') return nameWithDepth(player.bot ?? '', player.name);
   return other && isYou(player, other) ? t('review.you') : givenName(player) || t(side === 0 ? 'shell.blue' : 'shell.amber');
 }
 

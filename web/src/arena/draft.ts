@@ -1,6 +1,7 @@
 // What the form for a new tournament holds, and what is wrong with it.
 
-import type { NewTournament } from '../lib/api';
+import type { Bot, NewTournament } from '../lib/api';
+import { depthsOf, readBot } from '../lib/bots';
 
 export type Kind = NewTournament['kind'];
 export const kKinds: Kind[] = ['match', 'round-robin', 'gauntlet', 'swiss', 'knockout'];
@@ -143,3 +144,15 @@ export function requestOf(draft: Draft): NewTournament {
     ...(draft.firstTo > 0 ? { first_to: draft.firstTo } : {}),
   };
 }
+
+// With which depths a bot takes part.
+export const chosenDepths = (bot: Bot, chosen: readonly string[]): number[] =>
+  chosen.map(readBot).filter(({ id }) => id === bot.id).map(({ depth }) => depth ?? bot.depth ?? 0);
+// One that it does not take part with yet, the nearest to its own and the shallower of two; null when there is none.
+export function freeDepth(bot: Bot, chosen: readonly string[]): number | null {
+  const taken = chosenDepths(bot, chosen), own = bot.depth ?? 0;
+  const free = depthsOf(bot).filter((n) => !taken.includes(n));
+  return free.sort((a, b) => Math.abs(a - own) - Math.abs(b - own) || a - b)[0] ?? null;
+}
+// A match is between two: a further choice takes the place of the oldest.
+export const forMatch = (bots: string[]): string[] => bots.slice(-2);

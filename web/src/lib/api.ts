@@ -47,7 +47,11 @@ export interface GameInfo {
   solved?: string[];
 }
 export type BotKind = 'level' | 'classic' | 'as-met' | 'flagship' | 'ladder' | 'installed';
-export interface Bot { id: string; name: string; kind: BotKind; summary: string; needs_sandbox: boolean; folder?: string; written?: string }
+export interface Bot {
+  id: string; name: string; kind: BotKind; summary: string; needs_sandbox: boolean; folder?: string; written?: string;
+  // Plies it looks ahead by itself, and the most that can be chosen; only of bots with a depth.
+  depth?: number; deepest?: number;
+}
 // A folder of bots that is not in the list, and why.
 export interface LeftOutBot { folder: string; why: string }
 export interface Bots { bots: Bot[]; left_out?: LeftOutBot[] }

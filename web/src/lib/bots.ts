@@ -1,9 +1,40 @@
 // Bots as a list names them. Two installed bots may have the same name, and a name in bot.json may be none
 // that tables can show: then the list says which is meant.
 import type { Bot } from './api';
+import { t } from './i18n.svelte';
 
 export function botLabel(bot: Bot, all: readonly Bot[]): string {
   if (bot.written) return `${bot.name} (${bot.written})`;
   const twice = bot.folder !== undefined && all.some((other) => other !== bot && other.kind === bot.kind && other.name === bot.name);
   return twice ? `${bot.name} (${bot.folder})` : bot.name;
+}
+
+// `heithoff,depth=3` is heithoff with another depth than its own. Ids themselves hold no commas.
+export interface BotChoice { id: string; depth: number | null }
+export function readBot(text: string): BotChoice {
+  const found = /^([^,]+),depth=(\d{1,3})$/.exec(text);
+  return found ? { id: found[1]!, depth: Number(found[2]) } : { id: text, depth: null };
+}
+// The bot's own depth goes without saying.
+export const botText = (bot: Bot, depth: number): string => (depth === bot.depth ? bot.id : `${bot.id},depth=${depth}`);
+// What can be chosen, from shallow to deep; nothing of bots without a depth.
+export const depthsOf = (bot: Bot | undefined): number[] => Array.from({ length: bot?.deepest ?? 0 }, (_, i) => i + 1);
+// A stored choice may be of another board or an older program: what can't be played any more is null.
+export function stillThere(text: string, bots: readonly Bot[]): string | null {
+  const { id, depth } = readBot(text);
+  const bot = bots.find((one) => one.id === id);
+  if (!bot) return null;
+  return depth === null || depthsOf(bot).includes(depth) ? text : id;
+}
+
+// What a bot is called. The program calls one with a depth of its own `heithoff-depth=3`; here the depth stands
+// behind the name, in the reader's language.
+export function plainName(text: string, name: string): string {
+  const { id, depth } = readBot(text);
+  return depth !== null && (name === '' || name === `${id}-depth=${depth}`) ? id : name;
+}
+export function nameWithDepth(text: string, name: string): string {
+  const { id, depth } = readBot(text);
+  const shown = plainName(text, name) || id;
+  return depth === null ? shown : t('play.with_depth', { name: shown, n: depth });
 }

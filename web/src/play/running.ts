@@ -2,6 +2,7 @@
 import { gameId } from '../boards';
 import { sizeText, split } from '../boards/variants';
 import type { Bot, LightGame, Player } from '../lib/api';
+import { nameWithDepth, readBot } from '../lib/bots';
 import { maybe, t } from '../lib/i18n.svelte';
 import { givenName } from '../lib/people';
 
@@ -19,7 +20,9 @@ export function gameLine(game: LightGame): string {
 export function opponentsOf(game: LightGame, bots: readonly Bot[]): string {
   const named = (player: Player): string => {
     const level = /^level:(\d+)$/.exec(player.bot ?? '')?.[1];
-    return level ? t('play.level', { n: level }) : bots.find((b) => b.id === player.bot)?.name ?? player.name;
+    if (level) return t('play.level', { n: level });
+    const text = player.bot ?? '';
+    return nameWithDepth(text, bots.find((b) => b.id === readBot(text).id)?.name ?? player.name);
   };
   const others = game.players.filter((p) => p.kind === 'bot').map(named);
   if (others.length > 0) return others.join(' – ');

@@ -3,6 +3,7 @@ import { touched, counts, type Counts } from '../lib/animate';
 import { access } from '../lib/access.svelte';
 import { api, ApiError, type Bot, type Game, type LeftOutBot, type Show, type Side } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
+import { nameWithDepth, plainName, readBot } from '../lib/bots';
 import { givenName } from '../lib/people';
 import { TurnPlayer } from '../lib/player.svelte';
 import { router } from '../lib/router.svelte';
@@ -100,9 +101,11 @@ export class PlayState {
     const person = player ? player.kind === 'person' : this.persons.includes(side);
     if (person) return this.onlyMe ? t('shell.you') : givenName(player) || sideWord(side);
     const id = player?.bot ?? this.setup.opponent;
-    return /^level:\d+$/.test(id) ? t('play.flagship') : player?.name || this.botName(id);
+    return /^level:\d+$/.test(id) ? t('play.flagship') : plainName(id, player?.name ?? '') || this.botName(id);
   }
-  botName(id: string): string {
+  // Without the depth that was chosen for it.
+  botName(text: string): string {
+    const { id } = readBot(text);
     const level = /^level:(\d+)$/.exec(id)?.[1];
     if (level) return t('play.flagship_level', { n: level });
     return this.bots.find((b) => b.id === id)?.name ?? id.replace(/^\w+:/, '');
@@ -111,13 +114,15 @@ export class PlayState {
   rival(side: Side): string {
     const id = this.game?.players[side - 1]?.bot ?? this.setup.opponent;
     const level = /^level:(\d+)$/.exec(id)?.[1];
-    return level ? t('play.level', { n: level }) : this.botName(id);
+    return level ? t('play.level', { n: level }) : nameWithDepth(id, this.botName(id));
   }
   botDetail(side: Side): string {
     const player = this.game?.players[side - 1];
     if (player ? player.kind === 'person' : this.persons.includes(side)) return this.onlyMe ? sideWord(side) : '';
-    const level = /^level:(\d+)$/.exec(player?.bot ?? this.setup.opponent)?.[1];
-    return level ? t('play.bot_level', { n: level }) : t('play.bot');
+    const id = player?.bot ?? this.setup.opponent;
+    const level = /^level:(\d+)$/.exec(id)?.[1], { depth } = readBot(id);
+    if (level) return t('play.bot_level', { n: level });
+    return depth === null ? t('play.bot') : t('play.bot_depth', { n: depth });
   }
 
   // --- coming and going -------------------------------------------------------------------------

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { courseTime, faultsOf, freshDraft, kCourseLengths, plannedGames, readDraft, requestOf } from '../../src/arena/draft';
+import { nameOf } from '../../src/analysis/titles';
+import { chosenDepths, courseTime, faultsOf, freeDepth, freshDraft, kCourseLengths, plannedGames, readDraft, requestOf } from '../../src/arena/draft';
+import type { Bot } from '../../src/lib/api';
+import { botText, depthsOf, nameWithDepth, plainName, readBot, stillThere } from '../../src/lib/bots';
 
 describe('the form for a new tournament', () => {
   it('survives a reload, and anything else that may be stored', () => {
@@ -55,5 +58,33 @@ describe('the form for a new tournament', () => {
     expect(plannedGames({ ...gauntlet, games: 2 })).toBe(8);
     expect(requestOf({ ...gauntlet, kind: 'knockout' })).toMatchObject({ third_place: true });
     for (const sprt of ['20,0', '5', 'a,b', '1,1']) expect(faultsOf({ ...match, sprt })).toEqual(['sprt']);
+  });
+});
+
+describe('the depths of the bots', () => {
+  const bot = (id: string, depth?: number, deepest?: number): Bot => ({ id, name: id, kind: 'classic', summary: '', needs_sandbox: false, ...(depth ? { depth, deepest: deepest! } : {}) });
+  const heithoff = bot('heithoff', 4, 6), plain = bot('plain', 2, 2), random = bot('random');
+  it('are part of the bot, and its own goes without saying', () => {
+    expect([botText(heithoff, 4), botText(heithoff, 3)]).toEqual(['heithoff', 'heithoff,depth=3']);
+    expect(readBot('heithoff,depth=3')).toEqual({ id: 'heithoff', depth: 3 });
+    for (const text of ['heithoff', 'ladder:ann', 'heithoff,threads=3', 'heithoff,depth=', ',depth=3']) expect(readBot(text)).toEqual({ id: text, depth: null });
+    expect([depthsOf(heithoff), depthsOf(random), depthsOf(undefined)]).toEqual([[1, 2, 3, 4, 5, 6], [], []]);
+  });
+  it('of which one more is the next that is free', () => {
+    expect(freeDepth(heithoff, ['heithoff'])).toBe(3);
+    expect(freeDepth(heithoff, ['heithoff', 'random', 'heithoff,depth=3'])).toBe(5);
+    expect(freeDepth(plain, ['plain', 'plain,depth=1'])).toBe(null);
+    expect(chosenDepths(heithoff, ['heithoff,depth=2', 'plain', 'heithoff'])).toEqual([2, 4]);
+  });
+  it('that are stored are kept as long as they can be played', () => {
+    const all = [heithoff, plain, random];
+    expect(['heithoff,depth=3', 'plain,depth=3', 'random', 'gone', 'gone,depth=3'].map((text) => stillThere(text, all))).toEqual(['heithoff,depth=3', 'plain', 'random', null, null]);
+  });
+  it('stand behind the names', () => {
+    expect(nameWithDepth('heithoff,depth=3', 'heithoff-depth=3')).toBe('heithoff, depth 3');
+    expect(nameWithDepth('heithoff,depth=3', 'Ann')).toBe('Ann, depth 3');
+    expect(nameWithDepth('heithoff', 'heithoff')).toBe('heithoff');
+    expect(plainName('heithoff,depth=3', 'heithoff-depth=3')).toBe('heithoff');
+    expect(nameOf([{ kind: 'person', name: '' }, { kind: 'bot', bot: 'heithoff,depth=3', name: 'heithoff-depth=3' }], 1)).toBe('heithoff, depth 3');
   });
 });

@@ -3,6 +3,8 @@ export default {
   title: 'Play', game: 'Game', variant: 'Rules', board: 'Board', opponent: 'Opponent', side: 'You play', clock: 'Clock', new_game: 'New game', start: 'Start this game',
   person: 'A person on this screen', levels: 'Levels', classics: 'Classic bots', as_met: 'Classic bots as met', ladder_bots: 'Bots of the ladder', installed: 'Installed bots', flagships: 'Flagship',
   level: 'Level {n}', flagship: 'Espalier', flagship_level: 'Espalier, level {n}', bot: 'Bot', bot_level: 'Bot · level {n}',
+  depth: 'Depth', plies: '{n} {n|ply|plies} ahead', own_plies: '{n} {n|ply|plies} ahead, its own', depth_note: 'Deeper than {n} plies, a move would take too long.',
+  with_depth: '{name}, depth {n}', bot_depth: 'Bot · depth {n}',
   rules_orthogonal: 'Standard', rules_diagonal: 'Eight neighbours', rules_scorched: 'Scorched', rules_classic: 'Classic',
   rules_any: 'Any cell', rules_parity: 'Parity', rules_kiswahili: 'Kiswahili', rules_kujifunza: 'Kujifunza',
   'clock_none': 'No clock', 'clock_move-10': '10 s a turn', 'clock_game-180': '3 min', 'clock_game-600': '10 min', 'clock_game-600-5': '10 min + 5 s',

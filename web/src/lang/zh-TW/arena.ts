@@ -30,6 +30,8 @@ export default {
   review: '覆盤', analyse: '從此分析', comment: '程式說：{text}', turn_took: '{bot} 用了 {s} 秒', turn_saw: '評估 {value}', turn_saw_depth: '評估 {value}，深度 {depth}', log_of: '{bot} 最後的輸出', not_played: '這一局還沒有下。', no_game: '沒有第 {n} 局：{name} 共有 {most} 局。', to_tournament: '回到比賽', to_arena: '回到競技場', given: '未下',
   new_title: '開始比賽', kind: '賽制', f_game: '遊戲', f_rules: '規則版本', f_size: '棋盤', f_bots: '程式', chosen: '已選 {n} 個',
   bk_installed: '已安裝', bk_ladder: '天梯上的程式', bk_level: '等級', bk_classic: '經典程式', 'bk_as-met': '經典程式（原樣）：原本的程式，錯誤也保留', bk_flagship: '旗艦',
+  f_depths: '程式的深度', f_depth_of: '{bot} 的深度', another_depth: '再加一個深度不同的 {bot}', without_depth: '移除深度 {n} 的 {bot}',
+  depth_note: '每多看一手，大約要花十倍的時間。這裡只列出每手一秒內算得完的深度；時間不夠時，程式會下目前看到最好的一手。',
   f_preset: '條件', preset_own: '自訂條件', preset_course: '與課程相同', f_length: '長度', length_games: '5 局', length_wins: '先得 4 勝',
   course_note: '每局都從空盤開始，雙方輪流先手，每手 {s} 秒。', course_bots: '加入課程的四個程式（原樣）',
   f_games: '每場對戰局數', f_time: '時間', f_first_to: '先得 n 勝（0：下完全部）', f_openings: '開局隨機手數', f_seed: '隨機種子', f_seed_hint: '自動', f_boards: '同時進行的局數', f_rounds: '輪數',
