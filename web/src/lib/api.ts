@@ -149,7 +149,8 @@ export function address(path: string, query: Query = {}): string {
 
 async function call(method: string, url: string, body?: unknown, type = 'application/json', seats = ''): Promise<Response> {
   const headers: Record<string, string> = {};
-  if (access.owner) headers.Authorization = `Bearer ${access.token}`;
+  const asOwner = access.owner;
+  if (asOwner) headers.Authorization = `Bearer ${access.token}`;
   if (seats) headers['X-Seat'] = seats;
   if (method !== 'GET') headers['X-Espalier'] = '1';
   if (body !== undefined) headers['Content-Type'] = type;
@@ -161,8 +162,9 @@ async function call(method: string, url: string, body?: unknown, type = 'applica
     throw new ApiError('', 0);
   }
   if (response.ok) return response;
-  // The token is that of another data folder: this browser is a visitor here.
-  if (response.status === 401 && access.owner) {
+  // The token is that of another data folder: this browser is a visitor here. Of several requests on their way, each
+  // is sent again.
+  if (response.status === 401 && asOwner) {
     access.signOut();
     return call(method, url, body, type, seats);
   }
