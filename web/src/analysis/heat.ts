@@ -1,7 +1,7 @@
 // The heat map: what every legal move gives up against the best one, in five shades.
 import type { Line } from '../lib/api';
 import type { Key } from '../lib/i18n.svelte';
-import { percent } from './numbers';
+import { compact, percent } from './numbers';
 import { amount, certain, chanceOf, rank, searched, shortText, type Unit } from './values';
 
 export type Bin = 0 | 1 | 2 | 3 | 4 | 5;  // 5 best … 1 worst; 0 not searched yet
@@ -11,7 +11,7 @@ export interface HeatMove { move: string; line: Line | null; label: string; bin:
 export interface Heat { moves: HeatMove[]; scale: Unit | 'plies'; range: number; equal: boolean; complete: boolean; proven: boolean }
 
 // One step of what is shown: smaller differences are none.
-const kGrain: Record<Unit | 'plies', number> = { chance: 0.5, points: 0.05, seeds: 0.05, plies: 0.5 };
+const kGrain: Record<Unit | 'plies', number> = { chance: 0.5, points: 0.05, seeds: 0.05, own: 0.05, plies: 0.5 };
 
 function scaleOf(lines: Line[], unit: Unit): Unit | 'plies' {
   const wins = lines.filter((l) => l.win_in !== null);
@@ -37,6 +37,13 @@ function binOf(givesUp: number, range: number, grain: number, best: boolean): Bi
   return (5 - Math.min(4, Math.max(1, Math.ceil((givesUp / range) * 4 - 1e-9)))) as Bin;
 }
 
+// Numbers of a bot's own may be a hundred thousand for a win and a handful otherwise. There, quarters are of the
+// moves and not of the range: otherwise all but one would look the same.
+function binByOrder(givesUp: number, losses: number[]): Bin {
+  const place = losses.indexOf(givesUp) + 1;
+  return (5 - Math.min(4, Math.max(1, Math.ceil((place / losses.length) * 4)))) as Bin;
+}
+
 export function heatOf(legal: string[], lines: Line[], unit: Unit): Heat {
   const found = new Map<string, Line>();
   for (const line of lines) {
@@ -49,15 +56,17 @@ export function heatOf(legal: string[], lines: Line[], unit: Unit): Heat {
   const range = known.length ? top - Math.min(...known.map((l) => measure(l, scale))) : 0;
   const grain = kGrain[scale];
   const bestRank = Math.max(...known.map(rank));
+  const wins = known.some((l) => (l.win_in ?? 0) > 0);
   const complete = known.length === legal.length;
   const proven = complete && known.length > 0 && known.every((l) => certain(l) !== null);
   const equal = complete && known.length > 0 && range < grain && known.every((l) => sameProof(l, known[0]!));
+  const losses = scale === 'own' ? [...new Set(known.map((l) => top - measure(l, scale)))].filter((n) => n > 0).sort((a, b) => a - b) : [];
   const moves = legal.map((move): HeatMove => {
     const line = found.get(move);
     if (!line) return { move, line: null, label: '…', bin: 0, givesUp: null, best: false };
     const givesUp = top - measure(line, scale);
-    const best = !equal && (line.win_in !== null ? rank(line) === bestRank : givesUp < grain / 2 && bestRank < 1e6);
-    const bin: Bin = equal ? 3 : binOf(givesUp, range, grain, best);
+    const best = !equal && (line.win_in !== null ? rank(line) === bestRank : givesUp < grain / 2 && !wins);
+    const bin: Bin = equal ? 3 : losses.length && !best ? binByOrder(givesUp, losses) : binOf(givesUp, range, grain, best);
     return { move, line, label: label(line, unit, proven), bin, givesUp, best };
   });
   return { moves, scale, range, equal, complete, proven };
@@ -68,6 +77,12 @@ function label(line: Line, unit: Unit, allProven: boolean): string {
   const text = shortText(line, unit);
   return !allProven && line.win_in === null && certain(line) !== null && unit !== 'chance' ? `✓ ${text}` : text;
 }
+// A loss as the legend says it.
+export const lossText = (n: number, heat: Heat): string => {
+  if (heat.scale === 'own') return compact(n).replace(/^\+/, '');
+  const whole = heat.scale === 'plies' || heat.scale === 'chance' || heat.moves.every((m) => m.line?.proven);
+  return whole ? String(Math.round(n)) : n.toFixed(1);
+};
 // Words that depend on whether the numbers are known or guessed.
 export const equalWord = (heat: Heat): Key => (heat.proven ? 'analyse.all_equal' : 'analyse.all_equal_so_far');
 export const unitWord = (heat: Heat, unit: Unit): Key => (unit === 'points' && !heat.proven ? 'analyse.unit_points_guess' : `analyse.unit_${unit}`);

@@ -7,7 +7,7 @@ import { certain, searched } from './values';
 export interface DepthValue { depth: number; value: Value }
 interface Seen { line: Line; depth: number }
 
-export const positionKey = (r: AnalyseRequest): string => JSON.stringify([r.game, r.start ?? '', r.moves ?? []]);
+export const positionKey = (r: AnalyseRequest): string => JSON.stringify([r.game, r.start ?? '', r.moves ?? [], r.bot ?? '']);
 
 export class KeptPosition {
   // By the first move, from the deepest search that told it.

@@ -9,6 +9,20 @@ export function signed(value: number, decimals = 0): string {
   return (value > 0 ? '+' : kMinus) + text;
 }
 
+// 53, −7.5, 0.25: as many decimals as it has, two at most.
+export function plain(value: number): string {
+  const text = String(Math.round(Math.abs(value) * 100) / 100);
+  return value < 0 && text !== '0' ? kMinus + text : text;
+}
+
+// +53, −7.5, +100K: short enough for a cell of the board, however large a bot's numbers are.
+export function compact(value: number): string {
+  const size = Math.abs(value);
+  if (size < 9999.5) return signed(value, Number.isInteger(value) || size >= 99.95 ? 0 : 1);
+  const [by, unit] = size < 999_500 ? [1e3, 'K'] : size < 999_500_000 ? [1e6, 'M'] : [1e9, 'G'];
+  return signed(value / by, size / by < 9.95 && size % by !== 0 ? 1 : 0) + unit;
+}
+
 // 512, 32.8 K, 48.2 M, 1.3 G.
 export function count(value: number): string {
   if (value < 1000) return String(Math.round(value));

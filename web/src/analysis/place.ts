@@ -9,6 +9,7 @@ export interface AnalysePlace {
   at: number;                                    // how many of its moves are on the board
   main: string[];                                // the line that was left for this variation, if any
   lines: number; overlay: Overlay; flipped: boolean;
+  bot: string;                                   // whose eyes one looks through; empty: the flagship's
 }
 
 export const kFirstGame = 'chain:orthogonal-5x6';
@@ -26,7 +27,7 @@ export function readPlace(query: Query): AnalysePlace {
     at: Number.isFinite(at) ? Math.min(moves.length, Math.max(0, at)) : moves.length,
     main: moveWords(query.main ?? ''),
     lines: Number.isFinite(lines) ? Math.min(kMostLines, Math.max(1, lines)) : kLines,
-    overlay, flipped: query.flip === '1',
+    overlay, flipped: query.flip === '1', bot: query.bot ?? '',
   };
 }
 
@@ -38,6 +39,7 @@ export function placeQuery(place: AnalysePlace): Record<string, string | number 
     main: place.main.length ? place.main.join(' ') : null,
     lines: place.lines === kLines ? null : place.lines,
     show: place.overlay === 'heat' ? null : place.overlay, flip: place.flipped ? 1 : null,
+    bot: place.bot || null,
   };
 }
 

@@ -3,9 +3,10 @@
 import type { Line, Outcome, Side, Value } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { other, sideWord, winner } from '../lib/sides';
-import { percent, signed } from './numbers';
+import { compact, percent, signed } from './numbers';
 
-export type Unit = 'chance' | 'points' | 'seeds';
+// `own`: of a bot whose values are neither a chance nor a margin, only numbers of its own.
+export type Unit = 'chance' | 'points' | 'seeds' | 'own';
 
 export function gameId(game: string): string {
   return game.split(':')[0] ?? game;
@@ -19,6 +20,12 @@ export function unitOf(game: string): Unit {
 
 // Hundredths count thirds of a point in Three-Six: 100 is three points of the final margin.
 const kPointsPerUnit = 3;
+// A line of another bot than the flagship in units of its own, which are points where a game has points.
+export function inOwnUnits(line: Line, game: string): Line {
+  if (unitOf(game) !== 'points' || line.hundredths === null) return line;
+  return { ...line, hundredths: line.hundredths * kPointsPerUnit };
+}
+
 // The evaluations were tuned to this scale; the engine's own reviews use the same.
 const kChanceScale = 400;
 
@@ -69,6 +76,7 @@ export function shortText(value: Value, unit: Unit): string {
   const told = amount(value, unit);
   if (told === null) return '…';
   if (unit === 'chance') return certain(value) === 0 ? t('analyse.drawn_short') : `${percent(told / 100)}%`;
+  if (unit === 'own') return compact(told);
   if (unit === 'points' && value.proven) return signed(told);
   return signed(told, 1);
 }

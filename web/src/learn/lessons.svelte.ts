@@ -1,9 +1,9 @@
 // The lessons, and which of them this browser has opened.
 
 export interface Lesson {
-  id: 'chain' | 'threesix' | 'bao' | 'minimax' | 'alphabeta' | 'ordering' | 'bot';
+  id: 'chain' | 'threesix' | 'bao' | 'minimax' | 'alphabeta' | 'ordering' | 'evaluation' | 'bot';
   path: string[];
-  kind: 'rules' | 'tree' | 'bot';
+  kind: 'rules' | 'tree' | 'evaluation' | 'bot';
 }
 
 export interface Group {
@@ -21,6 +21,7 @@ export const kLessons: Group[] = [
     { id: 'minimax', path: ['minimax'], kind: 'tree' },
     { id: 'alphabeta', path: ['alphabeta'], kind: 'tree' },
     { id: 'ordering', path: ['ordering'], kind: 'tree' },
+    { id: 'evaluation', path: ['evaluation'], kind: 'evaluation' },
   ] },
   { id: 'own', lessons: [{ id: 'bot', path: ['write-a-bot'], kind: 'bot' }] },
 ];

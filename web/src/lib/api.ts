@@ -56,6 +56,19 @@ export interface Bot {
 export interface LeftOutBot { folder: string; why: string }
 export interface Bots { bots: Bot[]; left_out?: LeftOutBot[] }
 
+// What a bot sees without looking ahead. All numbers are seen by the side to move, also those after a move.
+export interface Counted { count: number; hundredths: number }
+export interface TermRow { name: string; weight: number; now: Counted | null; after: (Counted | null)[] }
+export interface Terms {
+  game: string; position: string; bot: string; name: string; kind: 'flagship' | 'classic' | 'as-met'; side: Side | null;
+  // Hundredths times this are hundredths of a point, or of a unit of the bot's own.
+  scale: number;
+  values: 'positions' | 'moves' | 'none'; terms: TermRow[]; total: { now: number | null; after: (number | null)[] };
+  candidates: string[]; results: Outcome[];
+  prefers: { move: string; over: string; by: number; decides: number | null } | null;
+  reason?: string;
+}
+
 export interface TreeNode {
   id: number; parent: number | null; move: string; ply: number; to_move: Side; position: string; value: number; leaf: boolean;
 }
@@ -92,6 +105,8 @@ export interface Work {
 export interface Analysis {
   on: 'analysis'; id: number; bot: string; best_move: string; lines: Line[]; work: Work; waiting: boolean; done: boolean;
   exact?: boolean;
+  // Of a bot that values no moves: why.
+  reason?: string;
 }
 export type Judgement = 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
 export interface ReviewTurn {
@@ -202,6 +217,8 @@ export const api = {
   // Always POST: a whole game does not fit every address.
   replay: (game: string, start = '', moves: string[] = []) =>
     post<Replay>('/replay', { game, ...(start ? { start } : {}), moves }),
+  terms: (game: string, start: string, moves: string[], bot: string, candidates: string[]) =>
+    post<Terms>('/terms', { game, ...(start ? { start } : {}), moves, ...(bot ? { bot } : {}), candidates }),
   bots: (game: string) => get<Bots>('/bots', { game }),
   tree: (game: string, start: string, moves: string[], depth: number, most = 400) =>
     get<Tree>('/tree', { game, start, moves: joined(moves), depth, most }),

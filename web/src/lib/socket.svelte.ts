@@ -8,6 +8,8 @@ export type LinkState = 'connecting' | 'open' | 'lost';
 
 export interface AnalyseRequest {
   game: string; start?: string; moves?: string[]; lines?: number; all?: boolean; movetime_ms?: number; depth?: number;
+  // A bot of the program; the flagship if left out.
+  bot?: string;
 }
 export interface ReviewRequest { game: string; start?: string; moves: string[]; ms_per_turn?: number }
 export interface Handle<Request> { replace(request: Request): void; stop(): void }

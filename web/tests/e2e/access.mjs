@@ -138,3 +138,14 @@ test('the owner removes a tournament, and its name is free', { timeout: 90_000 }
   assert.equal((await server.api('/tournaments')).tournaments.length, 0);
   assert.equal((await server.api('/tournaments', cup)).name, 'short cup');
 });
+
+test('a token of another data folder makes a visitor, however many requests are on their way with it', { timeout: 60_000 }, async () => {
+  const page = await openPage({ owner: false });
+  await page.addInitScript(() => { localStorage.setItem('espalier.owner', 'f'.repeat(64)); });
+  // The board and the list of bots are asked for at the same time.
+  await page.goto(`${server.url}/analyse?game=tictactoe:3x3`);
+  await page.waitForSelector('[role=gridcell]');
+  await page.waitForSelector('option[value=careful]', { state: 'attached' });
+  assert.equal(await page.getByText('owner.token').count(), 0);
+  assert.equal(await page.evaluate(() => localStorage.getItem('espalier.owner') ?? ''), '');
+});

@@ -45,7 +45,7 @@ run([
       const legal = 36 - 21;
       await until('a number in every cell', async () => (await page.locator('[role=grid] text.ht').allTextContents()).filter((x) => /^[+−]?\d+$/.test(x)).length === legal);
       await page.getByRole('button', { name: 'Show as table' }).click();
-      assert.equal(await page.locator('table tbody tr').count(), legal);
+      assert.equal(await page.locator('.beside table tbody tr').count(), legal);
       await clean(page, 'Analyse of Three-Six with the table');
     },
   },

@@ -198,8 +198,9 @@ describe('gains', () => {
 describe('the address of an analysis', () => {
   test('reads back what it writes, and leaves out what is as usual', () => {
     const place = readPlace({ game: 'threesix:6x6', moves: 'a1 b1 c1', at: '2', lines: '5', show: 'best' });
-    expect(place).toEqual({ game: 'threesix:6x6', start: '', moves: ['a1', 'b1', 'c1'], at: 2, main: [], lines: 5, overlay: 'best', flipped: false });
-    expect(placeQuery(place)).toEqual({ game: 'threesix:6x6', start: null, moves: 'a1 b1 c1', at: 2, main: null, lines: 5, show: 'best', flip: null });
+    expect(place).toEqual({ game: 'threesix:6x6', start: '', moves: ['a1', 'b1', 'c1'], at: 2, main: [], lines: 5, overlay: 'best', flipped: false, bot: '' });
+    expect(placeQuery(place)).toEqual({ game: 'threesix:6x6', start: null, moves: 'a1 b1 c1', at: 2, main: null, lines: 5, show: 'best', flip: null, bot: null });
+    expect(placeQuery(readPlace({ bot: 'heithoff,depth=3' })).bot).toBe('heithoff,depth=3');
     expect(readPlace({})).toMatchObject({ game: 'chain:orthogonal-5x6', at: 0, lines: 3, overlay: 'heat' });
   });
   test('nonsense in it does no harm', () => {

@@ -1,0 +1,101 @@
+// What a bot sees, term by term, as a table and in words. Every number comes from the server.
+import type { Line, TermRow, Terms } from '../lib/api';
+import { maybe, t } from '../lib/i18n.svelte';
+import { compact, plain } from './numbers';
+import { chanceOf } from './values';
+
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+
+// The flagship's terms are counted for both sides: `own corner, 1 short`.
+export function termName(name: string): string {
+  const whole = maybe(`terms.${slug(name)}`, '');
+  if (whole) return whole;
+  const found = /^(own|enemy) (.+)$/.exec(name);
+  const base = found ? maybe(`terms.${slug(found[2]!)}`, '') || partsOf(found[2]!) : '';
+  if (found && base) return t(found[1] === 'own' ? 'terms.of_own' : 'terms.of_enemy', { term: base });
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+// `corner, 1 short, attacked`, part by part; nothing when one of them is unknown.
+function partsOf(name: string): string {
+  const parts = name.split(', ').map((part) => maybe(`terms.${slug(part)}`, ''));
+  return parts.every(Boolean) ? parts.join(t('terms.comma')) : '';
+}
+
+// Why a bot gives no values, in the reader's language where that is known.
+export const reasonText = (bot: string, reason: string): string => maybe(`terms.why_${slug(bot)}`, reason);
+
+export interface TermLine { index: number; name: string; weight: string; now: string; after: string[]; decides: boolean }
+
+const columns = (row: TermRow) => [row.now, ...row.after];
+// The flagship's weights depend on whose turn it is, and what its network adds is no count at all: where one term is
+// like that, all of them are shown as values.
+export const areCounts = (terms: Terms): boolean => terms.terms.every(counted);
+const counted = (row: TermRow): boolean => columns(row).every((one) => one === null || Math.abs(one.count * row.weight - one.hundredths) <= Math.abs(one.count));
+// How far the term tells positions apart.
+const spread = (row: TermRow): number => {
+  const all = columns(row).map((one) => one?.hundredths ?? 0);
+  return Math.max(...all) - Math.min(...all);
+};
+
+export function unitText(hundredths: number, scale: number): string {
+  const value = (hundredths * scale) / 100;
+  return Math.abs(value) < 10_000 ? plain(value) : compact(value).replace(/^\+/, '');
+}
+
+// A weight of a third of a unit comes as 33 hundredths.
+const weightText = (weight: number, scale: number): string => (scale === 1 ? unitText(weight, 1) : plain(Math.round((weight * scale) / 10) / 10));
+
+// The terms that the board has, in the bot's order. Of many, those that differ most; the one that decides is
+// always among them.
+export function termLines(terms: Terms, most = Infinity): { lines: TermLine[]; more: number } {
+  const decides = terms.prefers?.decides ?? null;
+  const there = terms.terms.map((row, index) => ({ row, index })).filter(({ row, index }) => index === decides || columns(row).some((one) => one !== null && one.count !== 0));
+  const chosen = there.length <= most ? there : [...there].sort((a, b) => Number(b.index === decides) - Number(a.index === decides) || spread(b.row) - spread(a.row) || a.index - b.index)
+    .slice(0, most).sort((a, b) => a.index - b.index);
+  const whole = areCounts(terms);
+  const text = (one: TermRow['now']) => (one === null ? '–' : whole ? plain(one.count) : unitText(one.hundredths, terms.scale));
+  const lines = chosen.map(({ row, index }): TermLine => {
+    return { index, name: termName(row.name), weight: weightText(row.weight, terms.scale), now: text(row.now), after: row.after.map(text), decides: index === decides };
+  });
+  return { lines, more: there.length - chosen.length };
+}
+
+export const shownName = (terms: Pick<Terms, 'kind' | 'name'>): string => (terms.kind === 'flagship' ? t('play.flagship') : terms.name);
+
+export interface Difference { name: string; text: string }
+// By which terms one candidate is ahead of another, the largest difference first.
+export function differences(terms: Terms, better: string, worse: string): Difference[] {
+  const [a, b] = [terms.candidates.indexOf(better), terms.candidates.indexOf(worse)];
+  if (a < 0 || b < 0) return [];
+  return terms.terms.map((row) => ({ name: termName(row.name), by: (row.after[a]?.hundredths ?? 0) - (row.after[b]?.hundredths ?? 0) }))
+    .filter((one) => one.by !== 0).sort((x, y) => Math.abs(y.by) - Math.abs(x.by))
+    .map((one) => ({ name: one.name, text: (one.by > 0 ? '+' : '') + unitText(one.by, terms.scale) }));
+}
+
+// `contiguous prefers c2 to d5 by 25. Orbs decide.`
+export function preference(terms: Terms, label: (move: string) => string): string {
+  const { prefers } = terms;
+  if (!prefers) return '';
+  const words = { bot: shownName(terms), move: label(prefers.move), over: label(prefers.over), n: unitText(prefers.by, terms.scale) };
+  if (prefers.by === 0) return t('terms.equal', words);
+  const row = prefers.decides === null ? null : terms.terms[prefers.decides];
+  return row ? `${t('terms.prefers', words)} ${t('terms.decides', { term: termName(row.name) })}` : t('terms.prefers', words);
+}
+
+// The candidates that are worth a column: the best of the chosen bot, and the flagship's choice. Those that were
+// there stay in their places.
+export function candidatesOf(own: readonly Line[], flagship: readonly Line[], before: readonly string[], most = 3): string[] {
+  const judge = flagship[0]?.moves[0];
+  const wanted = own.slice(0, judge === undefined || own.slice(0, most).some((l) => l.moves[0] === judge) ? most : most - 1).map((l) => l.moves[0]!);
+  if (judge !== undefined && !wanted.includes(judge)) wanted.push(judge);
+  const kept = before.filter((move) => wanted.includes(move));
+  return [...kept, ...wanted.filter((move) => !kept.includes(move))];
+}
+
+// By how many points of chance the flagship prefers its move to another; null when it has not looked at both.
+export function flagshipGap(lines: readonly Line[], other: string): { move: string; points: number } | null {
+  const best = lines[0], rival = lines.find((l) => l.moves[0] === other);
+  const [a, b] = [best ? chanceOf(best) : null, rival ? chanceOf(rival) : null];
+  if (!best || a === null || b === null) return null;
+  return { move: best.moves[0]!, points: Math.round(a * 100) - Math.round(b * 100) };
+}

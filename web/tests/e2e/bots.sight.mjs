@@ -1,0 +1,192 @@
+// What every bot sees: a classic bot's values on the board, its terms as a table, and the lesson about weights.
+import assert from 'node:assert/strict';
+import { clean, noSideScroll, run, until } from './analysis_help.mjs';
+
+const kStart = 'AA1Aba/BBBcab/AC1a1b/AC2aa/1AbA1a 1 36';
+const kAt = `game=chain:orthogonal-5x6&start=${encodeURIComponent(kStart)}`;
+// The position of the lesson.
+const kLesson = 'aA1B1A/a1baaA/aa1aB1/1AbBAB/1aA3 1 26';
+const terms = (server, bot, candidates, start = kStart) => server.api('/terms', { game: 'chain:orthogonal-5x6', start, moves: [], bot, candidates });
+const eyes = (page) => page.locator('.panel select').filter({ has: page.locator('option[value=heithoff]') });
+const rows = (page) => page.locator('.terms tbody tr');
+const minus = (n) => String(n).replace('-', '−');
+const columns = (page) => page.locator('.terms thead .mv').allTextContents();
+
+run([
+  {
+    name: 'Analyse draws a classic bot’s value in every cell, and says whose it is',
+    async run({ page, base, server }) {
+      await page.goto(`${base}/analyse?${kAt}`);
+      await page.getByRole('heading', { name: 'What Espalier sees' }).waitFor();
+      await eyes(page).selectOption('contiguous');
+      await until('the address', () => new URL(page.url()).searchParams.get('bot') === 'contiguous');
+      await page.getByRole('heading', { name: 'What contiguous sees' }).waitFor();
+      const { legal } = await server.api(`/show?${kAt}`);
+      await until('a number in every legal cell', async () => {
+        const texts = await page.locator('[role=grid] text.ht').allTextContents();
+        return texts.length === legal.length && texts.every((text) => /^[+−]?\d+K?$/.test(text));
+      });
+      // The same numbers as the program gives for every move.
+      await page.getByText('Number: the bot’s own value for this move, after its search').waitFor();
+      await page.getByRole('button', { name: 'Show as table' }).first().click();
+      await until('every move in the table', async () => (await page.locator('.beside tbody tr').count()) === legal.length);
+      // Another depth is another search.
+      const depth = page.locator('.panel select').filter({ has: page.locator('option[value="6"]') });
+      assert.equal(await depth.inputValue(), '4');
+      await depth.selectOption('1');
+      await until('the address', () => new URL(page.url()).searchParams.get('bot') === 'contiguous,depth=1');
+      await page.locator('.panel h2', { hasText: 'contiguous, depth 1' }).waitFor();
+      await page.locator('.terms', { hasText: 'contiguous looks 1 ply ahead and then plays' }).waitFor();
+    },
+  },
+  {
+    name: 'the terms on the page are those of the server, for the bot that is named',
+    async run({ page, base, server }) {
+      for (const bot of ['contiguous', 'neighbour', 'rlawrenc', 'contiguous-as-met']) {
+        await page.goto(`${base}/analyse?${kAt}&bot=${bot}`);
+        await page.getByRole('heading', { name: `What ${bot} sees` }).waitFor();
+        // Both searches come to their end: the columns stay.
+        await until('the flagship has looked', async () => /\d%/.test(await rows(page).last().textContent()) && !/…/.test(await rows(page).last().textContent()));
+        const told = await until('the same columns', async () => {
+          const moves = await columns(page);
+          if (moves.length < 2) return null;
+          const answer = await terms(server, bot, moves);
+          const shown = await page.locator('.terms tbody tr[data-term]').evaluateAll((all) => all.map((tr) => [Number(tr.dataset.term), ...[...tr.querySelectorAll('td')].slice(1).map((td) => td.textContent)]));
+          const wanted = answer.terms.map((row, i) => [i, row.now, ...row.after]).filter(([i, ...all]) => i === answer.prefers.decides || all.some((one) => one && one.count !== 0))
+            .map(([i, ...all]) => [i, ...all.map((one) => (one === null ? '–' : minus(one.count)))]);
+          return JSON.stringify(shown) === JSON.stringify(wanted) ? answer : null;
+        });
+        const { move, over, by, decides } = told.prefers;
+        const lead = await page.locator('.terms .lead').textContent();
+        if (by === 0) assert.match(lead, new RegExp(`${bot} likes ${move} and ${over} equally`));
+        else assert.match(lead, new RegExp(`${bot} prefers ${move} to ${over} by ${by / 100}`));
+        assert.equal(await page.locator('.terms tr.decides').count(), decides === null ? 0 : 1);
+        if (decides !== null) assert.equal(await page.locator('.terms tr.decides').getAttribute('data-term'), String(decides));
+        assert.match(await page.locator('.terms').textContent(), /Flagship, chance to win/);
+      }
+    },
+  },
+  {
+    name: 'bots that value nothing say so, and those of moves have no column for now',
+    async run({ page, base }) {
+      await page.goto(`${base}/analyse?${kAt}&bot=random`);
+      await page.locator('.terms', { hasText: 'random plays any legal move, each with the same chance.' }).waitFor();
+      await page.locator('.why', { hasText: 'random plays any legal move' }).waitFor();
+      assert.equal(await page.locator('[role=grid] text.ht').count(), 0);
+      await page.goto(`${base}/analyse?${kAt}&bot=heithoff-as-met`);
+      await page.locator('.terms', { hasText: 'plays at random' }).waitFor();
+      await page.goto(`${base}/analyse?${kAt}&bot=pointvalue`);
+      await page.getByRole('heading', { name: 'What pointvalue sees' }).waitFor();
+      await page.getByText('This bot values moves, not positions').waitFor();
+      assert.equal(await page.locator('.terms th', { hasText: /^now$/ }).count(), 0);
+      await until('values of moves', async () => (await page.locator('[role=grid] text.ht').allTextContents()).some((text) => /\d/.test(text)));
+      // A bot of another game is nobody here.
+      await page.goto(`${base}/analyse?${kAt}&bot=sixfactor`);
+      await page.getByRole('heading', { name: 'What Espalier sees' }).waitFor();
+    },
+  },
+  {
+    name: 'the table of terms fits every width, in both languages, light and dark',
+    async run({ page, base }) {
+      for (const [game, bot] of [[kAt, 'contiguous'], ['game=bao:kiswahili', 'sixfactor'], ['game=threesix:6x6&moves=a1+b1+c3', 'negamax5']]) {
+        for (const width of [360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(`${base}/analyse?${game}&bot=${bot}`);
+          await until('a table with candidates', async () => (await page.locator('.terms thead .mv').count()) >= 2);
+          await noSideScroll(page, `${bot} at ${width}`);
+          if (width !== 768) await clean(page, `${bot} at ${width}`);
+        }
+      }
+      await page.getByRole('button', { name: '中文' }).click();
+      await page.getByRole('heading', { name: 'negamax5 看到什麼' }).waitFor();
+      await page.locator('.terms th', { hasText: '領先分數' }).waitFor();
+      await noSideScroll(page, 'in Chinese');
+    },
+  },
+  {
+    name: 'the lesson: moving a weight changes the preferred move, by keyboard as well',
+    async run({ page, base, server }) {
+      await page.goto(`${base}/analyse?${kAt}&bot=contiguous`);
+      await page.getByRole('link', { name: 'Open the lesson on weights' }).click();
+      await page.getByRole('heading', { name: 'Evaluation: a number for a position' }).waitFor();
+      assert.equal(new URL(page.url()).searchParams.get('bot'), 'contiguous');
+      await page.goto(`${base}/learn`);
+      await page.getByRole('link', { name: /Evaluation/ }).click();
+      await page.locator('.eval').waitFor();
+      const said = () => page.locator('.sentence').textContent();
+      await until('a sentence', async () => /prefers \w+/.test(await said()));
+      const preferred = async () => /(?:prefers|weights) (\w\d) /.exec(await said())[1];
+      const first = await preferred();
+      // What it says about the bot's own weights is what the server says.
+      const { legal } = await server.api(`/show?game=chain:orthogonal-5x6&start=${encodeURIComponent(kLesson)}`);
+      const totals = new Map();
+      for (let i = 0; i < legal.length; i += 8) {
+        const answer = await terms(server, 'contiguous', legal.slice(i, i + 8), kLesson);
+        answer.candidates.forEach((move, m) => totals.set(move, answer.total.after[m]));
+      }
+      const best = Math.max(...totals.values());
+      assert.equal(first, legal.find((move) => totals.get(move) === best));
+      const texts = await page.locator('[role=grid] text.ht').allTextContents();
+      assert.equal(texts.length, legal.length);
+      // By keyboard: one weight after the other down to nothing until another move is preferred.
+      const sliders = page.locator('.panel input[type=range]');
+      let moved = '';
+      for (let i = 0; i < (await sliders.count()) && !moved; i++) {
+        await sliders.nth(i).focus();
+        await page.keyboard.press('Home');
+        await until('the weight is 0', async () => (await sliders.nth(i).inputValue()) === '0');
+        if ((await preferred()) !== first) moved = await preferred();
+      }
+      assert.notEqual(moved, '', 'the preferred move changes');
+      assert.match(page.url(), /[?&]w=/);
+      await page.locator('.sentence', { hasText: `With its own weights it prefers ${first}.` }).waitFor();
+      // The address holds the weights.
+      await page.reload();
+      await until('the same move', async () => (await page.locator('.sentence').count()) > 0 && (await said()) && (await preferred()) === moved);
+      await page.getByRole('button', { name: 'Its own weights' }).click();
+      await until('its own move again', async () => (await preferred()) === first);
+      // Another bot, another evaluation.
+      await page.getByRole('radio', { name: 'heithoff' }).click();
+      await page.getByRole('heading', { name: 'Weights of heithoff' }).waitFor();
+      assert.equal(await sliders.count(), 1);
+    },
+  },
+  {
+    name: 'the lesson asks what would be preferred without a term, and shows the answer',
+    async run({ page, base }) {
+      await page.goto(`${base}/learn/evaluation`);
+      await page.getByRole('button', { name: 'Ask me' }).click();
+      await page.getByText('if this did not count').waitFor();
+      const options = page.locator('[data-option]');
+      assert.ok((await options.count()) >= 2);
+      const moves = await options.evaluateAll((all) => all.map((one) => one.dataset.option));
+      await options.first().focus();
+      await page.keyboard.press('Enter');
+      const told = await page.locator('.told').textContent();
+      const answer = /Right: (\w+)\./.exec(told)?.[1] ?? /it would be (\w+)\./.exec(told)?.[1];
+      assert.ok(moves.includes(answer), told);
+      // The weight is 0 now, and the table says the same as the answer.
+      await page.locator('.sentence', { hasText: new RegExp(`prefers ${answer} |weights ${answer} and`) }).waitFor();
+      assert.ok((await page.locator('.panel input[type=range]').evaluateAll((all) => all.map((one) => one.value))).includes('0'));
+      await page.getByText(/^[01] of 1 right$/).waitFor();
+    },
+  },
+  {
+    name: 'the lesson fits every width, in both languages, light and dark',
+    async run({ page, base }) {
+      for (const position of ['chain', 'bao']) {
+        for (const width of [360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(`${base}/learn/evaluation?position=${position}`);
+          await page.locator('.panel input[type=range]').first().waitFor();
+          await noSideScroll(page, `${position} at ${width}`);
+          if (width !== 768) await clean(page, `the lesson, ${position} at ${width}`);
+        }
+      }
+      await page.getByRole('button', { name: '中文' }).click();
+      await page.getByRole('heading', { name: '評估：給局面一個數值' }).waitFor();
+      await page.locator('label', { hasText: '種子領先數' }).first().waitFor();
+      await noSideScroll(page, 'in Chinese');
+    },
+  },
+]);

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { heatOf, lossText, shades } from '../../src/analysis/heat';
+import { KeptAnalyses } from '../../src/analysis/kept';
+import { compact, plain } from '../../src/analysis/numbers';
+import { candidatesOf, differences, flagshipGap, preference, reasonText, termLines, termName } from '../../src/analysis/terms';
+import { inOwnUnits, shortText } from '../../src/analysis/values';
+import { bestOf, decider, gather, questions, rangeOf, readWeights, secondOf, valuesWith, weightsText } from '../../src/learn/evaluation';
+import type { Line, TermRow, Terms } from '../../src/lib/api';
+import { i18n } from '../../src/lib/i18n.svelte';
+import { settings } from '../../src/lib/settings.svelte';
+
+beforeAll(async () => { await i18n.load('en', 'analyse'); await i18n.load('zh-TW', 'analyse'); });
+
+const row = (name: string, weight: number, now: number | null, ...after: number[]): TermRow => {
+  const counted = (count: number) => ({ count, hundredths: count * weight });
+  return { name, weight, now: now === null ? null : counted(now), after: after.map(counted) };
+};
+// What a table of `contiguous` may look like.
+const terms: Terms = {
+  game: 'chain:orthogonal-5x6', position: '', bot: 'contiguous', name: 'contiguous', kind: 'classic', side: 1, scale: 1, values: 'positions',
+  terms: [row('threats to own cells', 100, -5, -6, 0), row('safe corners', 400, 1, 1, 1), row('orbs ahead', 200, 7, 8, 16), row('critical cells in blocks', 200, 5, 5, 0), row('safe edges', 300, 0, 0, 0)],
+  total: { now: 2300, after: [2400, 3600] }, candidates: ['d5', 'c2'], results: ['none', 'none'],
+  prefers: { move: 'c2', over: 'd5', by: 1200, decides: 2 },
+};
+const line = (move: string, hundredths: number, more: Partial<Line> = {}): Line => ({ moves: [move], hundredths, proven: false, win_in: null, margin: null, chance: null, text: '', ...more });
+const same = (move: string) => move;
+
+describe('what a bot sees', () => {
+  it('is a table of counts with their weights; what the board has none of is left out', () => {
+    const { lines, more } = termLines(terms);
+    expect(more).toBe(0);
+    expect(lines.map((l) => [l.name, l.weight, l.now, ...l.after])).toEqual([
+      ['Threats to own cells', '1', '−5', '−6', '0'], ['Safe corners', '4', '1', '1', '1'], ['Orbs ahead', '2', '7', '8', '16'], ['Critical cells in blocks', '2', '5', '5', '0']]);
+    expect(lines.filter((l) => l.decides).map((l) => l.name)).toEqual(['Orbs ahead']);
+  });
+  it('of many terms shows those that differ most, in the bot’s order', () => {
+    const { lines, more } = termLines(terms, 2);
+    expect(lines.map((l) => l.index)).toEqual([2, 3]);
+    expect(more).toBe(2);
+  });
+  it('shows values where a term is no count with a weight', () => {
+    const network: TermRow = { name: 'what the network adds', weight: 50, now: { count: 1, hundredths: 50 }, after: [{ count: 1, hundredths: 75 }, { count: 1, hundredths: -20 }] };
+    const { lines } = termLines({ ...terms, terms: [row('orbs ahead', 200, 7, 8, 16), network], prefers: null });
+    expect(lines.map((l) => [l.weight, l.now, ...l.after])).toEqual([['2', '14', '16', '32'], ['0.5', '0.5', '0.75', '−0.2']]);
+  });
+  it('says which move is preferred and which term decides', () => {
+    expect(preference(terms, same)).toBe('contiguous prefers c2 to d5 by 12. What decides: Orbs ahead.');
+    expect(differences(terms, 'c2', 'd5')).toEqual([{ name: 'Orbs ahead', text: '+16' }, { name: 'Critical cells in blocks', text: '−10' }, { name: 'Threats to own cells', text: '+6' }]);
+    expect(preference({ ...terms, prefers: { move: 'c2', over: 'd5', by: 0, decides: null } }, same)).toBe('contiguous likes c2 and d5 equally.');
+    expect(preference({ ...terms, prefers: null }, same)).toBe('');
+  });
+  it('has names in both languages, and the program’s own where there are none', () => {
+    expect(termName('own corner, 1 short, attacked')).toBe('Own: corner, 1 short, attacked');
+    expect(termName('enemy seeds in kichwa')).toBe('Enemy: seeds in kichwa');
+    expect(termName('something quite new')).toBe('Something quite new');
+    expect(reasonText('nobody', 'it sleeps')).toBe('it sleeps');
+    settings.change({ language: 'zh-TW' });
+    expect(termName('orbs ahead')).toBe('光球領先數');
+    expect(termName('own corner, 1 short, attacked')).toBe('己方：角，差 1，受攻擊');
+    expect(reasonText('random', 'it plays at random')).toMatch(/隨機/);
+    settings.change({ language: 'en' });
+  });
+  it('compares the moves of the bot with that of the flagship, each in its place', () => {
+    const own = [line('c2', 7900), line('b4', 7000), line('a1', 100)];
+    expect(candidatesOf(own, [line('d5', 300)], [])).toEqual(['c2', 'b4', 'd5']);
+    expect(candidatesOf(own, [line('b4', 300)], ['d5', 'c2'])).toEqual(['c2', 'b4', 'a1']);
+    expect(candidatesOf([], [], ['d5'])).toEqual([]);
+    expect(flagshipGap([line('d5', 0, { chance: 0.71 }), line('c2', 0, { chance: 0.33 })], 'c2')).toEqual({ move: 'd5', points: 38 });
+    expect(flagshipGap([line('d5', 0, { chance: 0.71 })], 'c2')).toBe(null);
+  });
+});
+
+describe('the values of a classic bot', () => {
+  it('are numbers of its own and no chances', () => {
+    expect(shortText(line('a1', 5300), 'own')).toBe('+53');
+    expect([compact(0), compact(-7.5), compact(100_000), compact(-1e9), compact(1_234_567), compact(9999)]).toEqual(['0', '−7.5', '+100K', '−1G', '+1.2M', '+9999']);
+    expect([plain(0.25), plain(-3), plain(0), plain(12.345)]).toEqual(['0.25', '−3', '0', '12.35']);
+    expect(shortText(inOwnUnits(line('a1', 200), 'threesix:6x6'), 'own')).toBe('+6');
+    expect(shortText(inOwnUnits(line('a1', 200), 'chain:orthogonal-5x6'), 'own')).toBe('+2');
+  });
+  it('have shades even when one of them is a won game', () => {
+    const heat = heatOf(['a', 'b', 'c', 'd', 'e'], [line('a', 10_000_000), line('b', 400), line('c', 300), line('d', 200), line('e', -10_000_000)], 'own');
+    expect(heat.moves.map((m) => [m.bin, m.best])).toEqual([[5, true], [4, false], [3, false], [2, false], [1, false]]);
+    expect(heat.moves.map((m) => m.label)).toEqual(['+100K', '+4', '+3', '+2', '−100K']);
+    expect(lossText(shades(heat).at(-1)!.from, heat)).toBe('200K');
+  });
+  it('are kept apart from those of other bots', () => {
+    const kept = new KeptAnalyses(), at = { game: 'chain', moves: ['a1'] };
+    const told = { on: 'analysis' as const, id: 1, bot: 'heithoff', best_move: 'b1', lines: [line('b1', 300)], work: { depth: 4, seldepth: 4, nodes: 1, nodes_per_second: 1, hashfull: 0, time_ms: 1 }, waiting: false, done: true };
+    kept.of({ ...at, bot: 'heithoff' }).take(told, { ...at, bot: 'heithoff' });
+    expect(kept.of(at).last).toBe(null);
+    expect(kept.of({ ...at, bot: 'heithoff,depth=3' }).last).toBe(null);
+    expect(kept.of({ ...at, bot: 'heithoff' }).last?.lines[0]?.hundredths).toBe(300);
+  });
+});
+
+describe('the lesson about evaluations', () => {
+  const won: Terms = { ...terms, terms: terms.terms.map((r) => ({ ...r, after: [null] })), total: { now: 2300, after: [10_000_000] }, candidates: ['a1'], results: ['p1win'], prefers: null };
+  const seen = gather([terms, won]), two = gather([terms]);
+  it('adds up what the server counted, with any weights', () => {
+    expect(seen.moves).toEqual(['d5', 'c2', 'a1']);
+    expect(valuesWith(two, two.own)).toEqual(terms.total.after);
+    expect(valuesWith(seen, seen.own.map(() => 0))).toEqual([0, 0, 10_000_000]);
+    expect(bestOf(valuesWith(two, two.own))).toBe(1);
+    expect(secondOf([3, 3, 5])).toBe(0);
+    expect(secondOf([3])).toBe(null);
+  });
+  it('finds the term that decides', () => {
+    expect(two.names[decider(two, two.own, 1, 0)!]).toBe('orbs ahead');
+    expect(decider(seen, seen.own, 2, 1)).toBe(null);
+    expect(decider(two, two.own.map(() => 0), 1, 0)).toBe(null);
+  });
+  it('asks where the answer is another move first', () => {
+    const [first] = questions(two);
+    expect(two.names[first!.term]).toBe('orbs ahead');
+    expect([first!.answer, first!.options]).toEqual([0, [0, 1]]);
+    expect(questions(two).map((q) => two.names[q.term])).not.toContain('safe edges');
+  });
+  it('keeps weights in the address, and only good ones', () => {
+    expect(readWeights('1,4,0,2,3', two.own)).toEqual([100, 400, 0, 200, 300]);
+    for (const text of [undefined, '', '1,2', '1,4,2,2,x', '1,4,-2,2,3', '1,4,2,2,999']) expect(readWeights(text, two.own)).toEqual(two.own);
+    expect(weightsText([100, 400, 0, 200, 300], two.own)).toBe('1,4,0,2,3');
+    expect(weightsText(two.own, two.own)).toBe(null);
+    expect([rangeOf(200), rangeOf(700), rangeOf(30)]).toEqual([{ max: 1000, step: 100 }, { max: 1400, step: 100 }, { max: 100, step: 5 }]);
+  });
+});
