@@ -14,8 +14,8 @@
 
 #include "core/bot.hpp"
 #include "search/budget.hpp"
+#include "search/fixed_depth_base.hpp"
 #include "search/value.hpp"
-#include "util/sort_short.hpp"
 
 namespace espalier::search {
 
@@ -57,37 +57,6 @@ concept CutsRows = Judge<J, P> && requires(const J judge, const P p, const typen
   { judge.row(p, move) } -> std::same_as<int>;
 };
 
-// A move that needs no search, if there is one among those allowed.
-template <core::Position P>
-using Opening = std::optional<typename P::Move> (*)(const P& position,
-                                                    const std::vector<typename P::Move>& allowed,
-                                                    util::Random& random);
-
-// The rest of such a bot.
-template <core::Position P>
-struct FixedDepth {
-  int depth = 4;                  // plies, the bot's own move included
-  core::Milliseconds time{1000};  // the course's limit, for tasks that name no limit at all
-  bool prunes = true;             // alpha-beta; it never changes the choice
-  int hundredths = 100;           // of the game's unit, for `per` of the judge's
-  int per = 1;
-  Opening<P> opening = nullptr;
-};
-
-// The moves a task allows in the game's order, whatever order the task names them in: ties are
-// decided by it.
-template <core::Position P>
-std::vector<typename P::Move> allowed_in_order(const P& position, const core::Task<P>& task) {
-  std::vector<typename P::Move> moves;
-  for (const auto& move : position.moves()) {
-    const auto& only = task.only;
-    if (only.empty() || std::find(only.begin(), only.end(), move) != only.end()) {
-      moves.push_back(move);
-    }
-  }
-  return moves;
-}
-
 template <core::Position P, Judge<P> J>
 P position_after(const J& judge, const P& p, const typename P::Move& move) {
   if constexpr (PlaysOn<J, P>) {
@@ -95,22 +64,6 @@ P position_after(const J& judge, const P& p, const typename P::Move& move) {
   } else {
     return p.after(move);
   }
-}
-
-template <core::Position P>
-struct ValuedMove {
-  typename P::Move move;
-  Value value;
-};
-
-// Into a list that is best first, behind those that are as good; the last goes when it is too long.
-template <core::Position P>
-void keep_best(std::vector<ValuedMove<P>>& best, const ValuedMove<P>& found, std::size_t wanted) {
-  if (best.size() == wanted) best.pop_back();
-  best.push_back(found);
-  util::sort_short(best.begin(), best.end(), [](const ValuedMove<P>& a, const ValuedMove<P>& b) {
-    return a.value > b.value;
-  });
 }
 
 // One search from one root.
@@ -186,100 +139,40 @@ class FixedDepthSearch {
   Budget& budget_;
 };
 
-template <core::Position P>
-std::int64_t in_hundredths(const FixedDepth<P>& habits, Value value) {
-  return std::int64_t{value} * habits.hundredths / habits.per;
-}
-
-template <core::Position P>
-void add_lines(core::Answer<P>& answer, const FixedDepth<P>& habits,
-               const std::vector<ValuedMove<P>>& found) {
-  for (const auto& best : found) {
-    core::Line<P> line{{best.move}, {}};
-    line.value.hundredths = in_hundredths(habits, best.value);
-    answer.lines.push_back(std::move(line));
-  }
-}
-
-// Values of moves are exact, but a better one may be among those that the budget left out.
-template <core::Position P>
-void finish_answer(core::Answer<P>& answer, const Budget& budget, int depth,
-                   const core::Task<P>& task) {
-  const bool finished = !budget.spent();
-  answer.work.depth = finished ? depth : 0;
-  answer.work.seldepth = answer.work.depth;
-  answer.work.nodes = budget.nodes();
-  answer.work.time = budget.elapsed();
-  if (answer.lines.empty()) return;
-  answer.move = answer.lines.front().moves.front();
-  if (!finished) answer.lines.front().value.bound = core::Bound::kLower;
-  core::report_lines(answer, task);
-}
-
 template <core::Position P, Judge<P> J>
-class FixedDepthPlayer final : public core::Player<P> {
+class FixedDepthPlayer final : public FixedDepthBase<P> {
  public:
   using Move = typename P::Move;
 
   FixedDepthPlayer(const FixedDepth<P>& habits, const J& judge, std::uint64_t seed)
-      : habits_(habits), judge_(judge), seed_(seed), random_(seed) {}
+      : FixedDepthBase<P>(habits, seed), judge_(judge) {}
 
-  core::Answer<P> choose(const core::History<P>& history, const core::Task<P>& task) override {
-    const P& position = history.position();
-    auto moves = allowed_in_order(position, task);
-    std::optional<Move> known;
-    if (habits_.opening != nullptr) known = habits_.opening(position, moves, random_);
-    if (known && task.lines <= 1) return {*known, {}, {}};
-    const int depth = std::max(task.limits.depth.value_or(habits_.depth), 1);
-    const auto wanted = static_cast<std::size_t>(std::max(task.lines, 1));
-    Budget budget(task.limits, habits_.time, task.stop);
-    FixedDepthSearch<P, J> search(position, judge_, habits_.prunes, budget);
-    core::Answer<P> answer{known.value_or(moves.front()), {}, {}};
-    // What is played by heart comes first, whatever the others are worth.
-    if (known) {
-      add_lines(answer, habits_, search.best_of({*known}, depth, 1));
-      std::erase(moves, *known);
-    }
-    add_lines(answer, habits_, search.best_of(moves, depth, wanted - (known ? 1 : 0)));
-    finish_answer(answer, budget, depth, task);
-    return answer;
+ private:
+  std::vector<ValuedMove<P>> best_of(const P& root, const std::vector<Move>& moves, int depth,
+                                     std::size_t wanted, Budget& budget) const override {
+    FixedDepthSearch<P, J> search(root, judge_, this->habits().prunes, budget);
+    return search.best_of(moves, depth, wanted);
   }
 
-  std::optional<core::Sight> sight(const core::History<P>& history,
-                                   const std::optional<Move>& move) const override {
+  [[gnu::cold]] std::optional<core::Sight> see(const P& now, const std::optional<Move>& move,
+                                               const std::optional<Move>& last) const override {
     if constexpr (Explains<J, P>) {
-      const P& now = history.position();
-      std::optional<Move> last = move;
-      if (!move && !history.moves().empty()) last = history.moves().back();
-      return seen(move ? position_after(judge_, now, *move) : now, last, now.to_move());
+      const core::Side me = now.to_move();
+      const P p = move ? position_after(judge_, now, *move) : now;
+      core::Sight sight;
+      auto settled = judge_.settled(p, me);
+      if (!settled) sight.terms = judge_.terms(p, last, me);
+      if (!settled && sight.terms.empty()) {
+        settled = judge_.estimate(p, last.value_or(Move{}), me);
+      }
+      if (settled) sight.settled = *settled;
+      return sight;
     } else {
       return std::nullopt;
     }
   }
 
-  void new_game() override { random_ = util::Random(seed_); }
-
- private:
-  // For people: it need not be fast.
-  [[gnu::cold]] core::Sight seen(const P& p, const std::optional<Move>& last, core::Side me) const {
-    core::Sight sight;
-    auto settled = judge_.settled(p, me);
-    if (!settled) {
-      sight.terms = judge_.terms(p, last, me);
-      if (sight.terms.empty()) settled = judge_.estimate(p, last.value_or(Move{}), me);
-    }
-    if (settled) sight.settled = in_hundredths(habits_, *settled);
-    for (core::Term& term : sight.terms) {
-      term.weight *= habits_.hundredths;
-      term.per = habits_.per;
-    }
-    return sight;
-  }
-
-  FixedDepth<P> habits_;
   J judge_;
-  std::uint64_t seed_;
-  util::Random random_;
 };
 
 template <core::Position P, Judge<P> J>

@@ -21,7 +21,7 @@ typename P::Move random_move(const core::History<P>& history, const core::Task<P
 // How good a position is for the player who just moved, looking one reply ahead: 2 won, 1 open,
 // 0 the opponent wins at once, -1 lost already.
 template <core::Position P>
-int outlook(const P& position) {
+[[gnu::noinline]] int outlook(const P& position) {
   if (const auto over = position.result()) {
     return over->margin < 0 ? 2 : over->margin == 0 ? 1 : -1;
   }
@@ -62,8 +62,8 @@ inline std::vector<core::Term> outlook_terms(int outlook) {
 }
 
 template <core::Position P>
-std::vector<core::Term> careful_terms(const core::History<P>& history,
-                                      const typename P::Move& move) {
+[[gnu::cold]] std::vector<core::Term> careful_terms(const core::History<P>& history,
+                                                    const typename P::Move& move) {
   return outlook_terms(outlook(history.position().after(move)));
 }
 

@@ -35,7 +35,8 @@ struct HeithoffJudge {
     return orb_difference(p, me);
   }
   template <class P>
-  std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/, core::Side me) const {
+  [[gnu::cold]] std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/,
+                                              core::Side me) const {
     return named_terms(kHeithoffTerms, std::array{orb_difference(p, me)});
   }
 };
@@ -53,7 +54,8 @@ struct RlawrencJudge {
   }
   // Before the first move nothing has contact.
   template <class P>
-  std::vector<core::Term> terms(const P& p, std::optional<Move> last, core::Side me) const {
+  [[gnu::cold]] std::vector<core::Term> terms(const P& p, std::optional<Move> last,
+                                              core::Side me) const {
     const int contact = last ? rlawrenc_terms(p, *last, me).contact : 0;
     return named_terms(kRlawrencTerms, std::array{orb_difference(p, me), contact});
   }
@@ -77,7 +79,8 @@ struct ContiguousJudge {
     return weighed(kContiguousTerms, contiguous_counts(p, me, blocks));
   }
   template <class P>
-  std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/, core::Side me) const {
+  [[gnu::cold]] std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/,
+                                              core::Side me) const {
     return named_terms(kContiguousTerms, contiguous_counts(p, me, blocks));
   }
 };
@@ -104,7 +107,8 @@ struct NeighbourJudge {
     return weighed(kNeighbourTerms, neighbour_counts(p, me));
   }
   template <class P>
-  std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/, core::Side me) const {
+  [[gnu::cold]] std::vector<core::Term> terms(const P& p, std::optional<Move> /*last*/,
+                                              core::Side me) const {
     if (ends_at_leaves(p)) return {};
     return named_terms(kNeighbourTerms, neighbour_counts(p, me));
   }
@@ -178,7 +182,8 @@ Move pointvalue_move(const core::History<P>& history, const core::Task<P>& task,
 }
 
 template <class P>
-std::vector<core::Term> pointvalue_terms(const core::History<P>& history, const Move& move) {
+[[gnu::cold]] std::vector<core::Term> pointvalue_terms(const core::History<P>& history,
+                                                       const Move& move) {
   constexpr int kHundredths = 100;
   return named_terms(kPointValueTerms, point_value_counts(history.position(), move), kHundredths);
 }

@@ -198,7 +198,7 @@ using PointValueCounts = std::array<int, kPointValueTerms.size()>;
 // The walk goes as the author's did: below, above, right, left. For a critical cell the first enemy
 // on it decides.
 template <class P>
-PointValueCounts point_value_counts(const P& p, Move m) {
+[[gnu::noinline]] PointValueCounts point_value_counts(const P& p, Move m) {
   using Word = typename P::Word;
   constexpr Caps kCaps = caps_of(P::kRules);
   const auto& g = p.geometry();
