@@ -165,11 +165,11 @@ void show_lines(const Context& context, const host::Answer& answer, const Questi
   if (answer.lines.empty()) return context.out.line(no_values(question.bot));
   if (answer.lines.size() == 1) {
     context.out.line(report_text({answer.work, 1, answer.lines.front()}));
-    return;
-  }
-  for (int rank = 1; const auto& line : answer.lines) {
-    context.out.line(fmt::format("{:>3}. {:>20}  {}", rank++, wire::value_text(line.value),
-                                 wire::line_text(line, kShownMoves)));
+  } else {
+    for (int rank = 1; const auto& line : answer.lines) {
+      context.out.line(fmt::format("{:>3}. {:>20}  {}", rank++, wire::value_text(line.value),
+                                   wire::line_text(line, kShownMoves)));
+    }
   }
   if (question.all && answer.lines.size() < moves) {
     context.out.line(fmt::format("{} more of {} moves were not finished in time.",

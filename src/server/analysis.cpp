@@ -1,5 +1,7 @@
 #include "server/analysis.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -198,7 +200,12 @@ void Analysis::tell(bool waiting, bool done) {
                {"exact", exact},
                {"waiting", waiting},
                {"done", done}};
-  if (bot_.values == core::Values::kNone) json["reason"] = wire::no_values_text(bot_);
+  if (bot_.values == core::Values::kNone) {
+    json["reason"] = wire::no_values_text(bot_);
+  } else if (done && !is_flagship() && valued_ < legal_.size()) {
+    json["reason"] = fmt::format("the time was over when {} of {} moves had their values", valued_,
+                                 legal_.size());
+  }
   tell_(wire::document(json));
 }
 

@@ -2,9 +2,27 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
+#include "util/text.hpp"
+#include "util/units.hpp"
 #include "wire/bot_spec.hpp"
 
 namespace espalier::server {
+
+int max_depth(const core::BotInfo& bot) {
+  constexpr int kMore = 2;
+  return bot.depth > 0 && bot.prunes ? bot.depth + kMore : bot.depth;
+}
+
+util::Result<int> chosen_depth(std::string_view bot, std::string_view depth, int max) {
+  if (max == 0) return util::Error{fmt::format("{} has no depth to choose", bot)};
+  const auto number = util::number(depth, 1, std::numeric_limits<int>::max());
+  if (number && *number <= max) return *number;
+  return util::Error{fmt::format("{} looks 1 to {} plies ahead here, not {}{}", bot, max,
+                                 util::quoted(depth),
+                                 number ? "; more would take too long for a move" : "")};
+}
 
 util::Result<AskedBot> asked_bot(const host::Session& session, std::string_view text) {
   const auto bots = session.bots();
@@ -19,6 +37,11 @@ util::Result<AskedBot> asked_bot(const host::Session& session, std::string_view 
   }
   for (const auto& bot : bots) {
     if (bot.id == spec->name) asked.info = bot;
+  }
+  if (asked.depth) {
+    const auto depth =
+        chosen_depth(asked.info.id, std::to_string(*asked.depth), max_depth(asked.info));
+    if (!depth) return depth.error();
   }
   return asked;
 }

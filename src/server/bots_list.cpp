@@ -8,6 +8,7 @@
 #include "arena/bot_folder.hpp"
 #include "arena/bot_name.hpp"
 #include "arena/ladder.hpp"
+#include "server/asked_bot.hpp"
 #include "util/text.hpp"
 #include "wire/bot_kind.hpp"
 
@@ -18,10 +19,6 @@ namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostInstalled = 500;
-
-// So many plies more than their own still end within the second that a bot has for a move; each one
-// takes about ten times as long as the one before, so that soon it would be minutes.
-constexpr int kPliesMore = 2;
 
 void add_built_in(const host::Session& session, std::vector<ListedBot>& bots) {
   const auto known = session.bots();
@@ -36,7 +33,7 @@ void add_built_in(const host::Session& session, std::vector<ListedBot>& bots) {
     bots.push_back(
         {bot.id, bot.id, std::string(wire::bot_kind(bot.id)), bot.summary, false, bot.id});
     bots.back().depth = bot.depth;
-    bots.back().deepest = bot.depth > 0 && bot.prunes ? bot.depth + kPliesMore : bot.depth;
+    bots.back().deepest = max_depth(bot);
   }
 }
 
@@ -70,14 +67,8 @@ util::Result<std::string> with_depth(const ListedBot& bot, std::string_view sett
     return util::Error{fmt::format("{} of {}: only a depth can be chosen, as in {},depth=3",
                                    util::quoted(settings), bot.id, bot.id)};
   }
-  if (bot.depth == 0) return util::Error{fmt::format("{} has no depth to choose", bot.id)};
-  const auto depth = util::number(settings.substr(kDepth.size()), 1, bot.deepest);
-  if (!depth) {
-    return util::Error{
-        fmt::format("{} looks 1 to {} plies ahead here, not {}; more would take too "
-                    "long for a move",
-                    bot.id, bot.deepest, util::quoted(settings.substr(kDepth.size())))};
-  }
+  const auto depth = chosen_depth(bot.id, settings.substr(kDepth.size()), bot.deepest);
+  if (!depth) return depth.error();
   return fmt::format("{}{}{}", bot.text, kDepth, *depth);
 }
 

@@ -115,7 +115,10 @@ TEST(Router, SaysWhatIsWrongWithAQuestionForTerms) {
   wrong(R"(,"bot":"nobody")", "nobody");
   wrong(R"(,"bot":7)", "text");
   wrong(R"(,"bot":"espalier,threads=200")", "depth");
+  wrong(R"(,"bot":"heithoff,depth=999")", "1 to 6 plies ahead here, not '999'; more would take");
+  wrong(R"(,"bot":"random,depth=3")", "random has no depth");
   wrong(R"(,"candidates":["z9"])", "z9");
+  wrong(R"(,"candidates":["a1","a1"])", "twice");
   wrong(R"(,"candidates":"a1")", "list");
   wrong(R"(,"candidates":["a1","a1","a1","a1","a1","a1","a1","a1","a1"])", "8");
   world.get("/api/v1/terms", 405);

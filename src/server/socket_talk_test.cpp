@@ -106,7 +106,12 @@ TEST(SocketTalk, AClassicBotGivesAValueForEveryMove) {
   EXPECT_FALSE(random["reason"].get<std::string>().empty());
   EXPECT_EQ(random["best_move"], nullptr);
   EXPECT_TRUE(random["lines"].empty());
-  for (const auto* wrong : {R"("bot":"nobody")", R"("bot":7)", R"("bot":"espalier,hash=1GiB")"}) {
+  const auto cut_off = analysed(
+      R"("game":"threesix:8x8","all":true,"bot":"negamax5-plain","depth":9,"movetime_ms":50)");
+  EXPECT_EQ(cut_off["reason"], "the time was over when 0 of 64 moves had their values");
+  EXPECT_EQ(cut_off["lines"][0]["hundredths"], nullptr);
+  for (const auto* wrong : {R"("bot":"nobody")", R"("bot":7)", R"("bot":"espalier,hash=1GiB")",
+                            R"("bot":"heithoff,depth=999")", R"("bot":"random,depth=2")"}) {
     client.say(R"({"do":"analyse","id":6,"game":"chain",)" + std::string(wrong) + "}");
     EXPECT_EQ(client.hear()["on"], "error") << wrong;
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ util::Result<std::vector<std::string>> candidates_of(const wire::Json& json) {
   for (std::size_t i = 0; good && i < found->size(); ++i) {
     good = (*found)[i].is_string();
     if (good) moves.push_back((*found)[i].get<std::string>());
+  }
+  if (good && std::set<std::string>(moves.begin(), moves.end()).size() < moves.size()) {
+    return util::Error{"'candidates' has a move twice"};
   }
   if (good) return moves;
   return util::Error{

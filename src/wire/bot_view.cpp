@@ -132,6 +132,17 @@ util::Status add_column(const Eye& eye, std::optional<std::size_t> candidate, Bo
 
 }  // namespace
 
+bool is_settled(const BotView& view) {
+  return view.bot.values == core::Values::kPositions && view.now &&
+         std::none_of(view.terms.begin(), view.terms.end(),
+                      [](const SeenTerm& term) { return term.now.has_value(); });
+}
+
+std::string settled_text(const BotView& view) {
+  const char* const how = *view.now > 0 ? "won" : *view.now < 0 ? "lost" : "drawn";
+  return fmt::format("{} takes the game for {} as it stands", view.bot.id, how);
+}
+
 std::string no_values_text(const core::BotInfo& bot) {
   return fmt::format("{} values neither moves nor positions: {}", bot.id, bot.summary);
 }
@@ -170,6 +181,9 @@ util::Result<BotView> bot_view(const host::Session& session, std::string_view bo
     if (const auto done = add_column(eye, i, view); !done) return done.error();
   }
   view.prefers = preference(view);
+  if (view.terms.empty() && is_settled(view)) {
+    view.reason = settled_text(view);
+  }
   if (view.terms.empty() && !view.now && !best_candidate(view, std::nullopt)) {
     view.reason = info->values == core::Values::kMoves
                       ? fmt::format("{} values moves, not positions", bot)

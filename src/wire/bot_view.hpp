@@ -58,6 +58,11 @@ util::Result<BotView> bot_view(const host::Session& session, std::string_view bo
 // For a look at the position alone: bots that value moves show their best ones.
 util::Result<BotView> glance(const host::Session& session, std::string_view bot);
 
+// Whether the bot takes the game for decided as it stands, and looks at no terms.
+bool is_settled(const BotView& view);
+// The same in words; only where it does.
+std::string settled_text(const BotView& view);
+
 // Why a bot gives no values.
 std::string no_values_text(const core::BotInfo& bot);
 

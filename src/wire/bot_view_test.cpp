@@ -147,6 +147,15 @@ TEST(BotView, IsATableForPeople) {
       << two;
 }
 
+TEST(BotView, SaysWhenABotTakesTheGameForDecided) {
+  const auto session = games::choose("chain:orthogonal-3x3")->open();
+  ASSERT_TRUE(session->play("a1"));
+  const auto table = view_table(seen(*session, "contiguous", {"c3"}));
+  EXPECT_NE(table.find("(contiguous takes the game for lost as it stands)"), std::string::npos)
+      << table;
+  EXPECT_EQ(table.find("0 more"), std::string::npos) << table;
+}
+
 TEST(BotView, CountsPointsInUnitsOfThree) {
   const auto session = games::choose("threesix:3x3")->open();
   ASSERT_TRUE(session->set_up("XOX/OX1/OX1 2 6 3"));

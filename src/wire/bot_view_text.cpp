@@ -82,7 +82,14 @@ std::string view_table(const BotView& view) {
       ++absent;
     }
   }
-  if (absent > 0) text += fmt::format("({} more that the board has none of)\n", absent);
+  if (absent > 0 && absent == view.terms.size()) {
+    text += "(the board has none of what it counts)\n";
+  } else if (absent > 0) {
+    text += fmt::format("({} more that the board has none of)\n", absent);
+  }
+  if (is_settled(view)) {
+    text += fmt::format("({})\n", settled_text(view));
+  }
   Cells totals(single ? 2 : 1);
   if (now) totals.push_back(value_cell(view.now));
   for (const auto& after : view.after) totals.push_back(value_cell(after));
