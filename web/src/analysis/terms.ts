@@ -82,6 +82,17 @@ export function preference(terms: Terms, label: (move: string) => string): strin
   return row ? `${t('terms.prefers', words)} ${t('terms.decides', { term: termName(row.name) })}` : t('terms.prefers', words);
 }
 
+// What the bot plays after its search; as long as the search goes on, only that it does.
+export function playsText(bot: string, done: boolean, depth: number, move: string, value: string): string {
+  if (!done) return t('terms.plays_later', { bot });
+  return depth > 0 ? t('terms.plays_depth', { bot, n: depth, move, value }) : t('terms.plays', { bot, move, value });
+}
+// The same for those who listen. Some bots have no depth.
+export function spokenText(best: Line, depth: number, label: (move: string) => string, value: string): string {
+  const words = { depth, move: label(best.moves[0] ?? ''), value };
+  return depth > 0 ? t('analyse.spoken', words) : t('analyse.spoken_best', words);
+}
+
 // The candidates that are worth a column: the best of the chosen bot, and the flagship's choice. Those that were
 // there stay in their places.
 export function candidatesOf(own: readonly Line[], flagship: readonly Line[], before: readonly string[], most = 3): string[] {

@@ -40,6 +40,26 @@ run([
     },
   },
   {
+    name: 'what a classic bot plays is told when its search is done, to those who listen as well',
+    async run({ page, base }) {
+      await page.addInitScript(() => {
+        window.heard = [];
+        window.early = 0;
+        new MutationObserver(() => {
+          const done = document.querySelector('.panel [data-state]')?.dataset.state === 'finished', terms = document.querySelector('.terms')?.textContent ?? '';
+          const said = document.querySelector('p.sr[aria-live]')?.textContent ?? '';
+          if (said && said !== window.heard.at(-1)) window.heard.push(said);
+          if (!done && (/and then plays/.test(terms) || /^Depth/.test(said))) window.early++;
+        }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+      });
+      await page.goto(`${base}/analyse?game=chain:orthogonal-8x8&bot=heithoff,depth=3`);
+      await page.locator('.terms', { hasText: 'heithoff looks 3 plies ahead and then plays' }).waitFor({ timeout: 60_000 });
+      const [, move, value] = /and then plays (\w+) \(([^)]+)\)/.exec(await page.locator('.terms').textContent());
+      await until('the same for those who listen', async () => (await page.evaluate(() => window.heard.at(-1))) === `Depth 3. Best ${move}, ${value}.`);
+      assert.deepEqual(await page.evaluate(() => [window.heard.length, window.early]), [1, 0]);
+    },
+  },
+  {
     name: 'the terms on the page are those of the server, for the bot that is named',
     async run({ page, base, server }) {
       for (const bot of ['contiguous', 'neighbour', 'rlawrenc', 'contiguous-as-met']) {

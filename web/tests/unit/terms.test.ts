@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { heatOf, lossText, shades } from '../../src/analysis/heat';
 import { KeptAnalyses } from '../../src/analysis/kept';
 import { compact, plain } from '../../src/analysis/numbers';
-import { candidatesOf, differences, flagshipGap, preference, reasonText, termLines, termName } from '../../src/analysis/terms';
+import { candidatesOf, differences, flagshipGap, playsText, preference, reasonText, spokenText, termLines, termName } from '../../src/analysis/terms';
 import { inOwnUnits, shortText } from '../../src/analysis/values';
 import { bestOf, decider, gather, questions, rangeOf, readWeights, secondOf, valuesWith, weightsText } from '../../src/learn/evaluation';
 import type { Line, TermRow, Terms } from '../../src/lib/api';
@@ -42,6 +42,12 @@ describe('what a bot sees', () => {
     const network: TermRow = { name: 'what the network adds', weight: 50, now: { count: 1, hundredths: 50 }, after: [{ count: 1, hundredths: 75 }, { count: 1, hundredths: -20 }] };
     const { lines } = termLines({ ...terms, terms: [row('orbs ahead', 200, 7, 8, 16), network], prefers: null });
     expect(lines.map((l) => [l.weight, l.now, ...l.after])).toEqual([['2', '14', '16', '32'], ['0.5', '0.5', '0.75', '−0.2']]);
+  });
+  it('says what the bot plays only when its search is done', () => {
+    expect(playsText('heithoff', false, 5, 'a1', '−3')).toBe('heithoff has not finished its search yet.');
+    expect(playsText('heithoff', true, 5, 'b4', '+14')).toBe('heithoff looks 5 plies ahead and then plays b4 (+14).');
+    expect(playsText('pointvalue', true, 0, 'b4', '+14')).toBe('pointvalue plays b4 (+14).');
+    expect([spokenText(line('b4', 1400), 4, same, '+14'), spokenText(line('b4', 1400), 0, same, '+14')]).toEqual(['Depth 4. Best b4, +14.', 'Best b4, +14.']);
   });
   it('says which move is preferred and which term decides', () => {
     expect(preference(terms, same)).toBe('contiguous prefers c2 to d5 by 12. What decides: Orbs ahead.');

@@ -23,7 +23,7 @@ export default {
   pause: 'Pause', go_on: 'Go on', depth: 'depth', nodes: 'nodes', speed: 'speed', time: 'time', per_second: '{n}/s',
   history: 'Value at each depth', depth_n: 'depth {n}',
   engine_failed: 'The engine did not start. You can still play and step through turns.',
-  spoken: 'Depth {depth}. Best {move}, {value}.',
+  spoken: 'Depth {depth}. Best {move}, {value}.', spoken_best: 'Best {move}, {value}.',
   // Lines
   best_lines: 'Best lines', fewer: 'Fewer lines', more: 'More lines', lines_for: 'for {side}',
   play_line: 'Play {move}, {value}', play_to: 'Play up to {move}', n_nodes: '{n} nodes', no_lines: 'The first line appears in a moment.',

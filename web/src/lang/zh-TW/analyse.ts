@@ -22,7 +22,7 @@ const words: typeof en = {
   pause: '暫停', go_on: '繼續', depth: '深度', nodes: '節點', speed: '速度', time: '時間', per_second: '{n}/秒',
   history: '各深度的評值', depth_n: '深度 {n}',
   engine_failed: '引擎無法啟動。你仍可對弈和瀏覽棋譜。',
-  spoken: '深度 {depth}。最佳 {move}，{value}。',
+  spoken: '深度 {depth}。最佳 {move}，{value}。', spoken_best: '最佳 {move}，{value}。',
   best_lines: '最佳變化', fewer: '減少變化', more: '增加變化', lines_for: '{side}觀點',
   play_line: '下 {move}，{value}', play_to: '下到 {move}', n_nodes: '{n} 節點', no_lines: '第一條變化馬上就會出現。',
   preview: '預覽：往後 {n} 手', gain: '{n} 分',
