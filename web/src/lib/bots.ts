@@ -27,6 +27,20 @@ export function stillThere(text: string, bots: readonly Bot[]): string | null {
   return depth === null || depthsOf(bot).includes(depth) ? text : id;
 }
 
+// An address may ask for what does not exist here; the nearest that does is the bot with its own depth, and for a bot
+// that is nobody the usual one.
+export interface Replaced { asked: string; given: string }
+export function nearestBot(asked: string, bots: readonly Bot[], usual: string): string {
+  const id = asked.split(',')[0]!;
+  return stillThere(asked, bots) ?? (bots.some((bot) => bot.id === id) ? id : usual);
+}
+// The flagship's text is empty where one looks through its eyes.
+export function replacedText({ asked, given }: Replaced, bots: readonly Bot[]): string {
+  const { id, depth } = readBot(given), bot = bots.find((one) => one.id === id), level = /^level:(\d+)$/.exec(id)?.[1];
+  const n = depth ?? bot?.depth, name = level ? t('play.flagship_level', { n: level }) : bot?.name || id || t('play.flagship');
+  return t('play.replaced', { asked, bot: n === undefined ? name : t('play.with_depth', { name, n }) });
+}
+
 // What a bot is called. The program calls one with a depth of its own `heithoff-depth=3`; here the depth stands
 // behind the name, in the reader's language.
 export function plainName(text: string, name: string): string {

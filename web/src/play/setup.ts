@@ -25,7 +25,7 @@ export function clockText(clock: Clock): string {
 export function fromQuery(query: Record<string, string>, base: Setup): Setup {
   if (!query.game) return base;
   return {
-    game: query.game, opponent: query.vs ?? base.opponent, side: query.side === '2' ? 2 : 1, clock: query.clock ?? 'none',
+    game: query.game, opponent: query.vs || base.opponent, side: query.side === '2' ? 2 : 1, clock: query.clock ?? 'none',
     start: query.start ?? '', moves: (query.moves ?? '').split(/\s+/).filter(Boolean),
   };
 }

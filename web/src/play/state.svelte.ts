@@ -3,7 +3,7 @@ import { touched, counts, type Counts } from '../lib/animate';
 import { access } from '../lib/access.svelte';
 import { api, ApiError, type Bot, type Game, type LeftOutBot, type Show, type Side } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import { nameWithDepth, plainName, readBot } from '../lib/bots';
+import { nameWithDepth, nearestBot, plainName, readBot, type Replaced } from '../lib/bots';
 import { givenName } from '../lib/people';
 import { TurnPlayer } from '../lib/player.svelte';
 import { router } from '../lib/router.svelte';
@@ -12,7 +12,7 @@ import { other, sideWord, winner } from '../lib/sides';
 import { socket } from '../lib/socket.svelte';
 import { Clocks } from './clock.svelte';
 import { hintWords } from './hint';
-import { keepLast, keepSetup, lastGame, request, toQuery, type Setup } from './setup';
+import { keepLast, keepSetup, kFirstSetup, lastGame, request, toQuery, type Setup } from './setup';
 import * as say from './say';
 
 export interface Trouble { text: string; kind: 'info' | 'error'; actions: { label: string; run: () => void }[] }
@@ -26,6 +26,8 @@ export class PlayState {
   past = $state.raw<Show | null>(null);
   bots = $state.raw<Bot[]>([]);
   leftOut = $state.raw<LeftOutBot[]>([]);
+  // The opponent of the address does not exist, and another has taken the place.
+  replaced = $state.raw<Replaced | null>(null);
   // Somebody has removed the game that is on the screen.
   removed = $state(false);
   notes = $state.raw<ReadonlyMap<number, Counts>>(new Map());
@@ -44,6 +46,7 @@ export class PlayState {
   #unwatch: (() => void) | null = null;
   #opening = 0;
   #botsFor = '';
+  #botsCome: Promise<void> = Promise.resolve();
 
   get gameName(): string { return this.game?.game ?? this.setup.game; }
   // Everything on the screen speaks of the turn that is shown; the server may be one ahead.
@@ -131,7 +134,8 @@ export class PlayState {
     const mine = ++this.#opening;
     this.#leave();
     this.setup = setup;
-    void this.loadBots();
+    if (this.replaced?.given !== setup.opponent) this.replaced = null;
+    const bots = this.loadBots();
     await this.#guarded(async () => {
       const show = await api.show(setup.game, setup.start, setup.moves, true);
       if (mine !== this.#opening) return;
@@ -139,7 +143,16 @@ export class PlayState {
       this.trouble = null;
       this.#learnFirstSide(show);
       // `chain` is short for a game with rules and a board; the server knows which.
+      const asked = setup.game;
       this.setup = setup = { ...setup, game: show.game };
+      await bots;
+      if (mine !== this.#opening) return;
+      const opponent = this.#botsFor !== asked || setup.opponent === 'person' ? setup.opponent : nearestBot(setup.opponent, this.bots, kFirstSetup.opponent);
+      if (opponent !== setup.opponent) {
+        this.replaced = { asked: setup.opponent, given: opponent };
+        router.set(toQuery({ ...setup, opponent }));  // and from there the game is opened again
+        return;
+      }
       keepSetup(setup);
       if (show.to_move && !this.persons.includes(show.to_move)) await this.#create([]);
     }, () => void this.openNew(setup));
@@ -148,6 +161,7 @@ export class PlayState {
     if (this.game?.id === id) return;
     const mine = ++this.#opening;
     this.#leave();
+    this.replaced = null;
     await this.#guarded(async () => {
       const game = await this.#find(id);
       if (mine !== this.#opening || !game) return;
@@ -220,16 +234,22 @@ export class PlayState {
     this.message = '';
     this.silent = false;
   }
-  async loadBots(): Promise<void> {
+  loadBots(): Promise<void> {
     const game = this.setup.game;
-    if (this.#botsFor === game) return;
-    this.#botsFor = game;
+    if (this.#botsFor !== game) {
+      this.#botsFor = game;
+      this.#botsCome = this.#takeBots(game);
+    }
+    return this.#botsCome;
+  }
+  async #takeBots(game: string): Promise<void> {
     try {
       const { bots, left_out: leftOut = [] } = await api.bots(game);
+      if (this.#botsFor !== game) return;
       this.bots = bots;
       this.leftOut = leftOut;
     } catch {
-      this.#botsFor = '';
+      if (this.#botsFor === game) this.#botsFor = '';
     }
   }
   // What each turn did: for the list of a game that was not played on this screen.

@@ -55,10 +55,43 @@ test('Play: the opponent’s depth is in its name, the link, the record and the 
   assert.deepEqual(page.troubles, []);
 });
 
-test('Play: a depth that no page should start is refused with the reason', { timeout: 60_000 }, async () => {
+test('an address that asks for a bot or a depth that does not exist gets the nearest, and says so at once', { timeout: 120_000 }, async () => {
+  const page = await openPage();
+  const at = (word) => new URL(page.url()).searchParams.get(word);
+  const rival = () => page.locator('.side select').filter({ has: page.locator('option[value="level:1"]') }).inputValue();
+  for (const [asked, given, name] of [
+    ['heithoff,depth=999', 'heithoff', 'heithoff, depth 4'], ['heithoff,depth=-1', 'heithoff', 'heithoff, depth 4'], ['random,depth=2', 'random', 'random'],
+    ['nosuch', 'level:1', 'Espalier, level 1'], ['installed:prog', 'level:1', 'Espalier, level 1'],
+  ]) {
+    await page.goto(`${server.url}/play?game=chain&vs=${asked}`);
+    await page.locator('.notice', { hasText: `There is no “${asked}” here. Instead: ${name}.` }).waitFor();
+    await until(() => at('vs') === given);
+    await until(async () => (await rival()) === given);
+    assert.equal(await page.locator('.strip', { hasText: /depth/ }).count(), 0, asked);
+  }
+  assert.deepEqual(await violations(page), []);
+  // Another choice has nothing to do with what was asked for.
+  await page.locator('.side select').filter({ has: page.locator('option[value="level:1"]') }).selectOption('random');
+  await until(async () => (await page.locator('.notice').count()) === 0);
+  for (const [asked, given, name] of [
+    ['heithoff,depth=999', 'heithoff', 'heithoff, depth 4'], ['random,depth=2', 'random', 'random'], ['nosuch', null, 'Espalier'], ['installed:prog', null, 'Espalier'], ['sixfactor', null, 'Espalier'],
+  ]) {
+    await page.goto(`${server.url}/analyse?game=chain&bot=${asked}`);
+    await page.locator('.notice', { hasText: `There is no “${asked}” here. Instead: ${name}.` }).waitFor();
+    await until(() => at('bot') === given);
+    assert.equal(await page.locator('.panel select').filter({ has: page.locator('option[value=heithoff]') }).inputValue(), given ?? '');
+    assert.equal(await page.locator('.notice.error').count(), 0, asked);
+  }
+  assert.deepEqual(page.troubles, []);
+});
+
+test('Play: a bot that begins does so with the depth it has', { timeout: 60_000 }, async () => {
   const page = await openPage();
   await page.goto(`${server.url}/play?game=chain:orthogonal-3x4&vs=heithoff,depth=9&side=2`);
-  await page.getByText('heithoff looks 1 to 6 plies ahead here').first().waitFor();
+  await page.locator('.notice', { hasText: 'There is no “heithoff,depth=9” here. Instead: heithoff, depth 4.' }).waitFor();
+  await until(async () => idOf(page) !== '');
+  assert.equal((await server.api(`/play/${idOf(page)}`)).players[0].bot, 'heithoff');
+  assert.deepEqual(page.troubles, []);
 });
 
 test('Arena: every bot of a match has its depth, and one bot may take part with two', { timeout: 180_000 }, async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nameOf } from '../../src/analysis/titles';
 import { chosenDepths, courseTime, faultsOf, freeDepth, freshDraft, kCourseLengths, plannedGames, readDraft, requestOf } from '../../src/arena/draft';
 import type { Bot } from '../../src/lib/api';
-import { botText, depthsOf, nameWithDepth, plainName, readBot, stillThere } from '../../src/lib/bots';
+import { botText, depthsOf, nameWithDepth, nearestBot, plainName, readBot, replacedText, stillThere } from '../../src/lib/bots';
 
 describe('the form for a new tournament', () => {
   it('survives a reload, and anything else that may be stored', () => {
@@ -79,6 +79,15 @@ describe('the depths of the bots', () => {
   it('that are stored are kept as long as they can be played', () => {
     const all = [heithoff, plain, random];
     expect(['heithoff,depth=3', 'plain,depth=3', 'random', 'gone', 'gone,depth=3'].map((text) => stillThere(text, all))).toEqual(['heithoff,depth=3', 'plain', 'random', null, null]);
+  });
+  it('that an address asks for in vain give way to the bot’s own, and nobody to the usual bot', () => {
+    const all = [heithoff, random];
+    const asked = ['heithoff,depth=3', 'heithoff,depth=999', 'heithoff,depth=-1', 'heithoff,depth=9999', 'random,depth=2', 'nosuch', 'nosuch,depth=2', 'installed:prog', 'random'];
+    expect(asked.map((text) => nearestBot(text, all, 'level:1'))).toEqual(['heithoff,depth=3', 'heithoff', 'heithoff', 'heithoff', 'random', 'level:1', 'level:1', 'level:1', 'random']);
+    expect(replacedText({ asked: 'heithoff,depth=999', given: 'heithoff' }, all)).toBe('There is no “heithoff,depth=999” here. Instead: heithoff, depth 4.');
+    expect(replacedText({ asked: 'random,depth=2', given: 'random' }, all)).toBe('There is no “random,depth=2” here. Instead: random.');
+    expect(replacedText({ asked: 'nosuch', given: 'level:1' }, all)).toBe('There is no “nosuch” here. Instead: Espalier, level 1.');
+    expect(replacedText({ asked: 'nosuch', given: '' }, all)).toBe('There is no “nosuch” here. Instead: Espalier.');
   });
   it('stand behind the names', () => {
     expect(nameWithDepth('heithoff,depth=3', 'heithoff-depth=3')).toBe('heithoff, depth 3');

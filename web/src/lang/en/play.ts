@@ -4,6 +4,7 @@ export default {
   person: 'A person on this screen', levels: 'Levels', classics: 'Classic bots', as_met: 'Classic bots as met', ladder_bots: 'Bots of the ladder', installed: 'Installed bots', flagships: 'Flagship',
   level: 'Level {n}', flagship: 'Espalier', flagship_level: 'Espalier, level {n}', bot: 'Bot', bot_level: 'Bot · level {n}',
   depth: 'Depth', plies: '{n} {n|ply|plies} ahead', own_plies: '{n} {n|ply|plies} ahead, its own', depth_note: 'Deeper than {n} plies, a move would take too long.',
+  replaced: 'There is no “{asked}” here. Instead: {bot}.',
   with_depth: '{name}, depth {n}', bot_depth: 'Bot · depth {n}',
   rules_orthogonal: 'Standard', rules_diagonal: 'Eight neighbours', rules_scorched: 'Scorched', rules_classic: 'Classic',
   rules_any: 'Any cell', rules_parity: 'Parity', rules_kiswahili: 'Kiswahili', rules_kujifunza: 'Kujifunza',

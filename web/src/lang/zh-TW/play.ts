@@ -6,6 +6,7 @@ const words: typeof en = {
   person: '同一螢幕的人', levels: '等級', classics: '經典程式', as_met: '經典程式（原樣）', ladder_bots: '天梯上的程式', installed: '已安裝的程式', flagships: '旗艦',
   level: '第 {n} 級', flagship: 'Espalier', flagship_level: 'Espalier 第 {n} 級', bot: '程式', bot_level: '程式 · 第 {n} 級',
   depth: '深度', plies: '往後看 {n} 手', own_plies: '往後看 {n} 手（原本的深度）', depth_note: '超過 {n} 手，每一步會等太久。',
+  replaced: '這裡沒有「{asked}」，改用：{bot}。',
   with_depth: '{name}，深度 {n}', bot_depth: '程式 · 深度 {n}',
   rules_orthogonal: '標準', rules_diagonal: '八鄰', rules_scorched: '焦土', rules_classic: '經典',
   rules_any: '任意空格', rules_parity: '奇偶', rules_kiswahili: 'Kiswahili', rules_kujifunza: 'Kujifunza',
