@@ -97,11 +97,22 @@ export class GridState {
     if (answer === 'play') this.press(this.stop);
     if (answer === 'leave') (document.activeElement as SVGElement | null)?.blur();
   }
+  // The pointer is at a cell, or has left the board (-1); a cell that has the focus counts then.
   point(i: number): void {
     this.hover = i;
-    const leave = this.#props().onleave;
-    if (i < 0 && leave) leave();
-    else this.#tell(i);
+    if (i < 0 && this.focused < 0) this.#leave();
+    else this.#tell(i < 0 ? this.focused : i);
+  }
+  // The focus of the keyboard has left a cell, and the board as well unless it is `inside`.
+  lost(inside: boolean): void {
+    const was = this.focused;
+    this.focused = -1;
+    if (was >= 0 && !inside) this.point(this.hover);
+  }
+  #leave(): void {
+    const { onleave, onpreview } = this.#props();
+    if (onleave) onleave();
+    else onpreview?.(null);
   }
   took(i: number): void {
     this.focus.index = i;

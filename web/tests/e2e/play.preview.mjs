@@ -107,6 +107,35 @@ test('a preview is shown while a key is held, or never, as one likes', { timeout
   assert.equal(await page.getAttribute('.side .preview [role=radio]:has-text("Off")', 'aria-checked'), 'true');
 });
 
+test('the sentence about a move goes when nothing is pointed at any more', { timeout: 90_000 }, async () => {
+  const page = await openPage({ settings: { speed: 4, firstRun: 2, preview: 'off' } });
+  await page.goto(`${server.url}/play?${query({ game: 'chain:orthogonal-5x6', vs: 'person', moves: 'd5 e1' })}`);
+  await myTurn(page);
+  const said = () => page.textContent('.panel .text'), told = (cell) => until(async () => new RegExp(`${cell} would hold`).test(await said()));
+  const gone = () => until(async () => !/would/.test(await said()));
+  await page.hover('[data-cell=c3] .hit');
+  await told('c3');
+  await page.hover('[data-cell=e1] .hit');
+  await gone();
+  await page.hover('[data-cell=c3] .hit');
+  await told('c3');
+  await page.hover('.panel h2');
+  await gone();
+  // By keyboard the same: at a cell that can't be played, and behind the board.
+  await page.focus('[role=gridcell][tabindex="0"]');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await told('a1');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), 'e1');
+  await gone();
+  await page.keyboard.press('ArrowLeft');
+  await told('d1');
+  await page.keyboard.press('Tab');
+  await gone();
+  assert.deepEqual(page.troubles, []);
+});
+
 test('on a touch screen the first touch shows, the second one plays', { timeout: 120_000 }, async () => {
   const { now, moves, move } = await rich();
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
