@@ -15,6 +15,7 @@ test('Play: the opponent’s depth is in its name, the link, the record and the 
   assert.equal(await depth(page, 'heithoff').inputValue(), '4', 'its own');
   assert.deepEqual(await depth(page, 'heithoff').locator('option').allTextContents(), ['1 ply ahead', '2 plies ahead', '3 plies ahead', '4 plies ahead, its own', '5 plies ahead', '6 plies ahead']);
   await page.getByText('Deeper than 6 plies, a move would take too long.').first().waitFor();
+  await page.getByText('it plays the best of what it has looked at').first().waitFor();
   await depth(page, 'heithoff').selectOption('2');
   await until(() => new URL(page.url()).searchParams.get('vs') === 'heithoff,depth=2');
   await page.locator('.strip', { hasText: 'Bot · depth 2' }).waitFor();
@@ -103,7 +104,7 @@ test('Arena: every bot of a match has its depth, and one bot may take part with 
   await chip('random').check();
   assert.deepEqual(await form.locator('[data-depth]').evaluateAll((all) => all.map((one) => one.dataset.depth)), ['heithoff'], 'random has none');
   await form.getByLabel('Depth of heithoff').selectOption('2');
-  await form.getByText('A ply more takes about ten times as long.').waitFor();
+  await form.getByText('A ply more takes about ten times as long. On large boards a search may not fit into the time of a turn').waitFor();
   assert.equal(await chip('heithoff').isChecked(), true);
   // In place of random: a match is between two.
   await form.getByRole('button', { name: 'heithoff once more, with another depth' }).click();

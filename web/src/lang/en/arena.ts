@@ -31,7 +31,7 @@ export default {
   new_title: 'Start a match or tournament', kind: 'Kind', f_game: 'Game', f_rules: 'Rule set', f_size: 'Board', f_bots: 'Bots', chosen: '{n} chosen',
   bk_installed: 'Installed', bk_ladder: 'From the ladder', bk_level: 'Levels', bk_classic: 'Classic bots', 'bk_as-met': 'Classic bots as met: the original programs, mistakes and all', bk_flagship: 'Flagship',
   f_depths: 'Depth of the bots', f_depth_of: 'Depth of {bot}', another_depth: '{bot} once more, with another depth', without_depth: 'Without {bot} of depth {n}',
-  depth_note: 'A ply more takes about ten times as long. Depths are offered that end within a second a turn; with less time, a bot plays the best of what it has seen.',
+  depth_note: 'A ply more takes about ten times as long. On large boards a search may not fit into the time of a turn; the bot then plays the best of what it has looked at.',
   f_preset: 'Conditions', preset_own: 'Your own conditions', preset_course: 'As in the course', f_length: 'Length', length_games: '5 games', length_wins: 'First to 4 wins',
   course_note: 'Every game from the empty board, the bots move first in turn, {s} s a turn.', course_bots: 'Add the course’s four bots as met',
   f_games: 'Games per encounter', f_time: 'Time', f_first_to: 'First to n wins (0: all games)', f_openings: 'Random turns before', f_seed: 'Seed', f_seed_hint: 'a new one', f_boards: 'Games at the same time', f_rounds: 'Rounds',

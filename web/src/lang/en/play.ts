@@ -3,7 +3,7 @@ export default {
   title: 'Play', game: 'Game', variant: 'Rules', board: 'Board', opponent: 'Opponent', side: 'You play', clock: 'Clock', new_game: 'New game', start: 'Start this game',
   person: 'A person on this screen', levels: 'Levels', classics: 'Classic bots', as_met: 'Classic bots as met', ladder_bots: 'Bots of the ladder', installed: 'Installed bots', flagships: 'Flagship',
   level: 'Level {n}', flagship: 'Espalier', flagship_level: 'Espalier, level {n}', bot: 'Bot', bot_level: 'Bot · level {n}',
-  depth: 'Depth', plies: '{n} {n|ply|plies} ahead', own_plies: '{n} {n|ply|plies} ahead, its own', depth_note: 'Deeper than {n} plies, a move would take too long.',
+  depth: 'Depth', plies: '{n} {n|ply|plies} ahead', own_plies: '{n} {n|ply|plies} ahead, its own', depth_note: 'Deeper than {n} plies, a move would take too long.', depth_time: 'In a game without a clock a bot has a second for a move: where its search does not fit into that, as on large boards, it plays the best of what it has looked at.',
   replaced: 'There is no “{asked}” here. Instead: {bot}.',
   with_depth: '{name}, depth {n}', bot_depth: 'Bot · depth {n}',
   rules_orthogonal: 'Standard', rules_diagonal: 'Eight neighbours', rules_scorched: 'Scorched', rules_classic: 'Classic',

@@ -31,7 +31,7 @@ export default {
   new_title: '開始比賽', kind: '賽制', f_game: '遊戲', f_rules: '規則版本', f_size: '棋盤', f_bots: '程式', chosen: '已選 {n} 個',
   bk_installed: '已安裝', bk_ladder: '天梯上的程式', bk_level: '等級', bk_classic: '經典程式', 'bk_as-met': '經典程式（原樣）：原本的程式，錯誤也保留', bk_flagship: '旗艦',
   f_depths: '程式的深度', f_depth_of: '{bot} 的深度', another_depth: '再加一個深度不同的 {bot}', without_depth: '移除深度 {n} 的 {bot}',
-  depth_note: '每多看一手，大約要花十倍的時間。這裡只列出每手一秒內算得完的深度；時間不夠時，程式會下目前看到最好的一手。',
+  depth_note: '每多看一手，大約要花十倍的時間。棋盤很大時，搜尋可能來不及在一手的時間內完成；這時程式會下目前看過的著法中最好的一手。',
   f_preset: '條件', preset_own: '自訂條件', preset_course: '與課程相同', f_length: '長度', length_games: '5 局', length_wins: '先得 4 勝',
   course_note: '每局都從空盤開始，雙方輪流先手，每手 {s} 秒。', course_bots: '加入課程的四個程式（原樣）',
   f_games: '每場對戰局數', f_time: '時間', f_first_to: '先得 n 勝（0：下完全部）', f_openings: '開局隨機手數', f_seed: '隨機種子', f_seed_hint: '自動', f_boards: '同時進行的局數', f_rounds: '輪數',

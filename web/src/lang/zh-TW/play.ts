@@ -5,7 +5,7 @@ const words: typeof en = {
   title: '對弈', game: '遊戲', variant: '規則', board: '棋盤', opponent: '對手', side: '你執', clock: '計時', new_game: '新對局', start: '開始這一局',
   person: '同一螢幕的人', levels: '等級', classics: '經典程式', as_met: '經典程式（原樣）', ladder_bots: '天梯上的程式', installed: '已安裝的程式', flagships: '旗艦',
   level: '第 {n} 級', flagship: 'Espalier', flagship_level: 'Espalier 第 {n} 級', bot: '程式', bot_level: '程式 · 第 {n} 級',
-  depth: '深度', plies: '往後看 {n} 手', own_plies: '往後看 {n} 手（原本的深度）', depth_note: '超過 {n} 手，每一步會等太久。',
+  depth: '深度', plies: '往後看 {n} 手', own_plies: '往後看 {n} 手（原本的深度）', depth_note: '超過 {n} 手，每一步會等太久。', depth_time: '沒有計時的對局裡，程式每一步有一秒；如果搜尋來不及完成（例如棋盤很大時），就下目前看過的著法中最好的一手。',
   replaced: '這裡沒有「{asked}」，改用：{bot}。',
   with_depth: '{name}，深度 {n}', bot_depth: '程式 · 深度 {n}',
   rules_orthogonal: '標準', rules_diagonal: '八鄰', rules_scorched: '焦土', rules_classic: '經典',
