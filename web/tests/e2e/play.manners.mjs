@@ -221,3 +221,23 @@ test('everything fits a phone, and the clock keeps its width', { timeout: 60_000
   await page.keyboard.press('Escape');
   await page.context().close();
 });
+
+test('the buttons below a game fit a phone before and after the first turn, in both languages', { timeout: 60_000 }, async () => {
+  for (const locale of ['en-GB', 'zh-TW']) {
+    const page = await openPage({ viewport: { width: 360, height: 740 }, locale });
+    const fits = async (when) => {
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${locale}, ${width} px, ${when}: sideways by ${wide}`);
+      }
+    };
+    await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=person`);
+    await myTurn(page);
+    await fits('at the start');
+    await page.click('[data-cell=a1] .hit');
+    await page.waitForSelector('.more a[download]');
+    await fits('after a turn');
+    await page.context().close();
+  }
+});
