@@ -1,5 +1,6 @@
 // Which games of a tournament are listed, and who failed in them.
 import { isFault } from '../lib/endings';
+import type { Query } from '../lib/router.svelte';
 import type { ArenaGame } from './model';
 
 // `won` and `lost` are seen by a bot; without one, who had the first turn decides.
@@ -20,6 +21,15 @@ export function fits(game: Pick<ArenaGame, 'first' | 'second' | 'result'>, { bot
 }
 // The choices that make sense: of a bot, and of nobody in particular.
 export const wishesOf = (bot: string): readonly ResultWish[] => (bot === '' ? ['all', 'first', 'second', 'drawn'] : ['all', 'won', 'lost', 'drawn']);
+
+// The address holds what was picked: ?bot=careful&result=won&show=failures. What makes no sense is as good as nothing.
+export function readWish(query: Query): Wish & { show: 'all' | 'faults' } {
+  const bot = query.bot ?? '';
+  return { bot, result: wishesOf(bot).find((one) => one === query.result) ?? 'all', show: query.show === 'failures' ? 'faults' : 'all' };
+}
+export function wishQuery({ bot, result, show }: Wish & { show: 'all' | 'faults' }): Record<string, string | null> {
+  return { bot: bot || null, result: result === 'all' || !wishesOf(bot).includes(result) ? null : result, show: show === 'faults' ? 'failures' : null };
+}
 
 export const failed = (game: ArenaGame): boolean => game.blamed !== null || isFault(game.reason);
 

@@ -136,6 +136,17 @@ test('games are found by bot and result, failures by bot, and a test is called S
   await page.selectOption('[data-pick=bot]', bot);
   await page.selectOption('[data-pick=result]', 'won');
   await until(async () => JSON.stringify((await page.$$eval('.games [data-number]', (all) => all.map((a) => Number(a.dataset.number)))).sort((a, b) => a - b)) === JSON.stringify(won));
+  // The address holds both: neither another language nor a reload takes them away.
+  const picks = () => Promise.all(['bot', 'result'].map((one) => page.inputValue(`[data-pick=${one}]`)));
+  await page.getByRole('button', { name: '中文' }).click();
+  await page.waitForSelector('h2:has-text("對局")');
+  assert.deepEqual(await picks(), [bot, 'won']);
+  await page.reload();
+  await page.waitForSelector('.games [data-number]');
+  assert.deepEqual(await picks(), [bot, 'won']);
+  assert.equal(await page.locator('.games [data-number]').count(), won.length);
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await page.waitForSelector('h2:has-text("Games")');
   await page.selectOption('[data-pick=bot]', '');
   assert.equal(await page.inputValue('[data-pick=result]'), 'all', 'what makes no sense any more is given up');
   if (!(await server.api('/about')).sandbox) return t.skip('programs can’t be confined here');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failuresOf, fits, wishesOf } from '../../src/arena/filter';
+import { failuresOf, fits, readWish, wishesOf, wishQuery } from '../../src/arena/filter';
 import { Model, readSummary, type ArenaGame } from '../../src/arena/model';
 import { scoreLine } from '../../src/arena/names';
 import { i18n } from '../../src/lib/i18n.svelte';
@@ -25,6 +25,20 @@ describe('the games of a tournament', () => {
     expect(failuresOf(games).map((group) => [group.bot, group.games.length, group.reasons.map((one) => `${one.n} ${one.reason}`)])).toEqual([
       ['cid', 2, ['1 crash', '1 time forfeit']], ['bob', 1, ['1 crash']],
     ]);
+  });
+});
+
+describe('the address of a tournament', () => {
+  it('holds which games are listed', () => {
+    for (const wish of [{ bot: '', result: 'all', show: 'all' }, { bot: 'ann', result: 'won', show: 'all' }, { bot: '', result: 'first', show: 'faults' }] as const) {
+      expect(readWish(Object.fromEntries(Object.entries(wishQuery(wish)).filter(([, word]) => word !== null)) as Record<string, string>)).toEqual(wish);
+    }
+    expect(wishQuery({ bot: '', result: 'all', show: 'all' })).toEqual({ bot: null, result: null, show: null });
+  });
+  it('gives up a result that makes no sense', () => {
+    expect(readWish({ result: 'won' }).result).toBe('all');
+    expect(readWish({ bot: 'ann', result: 'first', show: 'x' })).toEqual({ bot: 'ann', result: 'all', show: 'all' });
+    expect(wishQuery({ bot: '', result: 'won', show: 'all' }).result).toBe(null);
   });
 });
 
