@@ -162,6 +162,33 @@ test('games are found by bot and result, failures by bot, and a test is called S
   assert.deepEqual(page.troubles, []);
 });
 
+test('bots with long names fit a phone, and times are not broken', { timeout: 90_000 }, async () => {
+  const long = 'a_name_that_is_as_long_as_a_name_can_be_';
+  await played('long', { games: 4 });
+  const names = (await server.api('/tournaments/long')).standings.map((row) => row.bot);
+  const page = await openPage({ viewport: { width: 360, height: 740 } });
+  // The same answers, with other names.
+  const renamed = (text) => names.reduce((all, name) => all.replaceAll(JSON.stringify(name), JSON.stringify(long + name)), String(text));
+  await page.route('**/api/v1/tournaments/long**', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: renamed(await reply.text()) });
+  });
+  await page.routeWebSocket(/\/api\/v1\/socket/, (socket) => {
+    const behind = socket.connectToServer();
+    behind.onMessage((text) => socket.send(renamed(text)));
+  });
+  await page.goto(`${server.url}/arena/long`);
+  await page.waitForSelector('.games [data-number]');
+  await page.waitForSelector('.tms tbody tr');
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `scrolls sideways by ${wide} at ${width}`);
+  }
+  assert.deepEqual(await page.$$eval('.tms td.n', (all) => all.filter((td) => { const range = document.createRange(); range.selectNodeContents(td); return new Set([...range.getClientRects()].map((r) => r.top)).size > 1; }).map((td) => td.textContent)), []);
+  assert.match(await page.textContent('.games .why'), /^a_name_that\S+ won|draw/i);
+});
+
 test('exams can be taken as in the course', { timeout: 120_000 }, async () => {
   const game = 'chain:orthogonal-3x3';
   await server.api('/ladder/add', { game, bot: 'contiguous-as-met' });
