@@ -33,7 +33,8 @@ void add_analyse_options(Options& options) {
       .value("--nodes", "N", "think until N positions were visited")
       .value("--multipv", "K", "show the K best moves")
       .flag("--all", "show every legal move with its value, best first; unless proven, an estimate")
-      .flag("--terms", "also show what the bot counts on the board, now and after the moves shown")
+      .flag("--terms",
+            "also show what the bot counts on the board, now and after the 8 best moves shown")
       .flag(
           "--compare-pruning",
           "how much alpha-beta saves here: the same bot with and without it, by --depth or its own")
@@ -296,7 +297,7 @@ int run_analyse(const Context& context, Arguments arguments) {
        {"espalier analyse tictactoe --moves \"a1 b1\" --movetime 100ms",
         "espalier analyse chain --depth 3 --multipv 3",
         "espalier analyse threesix --all --nodes 20000 --json",
-        "espalier analyse chain --moves \"a1 f5\" --bot contiguous --multipv 3 --terms",
+        "espalier analyse chain --moves \"a1 f5 a1 f1\" --bot contiguous --multipv 3 --terms",
         "espalier analyse chain --moves \"a1 f5\" --bot heithoff --depth 3 --compare-pruning"}});
   add_analyse_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;

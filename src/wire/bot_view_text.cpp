@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kTotal = "total, for the side to move";
 constexpr std::size_t kNumberWidth = 9;
+constexpr std::size_t kShortTable = 10;  // so many terms are all shown, what they count or not
 
 using Cells = std::vector<std::string>;
 
@@ -76,17 +77,13 @@ std::string view_table(const BotView& view) {
   std::string text = row_text(title, width, head);
   std::size_t absent = 0;
   for (const auto& term : view.terms) {
-    if (counts_somewhere(term)) {
+    if (view.terms.size() <= kShortTable || counts_somewhere(term)) {
       text += row_text(term.name, width, cells_of(term, now, single));
     } else {
       ++absent;
     }
   }
-  if (absent > 0 && absent == view.terms.size()) {
-    text += "(the board has none of what it counts)\n";
-  } else if (absent > 0) {
-    text += fmt::format("({} more that the board has none of)\n", absent);
-  }
+  if (absent > 0) text += fmt::format("({} more that the board has none of)\n", absent);
   if (is_settled(view)) {
     text += fmt::format("({})\n", settled_text(view));
   }
