@@ -231,6 +231,10 @@ test('the buttons below a game fit a phone before and after the first turn, in b
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `${locale}, ${width} px, ${when}: sideways by ${wide}`);
       }
+      // Where there is room, two stand side by side.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const tops = await page.$$eval('.more .btn', (all) => all.map((one) => one.getBoundingClientRect().top));
+      assert.equal(new Set(tops).size, Math.ceil(tops.length / 2), `${locale}, ${when}`);
     };
     await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=person`);
     await myTurn(page);
