@@ -105,7 +105,7 @@ export interface Work {
 export interface Analysis {
   on: 'analysis'; id: number; bot: string; best_move: string; lines: Line[]; work: Work; waiting: boolean; done: boolean;
   exact?: boolean;
-  // Of a bot that values no moves: why.
+  // Of a bot that values no moves: why; and of a search whose time was over: how far it came.
   reason?: string;
 }
 export type Judgement = 'fine' | 'inaccuracy' | 'mistake' | 'blunder';

@@ -60,6 +60,25 @@ run([
     },
   },
   {
+    name: 'a search that was cut off keeps its numbers, and says how far it came',
+    async run({ page, base }) {
+      await page.routeWebSocket(/\/api\/v1\/socket/, (socket) => {
+        const behind = socket.connectToServer();
+        behind.onMessage((text) => {
+          const told = JSON.parse(text);
+          if (told.on === 'analysis' && told.done && told.bot.startsWith('heithoff')) told.reason = 'the time was over when 2 of 51 moves had their values';
+          socket.send(JSON.stringify(told));
+        });
+      });
+      await page.goto(`${base}/analyse?${kAt}&bot=heithoff,depth=2`);
+      await page.locator('.panel .why', { hasText: 'The time was over when 2 of 51 moves had their values.' }).waitFor();
+      await page.locator('.terms', { hasText: 'The time was over when 2 of 51' }).waitFor();
+      await until('for those who listen', async () => /^The time was over/.test(await page.locator('p.sr[aria-live]').first().textContent()));
+      assert.doesNotMatch(await page.locator('.terms').textContent(), /and then plays/);
+      assert.ok((await page.locator('[role=grid] text.ht').count()) > 0);
+    },
+  },
+  {
     name: 'the terms on the page are those of the server, for the bot that is named',
     async run({ page, base, server }) {
       for (const bot of ['contiguous', 'neighbour', 'rlawrenc', 'contiguous-as-met']) {

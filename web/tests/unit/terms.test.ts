@@ -49,6 +49,9 @@ describe('what a bot sees', () => {
     expect(playsText('pointvalue', true, 0, 'b4', '+14')).toBe('pointvalue plays b4 (+14).');
     expect([spokenText(line('b4', 1400), 4, same, '+14'), spokenText(line('b4', 1400), 0, same, '+14')]).toEqual(['Depth 4. Best b4, +14.', 'Best b4, +14.']);
   });
+  it('says what was left out of a search whose time was over', () => {
+    expect(reasonText('heithoff', 'the time was over when 2 of 51 moves had their values')).toBe('The time was over when 2 of 51 moves had their values.');
+  });
   it('says which move is preferred and which term decides', () => {
     expect(preference(terms, same)).toBe('contiguous prefers c2 to d5 by 12. What decides: Orbs ahead.');
     expect(differences(terms, 'c2', 'd5')).toEqual([{ name: 'Orbs ahead', text: '+16' }, { name: 'Critical cells in blocks', text: '−10' }, { name: 'Threats to own cells', text: '+6' }]);

@@ -5,7 +5,7 @@ export default {
   decides_tag: 'decides', more: 'Show {n} more', fewer: 'Show fewer', comma: ', ',
   prefers: '{bot} prefers {move} to {over} by {n}.', equal: '{bot} likes {move} and {over} equally.', decides: 'What decides: {term}.',
   compared: '{move} compared with {over}:', flagship_prefers: 'The flagship prefers {move}, by {n} {n|point|points} of chance.', flagship_agrees: 'So does the flagship.', flagship_equal: 'To the flagship they are equal.',
-  plays_depth: '{bot} looks {n} {n|ply|plies} ahead and then plays {move} ({value}).', plays: '{bot} plays {move} ({value}).', plays_later: '{bot} has not finished its search yet.',
+  plays_depth: '{bot} looks {n} {n|ply|plies} ahead and then plays {move} ({value}).', plays: '{bot} plays {move} ({value}).', plays_later: '{bot} has not finished its search yet.', cut_off: 'The time was over when {n} of {of} moves had their values.',
   cells_counts: 'The cells are counts; each times its weight, added up, is the value.', cells_values: 'The cells are values: counts times weights that depend on whose turn it is. The column has those of now.',
   note: 'The table is about the board right after the move; nobody looks ahead.', note_moves: 'This bot values moves, not positions, and looks no further.',
   no_candidates: 'The moves to compare appear in a moment.', lesson: 'Open the lesson on weights', failed: 'The terms did not come: the server did not answer.',

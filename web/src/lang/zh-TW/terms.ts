@@ -7,7 +7,7 @@ const words: typeof en = {
   decides_tag: '關鍵', more: '再顯示 {n} 項', fewer: '顯示較少', comma: '，',
   prefers: '比起 {over}，{bot} 更喜歡 {move}，差 {n}。', equal: '對 {bot} 來說，{move} 和 {over} 一樣好。', decides: '關鍵項目：{term}。',
   compared: '{move} 與 {over} 相比：', flagship_prefers: '旗艦喜歡 {move}，勝率高 {n} 個百分點。', flagship_agrees: '旗艦也一樣。', flagship_equal: '旗艦認為兩者相同。',
-  plays_depth: '{bot} 往後看 {n} 手，然後下 {move}（{value}）。', plays: '{bot} 下 {move}（{value}）。', plays_later: '{bot} 還沒搜尋完。',
+  plays_depth: '{bot} 往後看 {n} 手，然後下 {move}（{value}）。', plays: '{bot} 下 {move}（{value}）。', plays_later: '{bot} 還沒搜尋完。', cut_off: '時間到的時候，{of} 個著法中只有 {n} 個算出了評值。',
   cells_counts: '各格是數量；乘上權重再相加就是評值。', cells_values: '各格是評值：數量乘上權重，而權重隨輪到誰而變；權重欄是目前的權重。',
   note: '表中是下完這一手當下的盤面，不往後看。', note_moves: '這個程式評估的是著法而不是局面，也不往後看。',
   no_candidates: '要比較的著法馬上就會出現。', lesson: '開啟權重的課程', failed: '無法取得各項評值：伺服器沒有回應。',
