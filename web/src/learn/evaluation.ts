@@ -65,18 +65,19 @@ export function weightsText(weights: readonly number[], own: readonly number[]):
   return weights.every((w, i) => w === own[i]) ? null : weights.map((w) => String(w / 100)).join(',');
 }
 
-// If a term did not count, which move would it be? Those come first where it would be another one.
-export interface Question { term: number; answer: number; options: number[] }
+// If a term did not count, which move would it be? Those come first where it would be another one. Of moves that
+// are worth the same then, each is right; where all of them are, there is nothing to ask.
+export interface Question { term: number; answers: number[]; options: number[] }
 const kOptions = 4;
 export function questions(seen: Seen): Question[] {
   const own = valuesWith(seen, seen.own), usual = bestOf(own);
   const all = seen.names.map((_, term): Question => {
     const values = valuesWith(seen, seen.own.map((w, i) => (i === term ? 0 : w)));
-    const answer = bestOf(values);
+    const most = Math.max(...values), best = values.flatMap((v, i) => (v === most ? [i] : []));
     const byWorth = (list: readonly number[]) => list.map((v, i) => ({ v, i })).sort((a, b) => b.v - a.v || a.i - b.i).map(({ i }) => i);
-    const options = [...new Set([answer, usual, ...byWorth(values).slice(0, 3), ...byWorth(own)])].slice(0, kOptions).sort((a, b) => a - b);
-    return { term, answer, options };
+    const options = [...new Set([best[0]!, usual, ...best.slice(1, kOptions - 2), ...byWorth(values).filter((i) => !best.includes(i)).slice(0, 3), ...byWorth(own)])].slice(0, kOptions).sort((a, b) => a - b);
+    return { term, answers: best, options };
   });
-  const counted = all.filter(({ term }) => seen.counts[term]!.some((n) => n !== null && n !== 0));
-  return [...counted.filter((q) => q.answer !== usual), ...counted.filter((q) => q.answer === usual)];
+  const counted = all.filter(({ term, answers }) => answers.length < seen.moves.length && seen.counts[term]!.some((n) => n !== null && n !== 0));
+  return [...counted.filter((q) => !q.answers.includes(usual)), ...counted.filter((q) => q.answers.includes(usual))];
 }

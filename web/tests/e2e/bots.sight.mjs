@@ -202,12 +202,32 @@ run([
       await options.first().focus();
       await page.keyboard.press('Enter');
       const told = await page.locator('.told').textContent();
-      const answer = /Right: (\w+)\./.exec(told)?.[1] ?? /it would be (\w+)\./.exec(told)?.[1];
+      const answer = /Right: (\w+)[.,]/.exec(told)?.[1] ?? /it would be (\w+)(?:\.| or )/.exec(told)?.[1];
       assert.ok(moves.includes(answer), told);
       // The weight is 0 now, and the table says the same as the answer.
       await page.locator('.sentence', { hasText: new RegExp(`prefers ${answer} |weights ${answer} and`) }).waitFor();
       assert.ok((await page.locator('.panel input[type=range]').evaluateAll((all) => all.map((one) => one.value))).includes('0'));
       await page.getByText(/^[01] of 1 right$/).waitFor();
+      // Without its only term all moves of heithoff are worth the same: nothing to ask.
+      await page.getByRole('radio', { name: 'heithoff' }).click();
+      await page.getByText('Nothing to ask about this bot here').waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Ask me' }).count(), 0);
+    },
+  },
+  {
+    name: 'the lesson goes from one game to another',
+    async run({ page, base }) {
+      await page.goto(`${base}/learn/evaluation`);
+      await page.getByRole('heading', { name: 'Weights of contiguous' }).waitFor();
+      await page.getByText('The framed cell is preferred.').waitFor();
+      await page.locator('.choose select').selectOption('bao');
+      await page.getByRole('heading', { name: 'Weights of sixfactor' }).waitFor();
+      await page.locator('.board p', { hasText: /for Blue\. Preferred: \S+/ }).waitFor();
+      await page.locator('.text', { hasText: 'occupied pits' }).waitFor();
+      assert.equal(await page.getByText(/framed|orbs/).count(), 0);
+      await page.locator('.choose select').selectOption('chain');
+      await page.getByRole('heading', { name: 'Weights of contiguous' }).waitFor();
+      assert.deepEqual(page.troubles, []);
     },
   },
   {

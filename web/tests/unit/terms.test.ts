@@ -122,8 +122,17 @@ describe('the lesson about evaluations', () => {
   it('asks where the answer is another move first', () => {
     const [first] = questions(two);
     expect(two.names[first!.term]).toBe('orbs ahead');
-    expect([first!.answer, first!.options]).toEqual([0, [0, 1]]);
+    expect([first!.answers, first!.options]).toEqual([[0], [0, 1]]);
     expect(questions(two).map((q) => two.names[q.term])).not.toContain('safe edges');
+  });
+  it('takes every one of equal moves for right, and does not ask where all are equal', () => {
+    const board = { bot: 'b', name: 'b', scale: 1, moves: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'], settled: Array<null>(6).fill(null) };
+    const tied = { ...board, names: ['corners', 'orbs'], own: [100, 100], counts: [[0, 0, 9, 0, 0, 0], [1, 5, 2, 3, 5, 4]] };
+    const [corners, orbs] = questions(tied);
+    expect([corners!.term, corners!.answers, corners!.options]).toEqual([0, [1, 4], [1, 2, 4, 5]]);
+    expect([orbs!.term, orbs!.answers]).toEqual([1, [2]]);
+    expect(questions({ ...tied, counts: [tied.counts[0]!, [5, 5, 2, 5, 5, 5]] })[0]!.options).toHaveLength(4);
+    expect(questions({ ...board, names: ['orbs'], own: [100], counts: [[1, 5, 2, 3, 5, 4]] })).toEqual([]);
   });
   it('keeps weights in the address, and only good ones', () => {
     expect(readWeights('1,4,0,2,3', two.own)).toEqual([100, 400, 0, 200, 300]);
