@@ -261,6 +261,15 @@ test('with parity the half that is yours is tinted', { timeout: 60_000 }, async 
     const mine = await page.$$eval('[data-half]', (all) => all.map((half) => half.closest('[data-cell]').dataset.cell).sort());
     assert.deepEqual(mine, (await legalCells(page)).sort());
     assert.equal(await page.getAttribute('[data-half] >> nth=0', 'data-half'), side);
+    // The legend has the same colour.
+    const fill = (where) => page.locator(where).first().evaluate((one) => getComputedStyle(one).fill);
+    assert.equal(await fill('.side [data-legend-half]'), await page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `var(--p${name}-soft)`;
+      const color = getComputedStyle(probe).color;
+      probe.remove();
+      return color;
+    }, side));
     await page.context().close();
   }
   const page = await openPage();
