@@ -1,6 +1,6 @@
 // The ladder as the page reads it, and what may be pressed.
 
-import type { Ladder, LadderBot, LadderChallenge } from '../lib/api';
+import type { Ladder, LadderBot, LadderChallenge, TournamentSummary } from '../lib/api';
 import { endingText } from '../lib/endings';
 import { t } from '../lib/i18n.svelte';
 
@@ -105,10 +105,28 @@ export function faultText(faults: readonly Fault[]): string {
   return faults.map((one) => t('ladder.fault', { text: endingText({ reason: one.reason, blamed: one.bot }), n: one.games })).join(' · ');
 }
 
+export interface Rule { first: number | null; most: number; pairs: boolean }
 // 'first to 4 wins, at most 40 games' in numbers; null for any other rule.
-export function ruleOf(text: string): { first: number; most: number; pairs: boolean } | null {
+export function ruleOf(text: string): Rule | null {
   const found = /first to (\d+) (wins?|pairs?)\b.*at most (\d+)/.exec(text);
   return found ? { first: Number(found[1]), most: Number(found[3]), pairs: found[2]!.startsWith('pair') } : null;
+}
+
+// The same from the settings of a tournament; `first` is null where all games are played and more have to be won than lost.
+export function ruleFrom(settings: Readonly<Record<string, string>>): Rule | null {
+  const most = Number(settings.games), found = /^(\d+)(?: (pairs?))?/.exec(settings['first to'] ?? '');
+  return Number.isInteger(most) && most > 0 ? { first: found ? Number(found[1]) : null, most, pairs: found?.[2] !== undefined } : null;
+}
+export function ruleText(rule: Rule | null, otherwise: string): string {
+  if (!rule) return otherwise;
+  if (rule.first === null) return t('ladder.rule_games', { n: rule.most });
+  return t(rule.pairs ? 'ladder.rule_pairs' : 'ladder.rule_wins', { n: rule.first, most: rule.most });
+}
+// The tournament in which a bot took the exams that it is known for: each time they replace those before.
+export function examsOf(bot: LadderBot, game: string, all: readonly TournamentSummary[]): string | null {
+  const met = (bot.exams ?? []).map((one) => one.examiner);
+  const found = all.filter((one) => one.purpose === 'qualify' && one.finished && one.game === game && one.bots[0] === bot.name && met.every((name) => one.bots.includes(name)));
+  return met.length > 0 ? ([...found].sort((a, b) => (a.created < b.created ? 1 : -1))[0]?.name ?? null) : null;
 }
 
 // A request that is on its way can't be sent a second time.

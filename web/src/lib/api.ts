@@ -117,7 +117,7 @@ export interface ReviewPiece { on: 'review'; id: number; turns: ReviewTurn[]; to
 
 export interface TournamentSummary {
   name: string; kind: string; game: string; created: string; finished: boolean | string; running: boolean; games: number;
-  planned: number; bots: string[];
+  planned: number; bots: string[]; purpose?: string;
 }
 export interface NewTournament {
   name?: string; kind: 'match' | 'round-robin' | 'gauntlet' | 'swiss' | 'knockout'; game: string; bots: string[];

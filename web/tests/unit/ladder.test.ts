@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ladder, LadderBot } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
-import { examiners, examOf, faultText, moved, Once, pressOf, readScore, readTrouble, ruleOf, scoreText, share } from '../../src/ladder/model';
+import { examiners, examOf, examsOf, faultText, moved, Once, pressOf, readScore, readTrouble, ruleFrom, ruleOf, scoreText, share } from '../../src/ladder/model';
 
 const bot = (name: string, place: number, extra: Partial<LadderBot> = {}): LadderBot => ({ place, name, kind: 'classic', won: 0, lost: 0, tied: 0, may_challenge: [], exams: null, ...extra });
 const ladder = (extra: Partial<Ladder> = {}): Ladder => ({ game: 'chain', rule: '', reach: 3, bots: [], challenges: [], running: [], ...extra });
@@ -38,6 +38,17 @@ describe('the ladder', () => {
     expect(ruleOf('first to 4 wins, at most 40 games')).toEqual({ first: 4, most: 40, pairs: false });
     expect(ruleOf('first to 4 pairs of games, each won on the points of both games together, at most 40 games')).toMatchObject({ pairs: true });
     expect(ruleOf('best of three')).toBeNull();
+  });
+  it('finds out what the exams of a bot asked for', () => {
+    expect(ruleFrom({ games: '5', 'first to': 'none' })).toEqual({ first: null, most: 5, pairs: false });
+    expect(ruleFrom({ games: '40', 'first to': '4' })).toEqual({ first: 4, most: 40, pairs: false });
+    expect(ruleFrom({ games: '40', 'first to': '4 pairs on points' })).toEqual({ first: 4, most: 40, pairs: true });
+    expect(ruleFrom({})).toBeNull();
+    const one = { kind: 'gauntlet', game: 'chain', finished: true, running: false, games: 5, planned: 5, bots: ['pear', 'random'], purpose: 'qualify' };
+    const all = [{ ...one, name: 'old', created: '1' }, { ...one, name: 'new', created: '3' }, { ...one, name: 'other', created: '4', bots: ['plum', 'random'] }, { ...one, name: 'now', created: '5', finished: false }];
+    expect(examsOf(bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0' }] }), 'chain', all)).toBe('new');
+    expect(examsOf(bot('pear', 1, { exams: [{ examiner: 'careful', passed: true, score: '5-0' }] }), 'chain', all)).toBeNull();
+    expect(examsOf(bot('pear', 1), 'chain', all)).toBeNull();
   });
   it('tells a crash from a defeat', async () => {
     await i18n.load('en', 'ladder');
