@@ -280,6 +280,19 @@ export class Model {
     }
   }
 
+  // The whole list of what has counted. Games are told as they end, but one that ran beside others may count
+  // otherwise in the end, or not at all.
+  settle(list: Loose[]): void {
+    this.games = new Map();
+    this.addGames(list);
+    for (const [n, board] of this.live) {
+      const game = this.games.get(n);
+      if (board.result === null) continue;
+      if (game?.played) this.live.set(n, { ...board, result: game.result, reason: game.reason, blamed: game.blamed });
+      else this.live.delete(n);
+    }
+  }
+
   #board(from: Loose, now: number): LiveBoard {
     const moves = Array.isArray(from.moves) ? from.moves.map(String) : [];
     const turn = typeof from.turn === 'number' ? from.turn : moves.length;

@@ -43,6 +43,7 @@ export class Watch {
   #stop: (() => void) | null = null;
   #asked = new Set<number>();
   #gap = 0;
+  #states = 0;
 
   constructor(readonly name: string) {}
 
@@ -85,7 +86,11 @@ export class Watch {
     for (const n of change.boards) this.#boards.add(n);
     this.#tables ||= change.tables;
     this.#gamesChanged ||= change.games;
-    if (message.event === 'state' && this.#model.leftOut > 0) void this.#older();
+    if (message.event === 'state') {
+      this.#states += 1;
+      if (this.#model.leftOut > 0) void this.#older();
+    }
+    if (message.event === 'ended') void this.#settle();
     // Not more than once in two seconds, whatever comes.
     if (change.gap && Date.now() - this.#gap > 2000) {
       this.#gap = Date.now();
@@ -136,14 +141,37 @@ export class Watch {
     this.#boards.clear();
   }
 
+  // Games that have counted, from the one after `after` on; null when nobody answers.
+  async #page(after: number): Promise<{ game: number }[] | null> {
+    const answer = await fetch(address(`/tournaments/${encodeURIComponent(this.name)}/games`, { after, limit: 5000 })).catch(() => null);
+    if (!answer?.ok) return null;
+    return ((await answer.json()) as { games: { game: number }[] }).games;
+  }
+
+  // It is over: from now on the list is what anybody sees who comes later.
+  async #settle(): Promise<void> {
+    const states = this.#states, all: { game: number }[] = [];
+    for (let after = 0;;) {
+      const games = await this.#page(after);
+      if (!games) return;
+      if (games.length === 0) break;
+      all.push(...games);
+      after = games[games.length - 1]!.game;
+    }
+    // It went on meanwhile.
+    if (states !== this.#states) return;
+    this.#model.settle(all);
+    this.#asked.clear();
+    this.#gamesChanged = true;
+    if (!this.paused) this.#soon();
+  }
+
   // A long tournament's state has only its latest games; the others are read page by page.
   async #older(): Promise<void> {
     const first = Math.min(...this.#model.games.keys());
     for (let after = 0; after + 1 < first;) {
-      const answer = await fetch(address(`/tournaments/${encodeURIComponent(this.name)}/games`, { after, limit: 5000 })).catch(() => null);
-      if (!answer?.ok) return;
-      const { games } = (await answer.json()) as { games: { game: number }[] };
-      if (games.length === 0) return;
+      const games = await this.#page(after);
+      if (!games || games.length === 0) return;
       this.#model.addGames(games);
       after = games[games.length - 1]!.game;
       this.#gamesChanged = true;

@@ -187,6 +187,36 @@ test('bots with long names fit a phone, and times are not broken', { timeout: 90
   }
   assert.deepEqual(await page.$$eval('.tms td.n', (all) => all.filter((td) => { const range = document.createRange(); range.selectNodeContents(td); return new Set([...range.getClientRects()].map((r) => r.top)).size > 1; }).map((td) => td.textContent)), []);
   assert.match(await page.textContent('.games .why'), /^a_name_that\S+ won|draw/i);
+  assert.deepEqual(page.troubles, []);
+});
+
+test('who has watched a tournament sees in the end what everybody sees', { timeout: 180_000 }, async () => {
+  await server.api('/tournaments', { name: 'decided', kind: 'match', game: 'chain:orthogonal-5x6', bots: ['espalier', 'random'], games: 60, nodes: 20_000, sprt: '0,200', concurrency: 2 });
+  const page = await openPage();
+  // Just before the end one more game is over, which does not count any more.
+  let late = 0;
+  await page.routeWebSocket(/\/api\/v1\/socket/, (socket) => {
+    const behind = socket.connectToServer();
+    socket.onMessage((text) => behind.send(text));
+    behind.onMessage((text) => {
+      const told = JSON.parse(text);
+      if (told.event === 'ended') {
+        late += 1;
+        socket.send(JSON.stringify({ on: told.on, topic: told.topic, event: 'finished', game: 60, round: 1, first: 'random', second: 'espalier', result: '1-0', reason: 'wins by rule' }));
+      }
+      socket.send(text);
+    });
+  });
+  await page.goto(`${server.url}/arena/decided`);
+  await page.waitForSelector('.tools .tag:has-text("Finished")', { timeout: 120_000 });
+  const shown = () => page.$$eval('.games [data-number]', (all) => all.map((one) => one.textContent.trim()).join('\n'));
+  const { games } = await server.api('/tournaments/decided/games?limit=5000');
+  await until(async () => (await page.locator('.games [data-number]').count()) === games.length);
+  assert.equal(late, 1);
+  const watched = await shown();
+  await page.reload();
+  await until(async () => (await shown()) === watched);
+  assert.deepEqual(page.troubles, []);
 });
 
 test('exams can be taken as in the course', { timeout: 120_000 }, async () => {
@@ -197,6 +227,7 @@ test('exams can be taken as in the course', { timeout: 120_000 }, async () => {
   await page.selectOption('.exkind select', 'course-games');
   await page.click('button:has-text("Take the exams")');
   await until(async () => (await server.api(`/ladder?game=${game}`)).bots[0].exams?.some((exam) => exam.examiner === 'rlawrenc-as-met'), 100_000);
+  await page.getByText(/^A pass is more wins than losses in 5 games, /).waitFor();
   // Where the course had no bots there is nothing to choose.
   await page.goto(`${server.url}/ladder?game=tictactoe:3x3&bot=random`);
   await page.waitForSelector('button:has-text("Take the exams")');

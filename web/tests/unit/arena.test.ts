@@ -127,6 +127,20 @@ describe('a tournament as the page knows it', () => {
     expect(model.summary).toMatchObject({ running: false, finished: false, trouble: 'disk full' });
   });
 
+  it('keeps in the end only what has counted', () => {
+    const model = new Model();
+    model.apply(state(), 0);
+    model.apply({ event: 'finished', game: 2, first: 'b', second: 'a', result: '0-1', reason: 'crash', blamed: 'b' }, 0);
+    model.apply({ event: 'started', game: 3, first: 'a', second: 'b', start: 's', moves: [], position: 'p0', scene, to_move: 1 }, 0);
+    model.apply({ event: 'finished', game: 3, first: 'a', second: 'b', result: '1-0', reason: 'wins by rule' }, 0);
+    model.apply({ event: 'ended', finished: true }, 0);
+    const one = { game: 1, round: 1, first: 'a', second: 'b', result: '1-0', reason: 'wins by rule', blamed: null };
+    model.settle([one, { game: 2, round: 1, first: 'b', second: 'a', result: '1-0', reason: 'disqualified', blamed: 'a', played: false }]);
+    expect([...model.games.keys()]).toEqual([1, 2]);
+    expect(model.games.get(2)).toMatchObject({ result: '1-0', blamed: 'a', played: false });
+    expect([...model.live.keys()]).toEqual([]);
+  });
+
   it('knows the end and keeps the tables that came with it', () => {
     const model = new Model();
     model.apply(state(), 0);
