@@ -86,6 +86,30 @@ test('pointing at a cell shows what the move would do, and the move does it', { 
   assert.deepEqual(page.troubles, []);
 });
 
+// A game with a chain of 21 waves.
+const kLong = 'd3 d5 f2 a4 b5 b3 d2 e4 c5 a5 e1 a2 d2 b1 e1 b4 b5 a2 d3 c2 f1 a4 f3 e5 c5 b2 f3 c1 d4 e2 f2 c4 d1 d5 a3 c2 e3 b3 d3 f5 a3 e5 a1 c3 d4 c1 d4 c4 e3 b1 f4';
+
+test('numbers of waves have room in their discs, and the gain covers none of them', { timeout: 120_000 }, async () => {
+  for (const width of [1280, 390, 320]) {
+    const page = await openPage({ viewport: { width, height: 800 } });
+    await page.goto(`${server.url}/play?${query({ game: 'chain:orthogonal-5x6', vs: 'person', moves: kLong })}`);
+    await myTurn(page);
+    await page.hover('[data-cell=c1] .hit');
+    await page.waitForSelector('.ghosts [data-wave="21"]');
+    const wrong = await page.evaluate(() => {
+      const box = (one) => one.getBoundingClientRect(), gain = box(document.querySelector('.ghosts .gain'));
+      return [...document.querySelectorAll('.ghosts [data-wave]')].filter((one) => {
+        const disc = box(one.querySelector('.disc')), text = box(one.querySelector('.wave'));
+        const out = text.left < disc.left || text.right > disc.right;
+        const covered = gain.left < disc.right - 1 && gain.right > disc.left + 1 && gain.top < disc.bottom - 1 && gain.bottom > disc.top + 1;
+        return out || covered;
+      }).map((one) => one.dataset.wave);
+    });
+    assert.deepEqual(wrong, [], `at ${width}`);
+    await page.context().close();
+  }
+});
+
 test('a preview is shown while a key is held, or never, as one likes', { timeout: 120_000 }, async () => {
   const { now, moves, move } = await rich();
   const page = await openPage();
@@ -145,6 +169,12 @@ test('on a touch screen the first touch shows, the second one plays', { timeout:
   await page.tap(`[data-cell="${move}"] .hit`);
   await page.waitForSelector(`.ghosts[data-move="${move}"] [data-wave]`);
   assert.equal(await turnNumber(page), moves.length);
+  // Both ways to play it are in sight: the words below the board, and the button above the tabs.
+  const tabs = await page.locator('nav.tabs').boundingBox();
+  for (const what of [page.getByText(`Touch ${move} again to play it.`), page.locator('.place button')]) {
+    const box = await what.boundingBox();
+    assert.ok(box.y + box.height <= tabs.y, `ends at ${box.y + box.height}, the tabs begin at ${tabs.y}`);
+  }
   await page.tap(`[data-cell="${move}"] .hit`);
   await until(async () => (await turnNumber(page)) === moves.length + 1);
   // The button plays what was touched.
