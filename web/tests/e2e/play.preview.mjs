@@ -170,10 +170,14 @@ test('on a touch screen the first touch shows, the second one plays', { timeout:
   await page.waitForSelector(`.ghosts[data-move="${move}"] [data-wave]`);
   assert.equal(await turnNumber(page), moves.length);
   // Both ways to play it are in sight: the words below the board, and the button above the tabs.
-  const tabs = await page.locator('nav.tabs').boundingBox();
-  for (const what of [page.getByText(`Touch ${move} again to play it.`), page.locator('.place button')]) {
-    const box = await what.boundingBox();
-    assert.ok(box.y + box.height <= tabs.y, `ends at ${box.y + box.height}, the tabs begin at ${tabs.y}`);
+  for (const [width, height] of [[390, 844], [360, 640]]) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    const tabs = await page.locator('nav.tabs').boundingBox();
+    for (const what of [page.getByText(`Touch ${move} again to play.`), page.locator('.place button')]) {
+      const box = await what.boundingBox();
+      assert.ok(box.y + box.height <= tabs.y, `ends at ${box.y + box.height}, the tabs begin at ${tabs.y}, at ${width}`);
+    }
   }
   await page.tap(`[data-cell="${move}"] .hit`);
   await until(async () => (await turnNumber(page)) === moves.length + 1);
