@@ -90,6 +90,15 @@ class Thinking(ServerCase):
         refused = socket.hear_until(lambda m: m["on"] == "error")
         self.assertIn("too many", refused["error"])
         socket.close()
+        # What it asked for is dropped with it, and there is room again, also for the tests after this.
+        self.assertTrue(wait_for(self.is_there_room))
+
+    def is_there_room(self):
+        socket = self.server.socket()
+        socket.say(do="analyse", id=1, game="bao", movetime_ms=1)
+        message = socket.hear()
+        socket.close()
+        return message["on"] == "analysis"
 
     def test_analysis_ends_with_its_limits(self):
         socket = self.server.socket()
