@@ -59,8 +59,13 @@ run([
       await page.goto(`${base}/analyse?game=chain:orthogonal-5x6`);
       await page.waitForSelector('.br .val');
       for (let i = 0; i < 6; i++) {
-        await page.locator('[role=gridcell][aria-disabled=false] .hit').nth(i).click();
-        await page.waitForSelector(`text=After turn ${i + 1}`);
+        // A press that comes before the board knows its moves is in vain; a cell that was taken can't be taken again.
+        const cell = page.locator(`[data-cell=${'abcdef'[i]}1] .hit`);
+        await until(`turn ${i + 1}`, async () => {
+          if ((await page.getByText(`After turn ${i + 1}`).count()) > 0) return true;
+          await cell.click({ timeout: 1000 }).catch(() => {});
+          return (await page.getByText(`After turn ${i + 1}`).count()) > 0;
+        });
       }
       // Lines that are pressed one after the other, with the pointer on them all the time, are those of the
       // position that is shown: nothing is asked for that is not legal.
