@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Model, type LiveBoard, type Pairing, type Standing } from '../../src/arena/model';
 import { hang } from '../../src/arena/slots';
 import { agrees, crossTable, domainOf, points, rowPoints, shade, share } from '../../src/arena/tables';
+import { settings } from '../../src/lib/settings.svelte';
+
+// Tests of other files share the language.
+beforeEach(() => settings.change({ language: 'en' }));
 
 const scene = { rows: 1, columns: 1, cells: [], tally: [0, 0] as [number, number], carried: 0 };
 

@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf, fits, readWish, wishesOf, wishQuery } from '../../src/arena/filter';
 import { Model, readSummary, type ArenaGame } from '../../src/arena/model';
 import { scoreLine } from '../../src/arena/names';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { examWish } from '../../src/ladder/model';
+import { settings } from '../../src/lib/settings.svelte';
+
+// Tests of other files share the language.
+beforeEach(() => settings.change({ language: 'en' }));
 
 await i18n.load('en', 'arena');
 const game = (n: number, first: string, second: string, result: string, reason = 'wins by rule', blamed: string | null = null): ArenaGame => ({ game: n, round: 1, first, second, result, reason, blamed, played: true });

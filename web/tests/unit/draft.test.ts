@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nameOf } from '../../src/analysis/titles';
 import { chosenDepths, courseTime, faultsOf, freeDepth, freshDraft, kCourseLengths, plannedGames, readDraft, requestOf } from '../../src/arena/draft';
 import type { Bot } from '../../src/lib/api';
 import { botText, depthsOf, nameWithDepth, nearestBot, plainName, readBot, replacedText, stillThere } from '../../src/lib/bots';
+import { settings } from '../../src/lib/settings.svelte';
+
+// Tests of other files share the language.
+beforeEach(() => settings.change({ language: 'en' }));
 
 describe('the form for a new tournament', () => {
   it('survives a reload, and anything else that may be stored', () => {

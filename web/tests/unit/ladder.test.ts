@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ladder, LadderBot } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 import { examiners, examOf, examsOf, faultText, moved, Once, pressOf, readScore, readTrouble, ruleFrom, ruleOf, scoreText, share } from '../../src/ladder/model';
+
+// Tests of other files share the language.
+beforeEach(() => settings.change({ language: 'en' }));
 
 const bot = (name: string, place: number, extra: Partial<LadderBot> = {}): LadderBot => ({ place, name, kind: 'classic', won: 0, lost: 0, tied: 0, may_challenge: [], exams: null, ...extra });
 const ladder = (extra: Partial<Ladder> = {}): Ladder => ({ game: 'chain', rule: '', reach: 3, bots: [], challenges: [], running: [], ...extra });

@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { choiceOf } from '../../src/boards/bao_choice';
 import { gainOf, ghostOf, signed } from '../../src/boards/ghost';
 import { whyGroups, whySentence } from '../../src/boards/refusals';
 import type { Cell, Scene, Show, Step, StepKind } from '../../src/lib/api';
 import { ghostWords } from '../../src/play/ghost_words';
 import { flipQuery, isFlipped } from '../../src/play/turned';
+import { settings } from '../../src/lib/settings.svelte';
+
+// Tests of other files share the language.
+beforeEach(() => settings.change({ language: 'en' }));
 
 // Two rows of two: a1 b1 / a2 b2, written as orbs with B or A behind them.
 function scene(words: string): Scene {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heatOf, lossText, shades } from '../../src/analysis/heat';
 import { KeptAnalyses } from '../../src/analysis/kept';
 import { compact, plain } from '../../src/analysis/numbers';
@@ -8,6 +8,9 @@ import { bestOf, decider, gather, questions, rangeOf, readWeights, secondOf, val
 import type { Line, TermRow, Terms } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
+
+// Tests of other files share the language.
+beforeEach(() => settings.change({ language: 'en' }));
 
 beforeAll(async () => { await i18n.load('en', 'analyse'); await i18n.load('zh-TW', 'analyse'); });
 

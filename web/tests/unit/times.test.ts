@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { paces, seconds } from '../../src/play/times';
+import { settings } from '../../src/lib/settings.svelte';
+
+// Tests of other files share the language.
+beforeEach(() => settings.change({ language: 'en' }));
 
 describe('times of turns', () => {
   it('are written in seconds', () => {
