@@ -196,10 +196,17 @@ class ClassTest(CompatTest):
     def assert_lines_in_order(self, old, new):
         self.assertTrue(in_order(old.splitlines(), new.splitlines()), new)
 
+    def as_meant(self, words):
+        """Who said no seed had seed 1 in 0.1.0, where it is drawn now: who wins would be luck."""
+        plays = words[0] in ("match", "tournament") or words[:2] in (["ladder", "challenge"],
+                                                                     ["ladder", "qualify"])
+        drawn = plays and "--seed" not in words and not {"--show", "--list"} & set(words)
+        return [*words, "--seed", "1"] if drawn and self.version == "0.1.0" else words
+
     def test_every_command_line_is_understood_and_answered_as_before(self):
         for command in self.lines("commands.jsonl"):
             with self.subTest(" ".join(command["words"])):
-                out = self.good(*command["words"], folder=self.folder, text=command.get("input"),
+                out = self.good(*self.as_meant(command["words"]), folder=self.folder, text=command.get("input"),
                                 code=command["code"])
                 if "out" in command:
                     self.assertEqual(out, command["out"])
