@@ -150,7 +150,8 @@ class Readiness(ArenaTest):
 
     def test_an_engine_that_is_never_ready_at_once_loses_on_time(self):
         # So long that no delay of a busy machine excuses it.
-        done = self.match(engine(ready='time.sleep(6); say("readyok")'), "--movetime", "500ms", games=2)
+        done = self.match(engine(ready='time.sleep(6); say("readyok")'), "--movetime", "500ms",
+                          *PATIENT, games=2)
         self.assertEqual(reasons(done), ["engine time forfeit"] * 2)
         for game in self.games():
             self.assertIn("to be ready", game["detail"])
