@@ -67,6 +67,8 @@ class Tournament {
   bool over() const { return over_; }
 
   const std::vector<CountedGame>& counted() const { return counted_; }
+  // Games up to this ordinal have counted or never will.
+  int settled() const { return head_ == 0 ? 0 : slots_[head_ - 1].pairing.ordinal; }
   const std::vector<std::vector<EncounterState>>& rounds() const { return rounds_; }
   const std::vector<RoundScores>& scores() const { return scores_; }
   bool disqualified(int bot) const { return disqualified_[static_cast<std::size_t>(bot)]; }

@@ -1,5 +1,6 @@
 #include "server/live_games.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "arena/report_parts.hpp"
@@ -133,6 +134,12 @@ void LiveGames::flush(const Tell& tell) {
     tell(std::move(json));
   }
   given_.clear();
+  for (const auto& [game, counts] : corrections_) {
+    Json json = {{"event", "corrected"}, {"counts", counts}};
+    json.update(arena::game_json(plan_, game));
+    tell(std::move(json));
+  }
+  corrections_.clear();
 }
 
 void LiveGames::forget() {
@@ -142,6 +149,7 @@ void LiveGames::forget() {
     at = at->second.end ? games_.erase(at) : std::next(at);
   }
   given_.clear();
+  corrections_.clear();
 }
 
 Json LiveGames::boards() {
@@ -161,6 +169,17 @@ Json LiveGames::board(int ordinal) {
   return json;
 }
 
-void LiveGames::counted(int ordinal) { over_.erase(over_.begin(), over_.upper_bound(ordinal)); }
+void LiveGames::settled(int ordinal, const std::vector<arena::CountedGame>& counted) {
+  const auto end = over_.upper_bound(ordinal);
+  for (auto at = over_.begin(); at != end; ++at) {
+    const auto found = std::lower_bound(
+        counted.begin(), counted.end(), at->first,
+        [](const arena::CountedGame& game, int wanted) { return game.pairing.ordinal < wanted; });
+    const bool counts = found != counted.end() && found->pairing.ordinal == at->first;
+    if (counts && found->played == at->second.played) continue;
+    corrections_.push_back({counts ? *found : at->second, counts});
+  }
+  over_.erase(over_.begin(), end);
+}
 
 }  // namespace espalier::server

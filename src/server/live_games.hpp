@@ -31,8 +31,10 @@ class LiveGames {
   void moved(const arena::Pairing& pairing, const arena::SeenTurn& turn);
   // A game is over, or was given to the opponent of a bot that is out.
   void finished(const arena::CountedGame& game);
-  // Games up to this one have counted.
-  void counted(int ordinal);
+  // Games up to this one are settled, and these are all that have counted. One that was over before
+  // may count otherwise, as its bot is out by an earlier game, or not at all, as an earlier game
+  // has made it needless.
+  void settled(int ordinal, const std::vector<arena::CountedGame>& counted);
 
   // Tells what has happened since the last time.
   void flush(const Tell& tell);
@@ -43,7 +45,7 @@ class LiveGames {
   Json boards();
   // One of them; null when there is no such.
   Json board(int ordinal);
-  // Games that are over and do not count yet, as an earlier one is still under way.
+  // Games that are over and not settled yet, as an earlier one is still under way.
   const std::map<int, arena::CountedGame>& waiting() const { return over_; }
 
  private:
@@ -66,9 +68,15 @@ class LiveGames {
   Json whole_json(Live& game) const;
 
   const arena::Plan& plan_;
-  std::map<int, Live> games_;               // by ordinal; over and told ones are gone
-  std::map<int, arena::CountedGame> over_;  // until they count
+  std::map<int, Live> games_;  // by ordinal; over and told ones are gone
+  struct Correction {
+    arena::CountedGame game;
+    bool counts;
+  };
+
+  std::map<int, arena::CountedGame> over_;  // until they are settled
   std::vector<arena::CountedGame> given_;   // never played, not told yet
+  std::vector<Correction> corrections_;     // not told yet
   std::set<int> closed_;  // still played, but given to the opponent of a bot that is out already
 };
 

@@ -25,9 +25,10 @@ class LiveGamesTest : public ::testing::Test {
                                   .session = *session,
                                   .said = moves.empty() ? nullptr : &said});
   }
-  void end(int ordinal, bool played = true) {
-    live.finished({pairing(ordinal), {tests::first_wins().verdict, {}}, played});
+  static arena::CountedGame over(int ordinal, bool played = true) {
+    return {pairing(ordinal), {tests::first_wins().verdict, {}}, played};
   }
+  void end(int ordinal, bool played = true) { live.finished(over(ordinal, played)); }
   // What is told now: "started 1, moved 2 [a1 b2]".
   std::string told() {
     std::string text;
@@ -35,6 +36,7 @@ class LiveGamesTest : public ::testing::Test {
       if (!text.empty()) text += ", ";
       text += json["event"].get<std::string>() + " " + std::to_string(json["game"].get<int>());
       if (json.contains("moves")) text += " " + json["moves"].dump();
+      if (json.contains("counts")) text += json["counts"] == true ? " counts" : " does not";
     });
     return text;
   }
@@ -105,10 +107,27 @@ TEST_F(LiveGamesTest, GamesWaitUntilTheyCount) {
   turn(2, {});
   end(2);
   EXPECT_EQ(live.waiting().count(2), 1U);
-  live.counted(1);
+  live.settled(1, {});
   EXPECT_EQ(live.waiting().count(2), 1U);
-  live.counted(2);
+  EXPECT_EQ(told(), "finished 2");
+  live.settled(2, {over(2)});
   EXPECT_TRUE(live.waiting().empty());
+  EXPECT_EQ(told(), "");
+}
+
+TEST_F(LiveGamesTest, AGameThatCountsOtherwiseOrNotAtAllIsCorrected) {
+  for (const int ordinal : {2, 3, 4}) end(ordinal);
+  EXPECT_EQ(told(), "finished 2, finished 3, finished 4");
+  // After game 1 a bot is out and game 2 was given away, and game 3 is needless.
+  live.settled(3, {over(1), over(2, false)});
+  EXPECT_EQ(live.waiting().size(), 1U);
+  EXPECT_EQ(told(), "corrected 2 counts, corrected 3 does not");
+  EXPECT_EQ(told(), "");
+  // One that ends when it is settled already.
+  turn(3, {});
+  end(3);
+  live.settled(3, {over(1), over(2, false)});
+  EXPECT_EQ(told(), "finished 3, corrected 3 does not");
 }
 
 TEST_F(LiveGamesTest, AValueIsToldAsAChanceOfTheUsualScale) {

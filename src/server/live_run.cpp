@@ -107,7 +107,7 @@ void LiveRun::note_counted() {
     const auto& game = counted[told_counted_];
     if (!live_.waiting().contains(game.pairing.ordinal)) live_.finished(game);
   }
-  if (!counted.empty()) live_.counted(counted.back().pairing.ordinal);
+  live_.settled(tournament_.settled(), counted);
   counted_ = static_cast<int>(counted.size());
   progress_ = true;
 }

@@ -224,6 +224,9 @@ export class Model {
           if (board.result === null) this.live.delete(n);
         }
         this.#tables(message);
+      case 'corrected':
+        this.#corrected(message, change);
+        break;
         change.tables = true;
         break;
     }
@@ -381,3 +384,13 @@ function endOf(message: Loose): Partial<Summary> {
   const finished = why.finished;
   return { running: false, finished: finished === true || (typeof finished === 'string' && finished !== ''), trouble: text(message.trouble) };
 }
+  // A game that was over counts otherwise, because an earlier one ended later: it was given away, or is needless.
+  #corrected(from: Loose, change: Change): void {
+    const game = readGame(from);
+    if (from.counts === true) this.games.set(game.game, game);
+    else this.games.delete(game.game);
+    if (from.counts !== true || !game.played) this.live.delete(game.game);
+    change.games = true;
+    change.boards.add(game.game);
+  }
+

@@ -47,6 +47,19 @@ describe('a tournament as the page knows it', () => {
     expect(model.apply({ event: 'started', game: 2, first: 'b', second: 'a' }, 0).boards.size).toBe(0);
   });
 
+  it('corrects its list as soon as a game counts otherwise', () => {
+    const model = new Model();
+    model.apply(state(), 0);
+    const over = (game: number) => ({ event: 'finished', game, round: 1, first: 'b', second: 'a', result: '0-1', reason: 'wins by rule', played: true });
+    for (const game of [2, 3]) model.apply(over(game), 0);
+    const change = model.apply({ event: 'corrected', counts: true, game: 2, round: 1, first: 'b', second: 'a', result: '1-0', reason: 'disqualified', blamed: 'a', played: false }, 0);
+    expect(change.games && change.boards.has(2)).toBe(true);
+    expect(model.games.get(2)).toMatchObject({ result: '1-0', reason: 'disqualified', played: false });
+    expect(model.live.has(2)).toBe(false);
+    model.apply({ ...over(3), event: 'corrected', counts: false }, 0);
+    expect(model.games.has(3)).toBe(false);
+  });
+
   it('shows a game that begins again from its start', () => {
     const model = new Model();
     model.apply(state({ warnings: ['2 games were aborted'] }), 0);
