@@ -94,7 +94,9 @@ const std::vector<MoveTimes>& TimesSoFar::look(const Plan& plan, const Tournamen
 }
 
 std::string seconds_text(double seconds) {
-  return seconds < 1 ? fmt::format("{:.0f} ms", seconds * 1000) : fmt::format("{:.2f} s", seconds);
+  if (seconds < 0.001) return "<1 ms";
+  return seconds < 0.9995 ? fmt::format("{:.0f} ms", seconds * 1000)
+                          : fmt::format("{:.2f} s", seconds);
 }
 
 std::string move_times_text(const Plan& plan, const std::vector<MoveTimes>& times) {

@@ -61,7 +61,7 @@ std::optional<double> seconds_in(const std::string& comment);
 // Whose turn it is where the bots took over.
 core::Side first_to_move(const Plan& plan, const ReportedGame& game);
 
-// "12 ms", "1.25 s"
+// "<1 ms", "12 ms", "1.25 s"
 std::string seconds_text(double seconds);
 
 // A line per bot in the order of the plan, below a head; empty when nobody has moved.

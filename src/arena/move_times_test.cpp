@@ -42,5 +42,15 @@ TEST(MoveTimes, OfAMatchThatIsStillPlayedAreThoseOfAllItsGames) {
   EXPECT_GT(so_far.look(world.plan, world.tournament(), world.journal(), world.id())[0].moves, 5);
 }
 
+TEST(MoveTimes, AreNeverNothing) {
+  EXPECT_EQ(seconds_text(0), "<1 ms");
+  EXPECT_EQ(seconds_text(0.0009), "<1 ms");
+  EXPECT_EQ(seconds_text(0.001), "1 ms");
+  EXPECT_EQ(seconds_text(0.0124), "12 ms");
+  EXPECT_EQ(seconds_text(0.9994), "999 ms");
+  EXPECT_EQ(seconds_text(0.9996), "1.00 s");
+  EXPECT_EQ(seconds_text(1.25), "1.25 s");
+}
+
 }  // namespace
 }  // namespace espalier::arena

@@ -5,13 +5,13 @@
 #include "arena/report_games.hpp"
 #include "arena/report_parts.hpp"
 #include "arena/tables.hpp"
-#include "arena/warnings.hpp"
 
 namespace espalier::arena {
 
 std::string json_report(const Plan& plan, const Tournament& tournament, Journal& journal,
                         long long id) {
   const auto results = results_of(plan, tournament);
+  const auto warnings = warnings_of(tournament);
   Json games = Json::array();
   each_counted_game(tournament, journal, id, [&](const ReportedGame& game) {
     games.push_back(whole_game_json(plan, game));
@@ -20,7 +20,8 @@ std::string json_report(const Plan& plan, const Tournament& tournament, Journal&
                      {"kind", plan.is_match ? "match" : "tournament"},
                      {"game", plan.game},
                      {"finished", tournament.over()},
-                     {"warnings", warnings_of(tournament)},
+                     {"warnings", warnings_json(warnings)},
+                     {"warning_facts", warning_facts_json(warnings)},
                      {"planned", planned_games(plan)},
                      {"settings", settings_json(plan)},
                      {"standings", standings_json(plan, tournament, results)},

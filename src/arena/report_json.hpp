@@ -3,6 +3,8 @@
 //
 //   name, kind (match or tournament), game, finished, planned (games at most)
 //   warnings     sentences, as that failures decided more than a tenth of the games
+//   warning_facts  the same for programs: [code (failures or aborted), games, of, faults: [reason,
+//                played, given]]
 //   settings     an object of texts, as the journal compares them
 //   standings    best first: [rank, bot, games, wins, draws, losses, points, score (0 to 1), elo,
 //                elo_error, disqualified, faults: [reason, played, given]], in Swiss tournaments

@@ -55,16 +55,37 @@ Json test_json(const Plan& plan, const Tournament& tournament) {
           {"decision", text(state->decision)}};
 }
 
+Json faults_json(const std::vector<Fault>& faults) {
+  Json list = Json::array();
+  for (const auto& fault : faults) {
+    list.push_back({{"reason", fault.reason}, {"played", fault.played}, {"given", fault.given}});
+  }
+  return list;
+}
+
 }  // namespace
+
+Json warnings_json(const std::vector<Warning>& warnings) {
+  Json list = Json::array();
+  for (const auto& warning : warnings) list.push_back(warning.sentence);
+  return list;
+}
+
+Json warning_facts_json(const std::vector<Warning>& warnings) {
+  Json list = Json::array();
+  for (const auto& warning : warnings) {
+    list.push_back({{"code", warning.code},
+                    {"games", warning.games},
+                    {"of", warning.of},
+                    {"faults", faults_json(warning.faults)}});
+  }
+  return list;
+}
 
 Json standings_json(const Plan& plan, const Tournament& tournament, const Results& results) {
   const auto faults = faults_of(plan, tournament);
   Json list = Json::array();
   for (const auto& one : standings(results)) {
-    Json own = Json::array();
-    for (const auto& fault : faults[at(one.bot)]) {
-      own.push_back({{"reason", fault.reason}, {"played", fault.played}, {"given", fault.given}});
-    }
     Json row = {{"rank", one.rank},
                 {"bot", plan.bots[at(one.bot)].name},
                 {"games", one.games},
@@ -76,7 +97,7 @@ Json standings_json(const Plan& plan, const Tournament& tournament, const Result
                 {"elo", one.rating.elo},
                 {"elo_error", one.rating.error},
                 {"disqualified", tournament.disqualified(one.bot)},
-                {"faults", std::move(own)}};
+                {"faults", faults_json(faults[at(one.bot)])}};
     if (results.ranking == Ranking::kBuchholz) {
       row["buchholz"] = one.buchholz;
       row["sonneborn_berger"] = one.sonneborn_berger;

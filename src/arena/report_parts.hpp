@@ -9,12 +9,16 @@
 #include "arena/report_games.hpp"
 #include "arena/standings.hpp"
 #include "arena/tournament.hpp"
+#include "arena/warnings.hpp"
 
 namespace espalier::arena {
 
 using Json = nlohmann::ordered_json;
 
 Json settings_json(const Plan& plan);
+// The sentences, and the same as codes and numbers in the same order.
+Json warnings_json(const std::vector<Warning>& warnings);
+Json warning_facts_json(const std::vector<Warning>& warnings);
 Json standings_json(const Plan& plan, const Tournament& tournament, const Results& results);
 // How long every bot thought: others in every run, so they are no part of the standings.
 Json times_json(const Plan& plan, const std::vector<MoveTimes>& times);

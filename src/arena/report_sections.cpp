@@ -87,8 +87,8 @@ std::string standing_row(const Results& results, const Standing& one, const Scal
            table_cell(fmt::format("{:.2f}", one.sonneborn_berger));
   }
   if (results.counts_points) row += table_cell(none ? "–" : signed_number(one.margin, 2));
-  row += table_cell(times.moves == 0 ? "–" : seconds_text(times.mean()));
-  row += table_cell(times.moves == 0 ? "–" : seconds_text(times.longest));
+  row += table_cell(times.moves == 0 ? "–" : html_text(seconds_text(times.mean())));
+  row += table_cell(times.moves == 0 ? "–" : html_text(seconds_text(times.longest)));
   row += table_cell(std::to_string(times.overruns));
   return row + "</tr>\n";
 }
@@ -125,8 +125,8 @@ std::string summary_html(const Plan& plan, const Tournament& tournament) {
 std::string warnings_html(const Tournament& tournament) {
   std::string text;
   for (const auto& warning : warnings_of(tournament)) {
-    text +=
-        fmt::format("<p class=\"warning\" role=\"note\">Warning: {}.</p>\n", html_text(warning));
+    text += fmt::format("<p class=\"warning\" role=\"note\">Warning: {}.</p>\n",
+                        html_text(warning.sentence));
   }
   return text;
 }

@@ -12,7 +12,7 @@ constexpr std::size_t kOneOf = 10;  // failures that decide more than one game o
 
 }  // namespace
 
-std::vector<std::string> warnings_of(const Tournament& tournament) {
+std::vector<Warning> warnings_of(const Tournament& tournament) {
   std::vector<Fault> faults;
   std::size_t failures = 0;
   std::size_t games = 0;
@@ -28,25 +28,29 @@ std::vector<std::string> warnings_of(const Tournament& tournament) {
     ++failures;
     add_fault(faults, game);
   }
-  std::vector<std::string> warnings;
+  std::vector<Warning> warnings;
   if (failures * kOneOf > games) {
-    warnings.push_back(
-        fmt::format("{} of {} games were decided by failures of a bot and not by play ({}); the "
-                    "numbers say little about strength",
-                    failures, games, faults_text(faults)));
+    auto sentence = fmt::format(
+        "{} of {} games were decided by failures of a bot and not by play ({}); the "
+        "numbers say little about strength",
+        failures, games, faults_text(faults));
+    warnings.push_back({"failures", std::move(sentence), failures, games, std::move(faults)});
   }
   if (aborted > 0) {
-    warnings.push_back(fmt::format(
+    auto sentence = fmt::format(
         "{} {} aborted and {} for nobody, as the machine was late again and again; "
         "fewer games at once (--concurrency) or a quieter machine help",
-        aborted, aborted == 1 ? "game was" : "games were", aborted == 1 ? "counts" : "count"));
+        aborted, aborted == 1 ? "game was" : "games were", aborted == 1 ? "counts" : "count");
+    warnings.push_back({"aborted", std::move(sentence), aborted, games});
   }
   return warnings;
 }
 
 std::string warnings_text(const Tournament& tournament) {
   std::string text;
-  for (const auto& warning : warnings_of(tournament)) text += fmt::format("Warning: {}\n", warning);
+  for (const auto& warning : warnings_of(tournament)) {
+    text += fmt::format("Warning: {}\n", warning.sentence);
+  }
   return text;
 }
 

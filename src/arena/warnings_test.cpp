@@ -47,6 +47,11 @@ TEST(Warnings, MoreThanATenthOfFailuresIsSaidFirst) {
       << text;
   const auto json = json_report(world.plan, world.tournament(), world.journal(), world.id());
   EXPECT_NE(json.find("\"warnings\":[\"3 of 20 games"), std::string::npos);
+  EXPECT_NE(
+      json.find("\"warning_facts\":[{\"code\":\"failures\",\"games\":3,\"of\":20,\"faults\":[{"
+                "\"reason\":\"time forfeit\",\"played\":3,\"given\":0}]}]"),
+      std::string::npos)
+      << json;
   const auto html = html_report(world.plan, world.tournament(), world.journal(), world.id());
   EXPECT_LT(html.find("Warning: 3 of 20 games"), html.find("id=\"strength\""));
 }
@@ -55,7 +60,9 @@ TEST(Warnings, AbortedGamesAreSaidAndAreNoFailures) {
   ArenaWorld world("tictactoe", {"ann", "bob"});
   const auto warnings = warnings_of(play(world, 5, kAborted).tournament());
   ASSERT_EQ(warnings.size(), 1U);
-  EXPECT_TRUE(warnings[0].starts_with("5 games were aborted and count for nobody"));
+  EXPECT_TRUE(warnings[0].sentence.starts_with("5 games were aborted and count for nobody"));
+  EXPECT_EQ(warnings[0].code, "aborted");
+  EXPECT_EQ(warnings[0].games, 5U);
   EXPECT_EQ(match_of(world.tournament()).results.games(), 15);
 }
 

@@ -7,7 +7,6 @@
 #include "arena/report_parts.hpp"
 #include "arena/standings.hpp"
 #include "arena/tables.hpp"
-#include "arena/warnings.hpp"
 #include "util/at.hpp"
 
 namespace espalier::server {
@@ -71,11 +70,13 @@ Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
 Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament,
                  const ViewFacts& facts) {
   const auto results = arena::results_of(plan, tournament);
+  const auto warnings = arena::warnings_of(tournament);
   return {{"standings", arena::standings_json(plan, tournament, results)},
           {"times", arena::times_json(plan, facts.times)},
           {"cross_table", arena::cross_table_json(results)},
           {"strength", arena::strength_json(plan, tournament)},
-          {"warnings", arena::warnings_of(tournament)},
+          {"warnings", arena::warnings_json(warnings)},
+          {"warning_facts", arena::warning_facts_json(warnings)},
           {"played", tournament.counted().size()},
           {"planned", arena::planned_games(plan)}};
 }

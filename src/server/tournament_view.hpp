@@ -54,7 +54,7 @@ std::string_view purpose_by_name(const arena::Plan& plan);
 // trouble
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games);
 
-// standings, times, cross_table, strength, warnings, played, planned
+// standings, times, cross_table, strength, warnings, warning_facts, played, planned
 Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament,
                  const ViewFacts& facts);
 

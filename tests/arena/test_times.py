@@ -32,7 +32,7 @@ class TimesTest(ArenaTest):
             match = re.fullmatch(r"(\S+) +(\d+) +(\S+ m?s|-) +(\S+ m?s|-) +(\d+)", line)
             self.assertTrue(match, line)
             mean, longest = (None if text == "-" else
-                             float(text.split()[0]) * (1 if text.endswith("ms") else 1000)
+                             float(text.split()[0].lstrip("<")) * (1 if text.endswith("ms") else 1000)
                              for text in match.groups()[2:4])
             found[match[1]] = (int(match[2]), mean, longest, int(match[5]))
         return found

@@ -24,6 +24,10 @@ export interface Standing {
 // How long a bot thought over all its moves so far.
 export interface BotTimes { bot: string; moves: number; mean_ms: number | null; longest_ms: number | null; overruns: number }
 
+// A thing to be read before the numbers: the program's sentence, and what it is made of. An older program tells
+// the sentence alone, and then `code` is empty.
+export interface Warning { code: string; games: number; of: number; faults: { reason: string; played: number; given: number }[]; sentence: string }
+
 export interface Leader { bot: string; points: number; wins: number; draws: number; losses: number }
 
 export interface Pairing {
@@ -170,6 +174,13 @@ function readGame(from: Loose): ArenaGame {
   };
 }
 
+function readWarnings(sentences: unknown[], facts: unknown): Warning[] {
+  return sentences.map((sentence, i) => {
+    const told = (Array.isArray(facts) ? (facts[i] ?? {}) : {}) as Loose;
+    return { code: text(told.code), games: count(told.games), of: count(told.of), faults: Array.isArray(told.faults) ? (told.faults as Warning['faults']) : [], sentence: String(sentence) };
+  });
+}
+
 function readClocks(from: Loose): [number, number] | null {
   const list = from.clocks_ms ?? from.clock;
   return Array.isArray(list) && list.length === 2 ? [count(list[0]), count(list[1])] : null;
@@ -193,7 +204,7 @@ export class Model {
   live = new Map<number, LiveBoard>();
   played = 0;
   strength: Strength | null = null;
-  warnings: string[] = []; // to be read before the numbers
+  warnings: Warning[] = [];
   // Games that the state left out because there are so many.
   leftOut = 0;
 
@@ -213,6 +224,9 @@ export class Model {
       case 'finished':
         this.#finished(message, change);
         break;
+      case 'corrected':
+        this.#corrected(message, change);
+        break;
       case 'standings':
         this.#tables(message);
         change.tables = true;
@@ -224,9 +238,6 @@ export class Model {
           if (board.result === null) this.live.delete(n);
         }
         this.#tables(message);
-      case 'corrected':
-        this.#corrected(message, change);
-        break;
         change.tables = true;
         break;
     }
@@ -239,7 +250,7 @@ export class Model {
     if (Array.isArray(from.cross_table)) this.cross = from.cross_table as Pairing[];
     if (typeof from.played === 'number') this.played = from.played;
     if (from.strength !== undefined) this.strength = from.strength as Strength | null;
-    if (Array.isArray(from.warnings)) this.warnings = from.warnings.map(String);
+    if (Array.isArray(from.warnings)) this.warnings = readWarnings(from.warnings, from.warning_facts);
     if (typeof from.planned === 'number' && this.summary) this.summary = { ...this.summary, planned: from.planned };
     if (typeof from.running === 'boolean' && this.summary) this.summary = { ...this.summary, running: from.running };
   }
@@ -373,6 +384,16 @@ export class Model {
     change.boards.add(game.game);
   }
 
+  // A game that was over counts otherwise, because an earlier one ended later: it was given away, or is needless.
+  #corrected(from: Loose, change: Change): void {
+    const game = readGame(from);
+    if (from.counts === true) this.games.set(game.game, game);
+    else this.games.delete(game.game);
+    if (from.counts !== true || !game.played) this.live.delete(game.game);
+    change.games = true;
+    change.boards.add(game.game);
+  }
+
   // Finished boards are kept for the wall only as long as somebody shows them.
   keep(shown: Set<number>): void {
     for (const [n, board] of this.live) if (board.result !== null && !shown.has(n)) this.live.delete(n);
@@ -384,13 +405,3 @@ function endOf(message: Loose): Partial<Summary> {
   const finished = why.finished;
   return { running: false, finished: finished === true || (typeof finished === 'string' && finished !== ''), trouble: text(message.trouble) };
 }
-  // A game that was over counts otherwise, because an earlier one ended later: it was given away, or is needless.
-  #corrected(from: Loose, change: Change): void {
-    const game = readGame(from);
-    if (from.counts === true) this.games.set(game.game, game);
-    else this.games.delete(game.game);
-    if (from.counts !== true || !game.played) this.live.delete(game.game);
-    change.games = true;
-    change.boards.add(game.game);
-  }
-

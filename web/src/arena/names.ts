@@ -2,8 +2,9 @@
 
 import { sizeText, split } from '../boards/variants';
 import { endingText } from '../lib/endings';
-import { i18n, maybe, t } from '../lib/i18n.svelte';
-import type { ArenaGame, Leader } from './model';
+import { i18n, maybe, t, type Key } from '../lib/i18n.svelte';
+import { said } from '../lib/said';
+import type { ArenaGame, Leader, Warning } from './model';
 import { points } from './tables';
 
 export { isFault } from '../lib/endings';
@@ -35,8 +36,9 @@ export function timeText(text: string): string {
   return t('arena.per_turn', { s: String(Math.round(seconds * 1000) / 1000) });
 }
 
-// '12 ms', '1.25 s', as the reports have it.
+// '<1 ms', '12 ms', '1.25 s', as the reports have it: nothing takes no time.
 export function durationText(ms: number): string {
+  if (ms < 1) return t('arena.n_ms', { n: '<1' });
   return ms < 999.5 ? t('arena.n_ms', { n: Math.round(ms) }) : t('arena.n_s', { n: (ms / 1000).toFixed(2) });
 }
 
@@ -61,6 +63,13 @@ const kReasons = [
   'out of memory', 'disk limit', 'thinks out of turn', 'does not start', 'does not compile', 'disqualified', 'adjudication', 'aborted',
 ];
 
+// What must be read before the numbers, in the reader's language as far as it is known.
+export function warningText({ code, games, of, faults, sentence }: Warning): string {
+  const part = (n: number, reason: string, key: Key) => (n > 0 ? [t(key, { n, reason: reasonText(reason) })] : []);
+  const list = faults.flatMap((one) => [...part(one.played, one.reason, 'arena.warn_fault'), ...part(one.given, one.reason, 'arena.warn_given')]);
+  return code === '' ? said(sentence) : maybe(`arena.warn_${code}`, said(sentence), { n: games, of, faults: list.join(t('arena.warn_comma')) });
+}
+
 // The whole sentence: 'Bob was disqualified', 'Ann won on points'.
 export function endOf(game: Pick<ArenaGame, 'first' | 'second' | 'result' | 'reason' | 'blamed'>): string {
   const [winner, loser] = game.result === '1-0' ? [game.first, game.second] : game.result === '0-1' ? [game.second, game.first] : ['', ''];
@@ -79,7 +88,7 @@ export function turnText(comment: string, bot: string): string {
   if (!facts) return comment ? t('arena.comment', { text: comment }) : '';
   const { value, depth, seconds } = facts;
   const saw = value === '' ? '' : depth ? t('arena.turn_saw_depth', { value, depth }) : t('arena.turn_saw', { value });
-  return [t('arena.turn_took', { bot, s: seconds! < 0.01 ? '0.00' : seconds!.toFixed(2) }), saw].filter(Boolean).join(' · ');
+  return [t('arena.turn_took', { bot, time: durationText(seconds! * 1000) }), saw].filter(Boolean).join(' · ');
 }
 
 // '2026-03-01 18:30:00' is UTC.

@@ -73,6 +73,16 @@ export function points(value: number): string {
   return whole === 0 ? '½' : `${whole}½`;
 }
 
+// The game before and the one after. Games that an earlier one made needless are in no list, so numbers have gaps;
+// how many there will be is known when all are played.
+export function besides(number: number, listed: readonly number[], planned: number | null): { before: number | null; after: number | null } {
+  if (planned === null) {
+    const before = Math.max(0, ...listed.filter((n) => n < number)), after = Math.min(Infinity, ...listed.filter((n) => n > number));
+    return { before: before > 0 ? before : null, after: Number.isFinite(after) ? after : null };
+  }
+  return { before: number > 1 ? number - 1 : null, after: number < Math.max(planned, ...listed) ? number + 1 : null };
+}
+
 // A table is right when what the rows add up to is what the standings say.
 export function agrees(standings: readonly Standing[], table: readonly (readonly (Meeting | null)[])[]): boolean {
   return standings.every((row, i) => {

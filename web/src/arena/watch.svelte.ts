@@ -3,7 +3,7 @@
 
 import { address, api, type Show } from '../lib/api';
 import { socket, type Message } from '../lib/socket.svelte';
-import { Model, type ArenaGame, type BotTimes, type LiveBoard, type Pairing, type Standing, type Strength, type Summary } from './model';
+import { Model, type ArenaGame, type BotTimes, type LiveBoard, type Pairing, type Standing, type Strength, type Summary, type Warning } from './model';
 import { hang, kPlaces } from './slots';
 
 const kFrame = 250;
@@ -20,7 +20,7 @@ export class Watch {
   games = $state.raw<ArenaGame[]>([]);
   played = $state(0);
   strength = $state.raw<Strength | null>(null);
-  warnings = $state.raw<string[]>([]);
+  warnings = $state.raw<Warning[]>([]);
   live = $state(0);
   paused = $state(false);
   // Changes that came while paused.

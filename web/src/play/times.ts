@@ -3,8 +3,9 @@ import type { Side } from '../lib/api';
 
 export interface Pace { mean: number; most: number }
 
-// 0.4, 9.9, 10, 125: seconds, with a digit behind the point below ten of them.
+// <0.1, 0.4, 9.9, 10, 125: seconds, with a digit behind the point below ten of them. Nothing takes no time.
 export function seconds(ms: number): string {
+  if (ms < 50) return '<0.1';
   return ms < 9950 ? (ms / 1000).toFixed(1) : String(Math.round(ms / 1000));
 }
 

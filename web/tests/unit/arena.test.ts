@@ -63,7 +63,7 @@ describe('a tournament as the page knows it', () => {
   it('shows a game that begins again from its start', () => {
     const model = new Model();
     model.apply(state({ warnings: ['2 games were aborted'] }), 0);
-    expect(model.warnings).toEqual(['2 games were aborted']);
+    expect(model.warnings.map((one) => one.sentence)).toEqual(['2 games were aborted']);
     model.apply(moved(2, 2), 0);
     const again = { event: 'started', game: 2, round: 1, first: 'b', second: 'a', start: 's', moves: [], position: 'p0', scene, to_move: 1 };
     expect([...model.apply(again, 700).boards]).toEqual([2]);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf, fits, readWish, wishesOf, wishQuery } from '../../src/arena/filter';
 import { Model, readSummary, type ArenaGame } from '../../src/arena/model';
-import { scoreLine } from '../../src/arena/names';
+import { durationText, scoreLine, warningText } from '../../src/arena/names';
+import { besides } from '../../src/arena/tables';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { examWish } from '../../src/ladder/model';
 import { settings } from '../../src/lib/settings.svelte';
@@ -10,6 +11,7 @@ import { settings } from '../../src/lib/settings.svelte';
 beforeEach(() => settings.change({ language: 'en' }));
 
 await i18n.load('en', 'arena');
+await i18n.load('zh-TW', 'arena');
 const game = (n: number, first: string, second: string, result: string, reason = 'wins by rule', blamed: string | null = null): ArenaGame => ({ game: n, round: 1, first, second, result, reason, blamed, played: true });
 const games = [game(1, 'ann', 'bob', '1-0'), game(2, 'bob', 'ann', '1-0'), game(3, 'ann', 'cid', '1/2-1/2'), game(4, 'cid', 'bob', '0-1', 'crash', 'cid'), game(5, 'cid', 'ann', '0-1', 'time forfeit', 'cid'), game(6, 'bob', 'ann', '0-1', 'crash', 'bob'), game(7, 'ann', 'bob', '*', 'aborted')];
 const numbers = (bot: string, result: Parameters<typeof fits>[1]['result']) => games.filter((one) => fits(one, { bot, result })).map((one) => one.game);
@@ -64,7 +66,28 @@ describe('the times of bots', () => {
     expect(model.apply({ event: 'standings', times: [row(5)] }, 0).tables).toBe(true);
     expect(model.times).toEqual([row(5)]);
     model.apply({ event: 'state', tournament: { name: 'x' } }, 0);
+describe('warnings', () => {
+  const sentence = '3 of 20 games were decided by failures of a bot and not by play (2 x crash, 1 x disqualified (not played)); the numbers say little about strength';
+  const facts = [{ code: 'failures', games: 3, of: 20, faults: [{ reason: 'crash', played: 2, given: 0 }, { reason: 'disqualified', played: 0, given: 1 }] }, { code: 'aborted', games: 1, of: 20, faults: [] }];
+  const read = (told: object) => { const model = new Model(); model.apply({ event: 'state', tournament: { name: 'x' }, ...told }, 0); return model.warnings; };
+  it('are said in the language of the page', () => {
+    const [failures, aborted] = read({ warnings: [sentence, '1 game was aborted'], warning_facts: facts });
+    expect(warningText(failures!)).toMatch(/^3 of 20 games .* \(2 × crash, 1 × disqualified \(not played\)\); /);
+    expect(warningText(aborted!)).toMatch(/^1 game was aborted and counts for nobody/);
+    settings.change({ language: 'zh-TW' });
+    expect(warningText(failures!)).toBe('20 局中有 3 局由程式失敗而非對弈分出勝負（當掉 2 局、取消資格 1 局（未下）），這些數字難以反映實力。');
+    expect(warningText(aborted!)).toMatch(/^1 局/);
+  });
+  it('of an older or a newer program are told as they come', () => {
+    expect(warningText(read({ warnings: [sentence] })[0]!)).toBe(sentence);
+    expect(warningText(read({ warnings: ['it rains'], warning_facts: [{ code: 'rain', games: 1 }] })[0]!)).toBe('it rains');
+  });
+});
+
     expect(model.times).toEqual([]);
+  it('are never nothing', () => {
+    expect([0, 0.9, 1, 12.4, 999.4, 999.6, 1250].map(durationText)).toEqual(['<1 ms', '<1 ms', '1 ms', '12 ms', '999 ms', '1.00 s', '1.25 s']);
+  });
   });
 });
 

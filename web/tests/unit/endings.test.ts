@@ -72,8 +72,8 @@ describe('what a bot said about a turn', () => {
   it('is a time and perhaps an opinion', () => {
     expect(turnFacts('0.000s')).toEqual({ value: '', depth: '', seconds: 0 });
     expect(turnFacts('+1.20 8 0.512s cpu 0.210s')).toEqual({ value: '+1.20', depth: '8', seconds: 0.512 });
-    expect(turnText('0.000s', 'Ann')).toBe('Ann took 0.00 s');
-    expect(turnText('+1.20 8 0.512s cpu 0.210s', 'Ann')).toBe('Ann took 0.51 s · it saw +1.20 at depth 8');
+    expect(turnText('0.000s', 'Ann')).toBe('Ann took <1 ms');
+    expect(turnText('+1.20 8 0.512s cpu 0.210s', 'Ann')).toBe('Ann took 512 ms · it saw +1.20 at depth 8');
     expect(turnText('win in 3 9 1.5s', 'Ann')).toBe('Ann took 1.50 s · it saw win in 3 at depth 9');
     expect(turnText('hello', 'Ann')).toBe('The bot said: hello');
   });
