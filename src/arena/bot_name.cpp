@@ -37,7 +37,9 @@ util::Status check_name(std::string_view name) {
 
 std::string tidy_name(std::string_view text) {
   std::string name;
-  for (std::size_t characters = 0; !text.empty() && characters < kMaxNameCharacters; ++characters) {
+  const bool cut = util::first_characters(text, kMaxNameCharacters).size() < text.size();
+  if (cut) text = util::first_characters(text, kMaxNameCharacters - 1);
+  while (!text.empty()) {
     const auto next = util::first_character(text);
     if (is_good(next)) {
       name += text.substr(0, next.bytes);
@@ -46,6 +48,7 @@ std::string tidy_name(std::string_view text) {
     }
     text.remove_prefix(next.bytes);
   }
+  if (cut) name += "…";
   return name.empty() ? "bot" : name;
 }
 

@@ -12,7 +12,7 @@ namespace espalier::arena {
 // Of a name that a person typed.
 util::Status check_name(std::string_view name);
 
-// A name made from anything, as the name of a file.
+// A name made from anything, as the name of a file; with an ellipsis at its end when it was cut.
 std::string tidy_name(std::string_view text);
 
 }  // namespace espalier::arena

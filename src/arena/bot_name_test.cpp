@@ -25,11 +25,15 @@ TEST(BotName, IsUtf8) {
 }
 
 TEST(BotName, HasUpToFortyCharactersNotBytes) {
-  std::string name;
-  for (int i = 0; i < 40; ++i) name += "é";
+  std::string most;
+  for (int i = 0; i < 39; ++i) most += "é";
+  const std::string name = most + "é";
   EXPECT_TRUE(check_name(name));
   EXPECT_FALSE(check_name(name + "e"));
-  EXPECT_EQ(tidy_name(name + "eee"), name);
+  EXPECT_EQ(tidy_name(name), name);
+  // What was cut says so.
+  EXPECT_EQ(tidy_name(name + "eee"), most + "…");
+  EXPECT_TRUE(check_name(tidy_name(name + "eee")));
 }
 
 TEST(BotName, IsMadeFromAnything) {

@@ -165,6 +165,25 @@ TEST(PlayDesk, RecordsComeBackAsTheyWent) {
   world.post("/api/v1/play/" + games[0]["id"].get<std::string>() + "/undo", "{}", 409);
 }
 
+TEST(PlayDesk, ANameThatIsCutEndsWithAnEllipsis) {
+  ServerWorld world;
+  std::string most;
+  for (int i = 0; i < 59; ++i) most += "王";
+  const auto named = [&](const std::string& name) {
+    return world.post("/api/v1/play",
+                      R"({"game":"tictactoe","players":[{"kind":"person","name":")" + name +
+                          R"("},{"kind":"person"}]})",
+                      201)["players"][0]["name"];
+  };
+  EXPECT_EQ(named(most + "王"), most + "王");
+  EXPECT_EQ(named(most + "王王"), most + "…");
+  const auto records = world.post(
+      "/api/v1/records",
+      "[Game \"tictactoe\"]\n[First \"" + std::string(61, 'a') + "\"]\n[Result \"*\"]\n\n1. a1 *\n",
+      201);
+  EXPECT_EQ(records["games"][0]["players"][0]["name"], std::string(59, 'a') + "…");
+}
+
 TEST(PlayDesk, AWrongRecordNamesItsLineAndChangesNothing) {
   ServerWorld world;
   const std::string good = "[Game \"tictactoe\"]\n[Result \"*\"]\n\n1. a1 b1 *\n\n";

@@ -6,6 +6,7 @@
 
 #include "games/registry.hpp"
 #include "util/text.hpp"
+#include "util/utf8.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -80,11 +81,8 @@ util::Result<Participant> player_of(const Json& json, const games::Choice& choic
 std::string tidy(std::string text, std::size_t longest) {
   text = std::string(util::trimmed(text));
   std::erase_if(text, [](unsigned char c) { return c < ' ' || c == 127; });
-  if (text.size() <= longest) return text;
-  std::size_t end = longest;
-  // Not in the middle of a letter of several bytes.
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return text.substr(0, end);
+  if (util::first_characters(text, longest).size() == text.size()) return text;
+  return std::string(util::first_characters(text, longest - 1)) + "…";
 }
 
 util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots) {

@@ -12,8 +12,9 @@
 
 namespace espalier::server {
 
-// Text of others as it may be shown anywhere: printable, and cut where it is longer.
-inline constexpr std::size_t kLongestName = 60;
+// Text of others as it may be shown anywhere: printable, and with an ellipsis at its end when it
+// had to be cut.
+inline constexpr std::size_t kLongestName = 60;  // characters
 std::string tidy(std::string text, std::size_t longest = kLongestName);
 
 // A game as POST /api/v1/play describes it, with an id and dates of its own.
