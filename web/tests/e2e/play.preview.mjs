@@ -231,6 +231,27 @@ async function atTheHouse() {
   throw new Error('no turn reaches the house');
 }
 
+test('the way is asked beside the board, and no pit is covered', { timeout: 120_000 }, async () => {
+  for (const [width, height] of [[1440, 900], [768, 1024], [360, 640], [740, 360]]) {
+    const page = await openPage({ viewport: { width, height } });
+    await page.goto(`${server.url}/play?${query({ game: 'bao:kujifunza', vs: 'person' })}`);
+    await myTurn(page);
+    const pit = await page.locator('[role=gridcell][aria-label*="ways: left, right"]').first().getAttribute('data-cell');
+    await page.click(`[data-cell="${pit}"] .hit`);
+    const asked = page.locator('.chooser', { hasText: `${pit}: Which way?` });
+    await asked.waitFor();
+    const [board, box] = [await page.locator('svg.board').boundingBox(), await asked.boundingBox()];
+    assert.ok(box.y >= board.y + board.height || box.x >= board.x + board.width, `${width}×${height}: ${JSON.stringify({ board, box })}`);
+    // In sight, and above the tabs of a phone.
+    const tabs = await page.locator('nav.tabs').boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= (tabs?.y ?? height) + 0.5 && box.x + box.width <= width + 0.5, `${width}×${height}: ${JSON.stringify(box)}`);
+    await page.click('[data-way=right]');
+    await until(async () => (await turnNumber(page)) === 1);
+    assert.deepEqual(page.troubles, []);
+    await page.context().close();
+  }
+});
+
 test('the house is asked about below the board, with what comes of each choice', { timeout: 120_000 }, async () => {
   const { now, moves, stop, go } = await atTheHouse();
   const ends = { stop: await show(now.game, now.position, [stop]), go: await show(now.game, now.position, [go]) };
@@ -243,6 +264,8 @@ test('the house is asked about below the board, with what comes of each choice',
     // The way that leads to the house, where there are two.
     const ways = page.locator('.chooser button[aria-label^="Sow"]');
     if (await ways.count() > 0) {
+      const board = await page.locator('svg.board').boundingBox(), box = await page.locator('.chooser').boundingBox();
+      assert.ok(box.y >= board.y + board.height, `the question about the way covers no pit at ${width}`);
       const entering = now.scene.tally[0] > 0 && !stop.includes('*');
       await page.click(`.chooser button[aria-label="Sow ${(stop[2] === 'L') === entering ? 'right' : 'left'}"]`);
     }
@@ -259,6 +282,10 @@ test('the house is asked about below the board, with what comes of each choice',
     }
     await page.hover('[data-choice=go]');
     await page.waitForSelector('.sown');
+    // The signs on the board are explained, as they look there.
+    assert.match(await page.textContent('.chooser .key'), /reaches your house.*\+1.*seeds that a pit gets/);
+    const colours = await page.$$eval('.more rect, .key i', (all) => [...new Set(all.map((one) => { const style = getComputedStyle(one); return one.tagName === 'I' ? style.backgroundColor : style.fill; }))]);
+    assert.equal(colours.length, 1);
     assert.deepEqual(await violations(page), []);
     await page.keyboard.press('o');
     await until(async () => (await turnNumber(page)) === moves.length + 1);

@@ -15,7 +15,7 @@ export default {
   why_pit_other: '{cell} belongs to {side}. Choose a pit of yours.',
   why_pit: '{cell} cannot be played now. Pits with a ring can.',
   why_pit_empty: '{cell} is empty. Choose a pit with seeds.',
-  choose_way: 'Which way?', house_stop: 'Stop here', house_go: 'Go on', plain_way: 'Plain',
+  choose_way: 'Which way?', way_colon: ': ', house_stop: 'Stop here', house_go: 'Go on', plain_way: 'Plain',
   in_hand: 'In hand', in_hand_spoken: '{n} {n|seed|seeds} in hand',
   wave_of: 'Wave {n} of {m}', sowing_of: 'Sowing {n} of {m}', captured: '{n} captured',
   bursts_in_waves: '{n} {n|burst|bursts} in {w} {w|wave|waves}', bursts: '{n} {n|burst|bursts}',
@@ -33,5 +33,5 @@ export default {
   why_larger_first: '{cell} holds 1 seed. A front pit with more seeds goes first.', why_bare: '{cell} would leave your front row empty, which a turn without a capture may not do.', why_endless: '{cell} would be sown for ever, which is not allowed.',
   sign_pits: 'A5, b3', sign_pits_text: 'A and B are the front and back row of Blue, a and b those of Amber; pits count from their owner’s left', sign_way: 'sown to the left, to the right', sign_takata: 'no capture (takata)', sign_stop: 'stopped at the house', sign_go: 'went on from the house (safari)',
   c_ask: 'The sowing has reached your house. Stop, or go on?', c_so_far: 'so far: {n} captured, {m} {m|sowing|sowings}', c_captured: 'Captured', c_more: '{n}, then {m} more', c_no_more: '{n}, no more', c_house: 'House', c_kept: 'kept, {n} {n|seed|seeds}', c_lost: 'lost for good',
-  c_rows: 'Front row / back row', c_rows_n: '{a} / {b}', c_then: 'Then', c_moves: '{side} moves', c_ends: 'Ends in', c_ends_empty: '{cell}, empty', c_back: 'Choose another pit',
+  c_rows: 'Front row / back row', c_rows_n: '{a} / {b}', c_then: 'Then', c_moves: '{side} moves', c_ends: 'Ends in', c_ends_empty: '{cell}, empty', c_back: 'Choose another pit', c_key_house: 'the board when the sowing reaches your house', c_key_sown: 'seeds that a pit gets after it, of the choice you point at',
 };

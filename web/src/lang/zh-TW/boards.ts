@@ -17,7 +17,7 @@ const words: typeof en = {
   why_pit_other: '{cell} 屬於{side}。請選自己的穴。',
   why_pit: '{cell} 現在不能下。有圈的穴才可以。',
   why_pit_empty: '{cell} 是空的。請選有種子的穴。',
-  choose_way: '往哪邊？', house_stop: '停在這裡', house_go: '繼續播種', plain_way: '一般',
+  choose_way: '往哪邊？', way_colon: '：', house_stop: '停在這裡', house_go: '繼續播種', plain_way: '一般',
   in_hand: '手中種子', in_hand_spoken: '手中有 {n} 粒種子',
   wave_of: '第 {n} 波，共 {m} 波', sowing_of: '第 {n} 次播種，共 {m} 次', captured: '吃 {n} 粒',
   bursts_in_waves: '{w} 波，爆炸 {n} 次', bursts: '爆炸 {n} 次',
@@ -35,6 +35,6 @@ const words: typeof en = {
   why_larger_first: '{cell} 只有 1 粒，要先走前排種子較多的穴。', why_bare: '走 {cell} 會讓自己的前排變空，不吃子的一手不能這樣走。', why_endless: '走 {cell} 會永遠播種下去，規則不允許。',
   sign_pits: 'A5、b3', sign_pits_text: '大寫 A、B 是藍方的前排和後排，小寫 a、b 是橙方的；號碼從主人的左邊算起', sign_way: '向左、向右播種', sign_takata: '不吃子（takata）', sign_stop: '停在屋穴', sign_go: '從屋穴繼續（safari）',
   c_ask: '播種到了你的屋穴。要停，還是繼續？', c_so_far: '到目前：吃 {n} 粒，播種 {m} 次', c_captured: '吃子', c_more: '{n} 粒，之後再吃 {m} 粒', c_no_more: '{n} 粒，不再增加', c_house: '屋穴', c_kept: '保住，{n} 粒', c_lost: '永久失去',
-  c_rows: '前排／後排', c_rows_n: '{a}／{b}', c_then: '接著', c_moves: '輪到{side}', c_ends: '結束在', c_ends_empty: '{cell}，空穴', c_back: '選別的穴',
+  c_rows: '前排／後排', c_rows_n: '{a}／{b}', c_then: '接著', c_moves: '輪到{side}', c_ends: '結束在', c_ends_empty: '{cell}，空穴', c_back: '選別的穴', c_key_house: '播種到達屋穴時的盤面', c_key_sown: '指著一個選擇時，各穴之後得到的種子',
 };
 export default words;
