@@ -27,11 +27,16 @@ export function stillThere(text: string, bots: readonly Bot[]): string | null {
   return depth === null || depthsOf(bot).includes(depth) ? text : id;
 }
 
-// An address may ask for what does not exist here; the nearest that does is the bot with its own depth, and for a bot
-// that is nobody the usual one.
+// An address may ask for what does not exist here; the nearest that does is the bot with its own depth, of levels the
+// highest or lowest, and for a bot that is nobody the usual one.
 export interface Replaced { asked: string; given: string }
 export function nearestBot(asked: string, bots: readonly Bot[], usual: string): string {
-  const id = asked.split(',')[0]!;
+  const id = asked.split(',')[0]!, level = /^level:(\d+)$/.exec(id)?.[1];
+  if (level) {
+    const levels = bots.flatMap((bot) => /^level:(\d+)$/.exec(bot.id)?.[1] ?? []).map(Number).sort((a, b) => a - b);
+    const near = [...levels].reverse().find((n) => n <= Number(level)) ?? levels[0];
+    return near === undefined ? usual : `level:${near}`;
+  }
   return stillThere(asked, bots) ?? (bots.some((bot) => bot.id === id) ? id : usual);
 }
 // The flagship's text is empty where one looks through its eyes.

@@ -62,7 +62,7 @@ test('an address that asks for a bot or a depth that does not exist gets the nea
   const rival = () => page.locator('.side select').filter({ has: page.locator('option[value="level:1"]') }).inputValue();
   for (const [asked, given, name] of [
     ['heithoff,depth=999', 'heithoff', 'heithoff, depth 4'], ['heithoff,depth=-1', 'heithoff', 'heithoff, depth 4'], ['random,depth=2', 'random', 'random'],
-    ['nosuch', 'level:1', 'Espalier, level 1'], ['installed:prog', 'level:1', 'Espalier, level 1'],
+    ['nosuch', 'level:1', 'Espalier, level 1'], ['installed:prog', 'level:1', 'Espalier, level 1'], ['level:99', 'level:10', 'Espalier, level 10'], ['level:0', 'level:1', 'Espalier, level 1'],
   ]) {
     await page.goto(`${server.url}/play?game=chain&vs=${asked}`);
     await page.locator('.notice', { hasText: `There is no “${asked}” here. Instead: ${name}.` }).waitFor();

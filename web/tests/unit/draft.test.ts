@@ -88,6 +88,10 @@ describe('the depths of the bots', () => {
     const all = [heithoff, random];
     const asked = ['heithoff,depth=3', 'heithoff,depth=999', 'heithoff,depth=-1', 'heithoff,depth=9999', 'random,depth=2', 'nosuch', 'nosuch,depth=2', 'installed:prog', 'random'];
     expect(asked.map((text) => nearestBot(text, all, 'level:1'))).toEqual(['heithoff,depth=3', 'heithoff', 'heithoff', 'heithoff', 'random', 'level:1', 'level:1', 'level:1', 'random']);
+    // Of levels the nearest.
+    const levels = [...all, ...[2, 10, 1].map((n) => bot(`level:${n}`))];
+    expect(['level:99', 'level:0', 'level:10', 'level:7', 'level:1,depth=3', 'level:x', 'level:-1'].map((text) => nearestBot(text, levels, 'level:1'))).toEqual(['level:10', 'level:1', 'level:10', 'level:2', 'level:1', 'level:1', 'level:1']);
+    expect(nearestBot('level:99', all, '')).toBe('');
     expect(replacedText({ asked: 'heithoff,depth=999', given: 'heithoff' }, all)).toBe('There is no “heithoff,depth=999” here. Instead: heithoff, depth 4.');
     expect(replacedText({ asked: 'random,depth=2', given: 'random' }, all)).toBe('There is no “random,depth=2” here. Instead: random.');
     expect(replacedText({ asked: 'nosuch', given: 'level:1' }, all)).toBe('There is no “nosuch” here. Instead: Espalier, level 1.');
