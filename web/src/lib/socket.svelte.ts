@@ -17,10 +17,17 @@ export interface Handle<Request> { replace(request: Request): void; stop(): void
 const kPauses = [250, 500, 1000, 2000, 3000, 5000];
 export const pauseAfter = (failures: number): number => kPauses[Math.min(failures, kPauses.length - 1)]!;
 
+// How often a page that is looked at asks whether the server is there, and how long the answer may take before it is
+// said to be missing: whoever does something then hears of a server that hangs after about three seconds. A link that
+// stays silent much longer is dead, and one that is not made in time is tried again.
+const kBeat = 500, kAskSeen = 1000, kAskHidden = 15_000, kSilence = 2500, kDead = 45_000, kHandshake = 15_000;
+
 interface Job { ask: () => object; message: (m: Message) => void; finished: boolean }
 
 export class Socket {
   state = $state<LinkState>('connecting');
+  // The link stands, but the server does not answer.
+  silent = $state(false);
   // Grows with every connection after the first: views that read by GET look at it to read again.
   reconnected = $state(0);
 
@@ -29,6 +36,8 @@ export class Socket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
+  #asked = 0;    // when the ping was sent that is not answered yet; 0: none
+  #lastBeat = 0;
   #opened = false;
   #nextId = 1;
   #topics = new Map<string, Set<(m: Message) => void>>();
@@ -115,11 +124,13 @@ export class Socket {
     link.onopen = () => this.#open();
     link.onmessage = (event) => this.#message(String(event.data));
     link.onclose = () => { if (this.#link === link) this.#closed(); };
+    this.#timer = setTimeout(() => link.close(), kHandshake);
   }
 
   #open(): void {
+    clearTimeout(this.#timer);
     this.#failures = 0;
-    this.#heard = Date.now();
+    this.#listened();
     this.state = 'open';
     if (this.#opened) this.reconnected++;
     this.#opened = true;
@@ -127,22 +138,41 @@ export class Socket {
     for (const topic of this.#topics.keys()) this.#send({ do: 'watch', id: this.#nextId++, topic });
     for (const job of this.#jobs.values()) if (!job.finished) this.#send(job.ask());
     clearInterval(this.#beat);
-    // A link can be dead without a word; a ping that stays unanswered shows it.
-    this.#beat = setInterval(() => {
-      if (Date.now() - this.#heard > 45_000) this.#link?.close();
-      else this.#send({ do: 'ping', id: this.#nextId++ });
-    }, 15_000);
+    this.#lastBeat = Date.now();
+    this.#beat = setInterval(() => this.#look(Date.now()), kBeat);
+  }
+
+  // A link can be dead without a word; a ping that stays unanswered shows it.
+  #look(now: number): void {
+    // The page itself was held up, and what the server said meanwhile is still to be read.
+    const late = now - this.#lastBeat > 2 * kBeat;
+    this.#lastBeat = now;
+    if (now - this.#heard > kDead && !late) this.#link?.close();
+    else if (this.#asked === 0) {
+      if (now - this.#heard < (document.hidden ? kAskHidden : kAskSeen)) return;
+      this.#asked = now;
+      this.#send({ do: 'ping', id: this.#nextId++ });
+    } else if (late) this.#asked = now;
+    else if (now - this.#asked >= kSilence) this.silent = true;
+  }
+
+  #listened(): void {
+    this.#heard = Date.now();
+    this.#asked = 0;
+    this.silent = false;
   }
 
   #closed(): void {
     this.#link = null;
+    this.silent = false;
+    clearTimeout(this.#timer);
     clearInterval(this.#beat);
     this.state = 'lost';
     this.#timer = setTimeout(() => this.#connect(), pauseAfter(this.#failures++));
   }
 
   #message(text: string): void {
-    this.#heard = Date.now();
+    this.#listened();
     let m: Message;
     try {
       m = JSON.parse(text) as Message;

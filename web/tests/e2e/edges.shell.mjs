@@ -17,6 +17,27 @@ test('"Back online." comes and goes', { timeout: 90_000 }, async () => {
   assert.deepEqual(page.troubles, []);
 });
 
+test('a server that hangs is mentioned, and taken back when it answers', { timeout: 90_000 }, async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/play?game=tictactoe&vs=person`);
+  await page.waitForSelector('[data-cell=a1]');
+  let sockets = 0;
+  page.on('websocket', () => { sockets += 1; });
+  // It accepts connections, and says nothing.
+  server.child.kill('SIGSTOP');
+  try {
+    await page.waitForSelector('text=The server does not answer.');
+    assert.equal(sockets, 0, 'the link stands');
+  } finally {
+    server.child.kill('SIGCONT');
+  }
+  await page.waitForSelector('text=Back online.');
+  await page.waitForSelector('.linkbar', { state: 'detached' });
+  await page.click('[data-cell=a1] .hit');
+  await until(async () => (await page.getAttribute('.play', 'data-turn')) === '1');
+  assert.deepEqual(page.troubles, []);
+});
+
 test('a view first opened while the server is away comes when it is back', { timeout: 90_000 }, async () => {
   const page = await openPage();
   await page.goto(`${server.url}/play?game=tictactoe&vs=person`);
