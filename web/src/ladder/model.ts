@@ -1,5 +1,6 @@
 // The ladder as the page reads it, and what may be pressed.
 
+import type { Pairing } from '../arena/model';
 import type { Ladder, LadderBot, LadderChallenge, TournamentSummary } from '../lib/api';
 import { endingText } from '../lib/endings';
 import { t } from '../lib/i18n.svelte';
@@ -122,11 +123,27 @@ export function ruleText(rule: Rule | null, otherwise: string): string {
   if (rule.first === null) return t('ladder.rule_games', { n: rule.most });
   return t(rule.pairs ? 'ladder.rule_pairs' : 'ladder.rule_wins', { n: rule.first, most: rule.most });
 }
-// The tournament in which a bot took the exams that it is known for: each time they replace those before.
-export function examsOf(bot: LadderBot, game: string, all: readonly TournamentSummary[]): string | null {
-  const met = (bot.exams ?? []).map((one) => one.examiner);
-  const found = all.filter((one) => one.purpose === 'qualify' && one.finished && one.game === game && one.bots[0] === bot.name && met.every((name) => one.bots.includes(name)));
-  return met.length > 0 ? ([...found].sort((a, b) => (a.created < b.created ? 1 : -1))[0]?.name ?? null) : null;
+// The tournaments in which a bot may have taken the exams that it is known for, the newest first: each time they
+// replace those before.
+export function examsOf(bot: LadderBot, game: string, all: readonly TournamentSummary[]): string[] {
+  const met = (bot.exams ?? []).length;
+  const found = all.filter((one) => one.purpose === 'qualify' && one.finished && one.game === game && one.bots[0] === bot.name && one.bots.length === met + 1);
+  return met > 0 ? [...found].sort((a, b) => (a.created < b.created ? 1 : -1)).map((one) => one.name) : [];
+}
+// Whether it was this one. Examiners are known by what was typed, which need not be what tables call them. An older
+// tournament may have been taken up again after a newer one, so the scores have to agree, where single games count.
+export interface ExamPlay { settings?: Record<string, string>; bots: readonly string[]; cross_table?: readonly Pairing[] }
+export function isExamOf(bot: LadderBot, { settings = {}, bots, cross_table: cross = [] }: ExamPlay): boolean {
+  const texts = bots.map((name, i) => (settings[`bot ${i + 1}`] ?? '').replace(`${name} = `, '').replace(/( \((files|does not) [^)]*\))+$/, ''));
+  const singles = ruleFrom(settings)?.pairs === false;
+  return (bot.exams ?? []).every((exam) => {
+    const i = texts.indexOf(exam.examiner, 1), score = readScore(exam.score);
+    if (i < 1) return false;
+    const met = cross.find((one) => [one.a, one.b].every((name) => name === bots[0] || name === bots[i]));
+    if (!singles || !met || !score) return true;
+    const won = met.a === bots[0] ? met.wins : met.losses, lost = met.a === bots[0] ? met.losses : met.wins;
+    return won === score.won && lost === score.lost;
+  });
 }
 
 // A request that is on its way can't be sent a second time.

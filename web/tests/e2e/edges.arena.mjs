@@ -1,8 +1,10 @@
 // The arena and the ladder at their edges: addresses of nothing, the form on a low screen, ends in words.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPage, until } from './lib.mjs';
+import { promisify } from 'node:util';
+import { openPage, program, until } from './lib.mjs';
 import { ownServer, test } from './suite.mjs';
 
 const server = ownServer();
@@ -232,5 +234,59 @@ test('exams can be taken as in the course', { timeout: 120_000 }, async () => {
   await page.goto(`${server.url}/ladder?game=tictactoe:3x3&bot=random`);
   await page.waitForSelector('button:has-text("Take the exams")');
   assert.equal(await page.locator('.exkind').count(), 0);
+  assert.deepEqual(page.troubles, []);
+});
+
+test('exams of the command line say what they asked for', { timeout: 180_000 }, async () => {
+  const game = 'tictactoe:3x3', journal = join(server.data, 'arena.db');
+  await server.api('/ladder/add', { game, bot: 'level:2' });
+  const page = await openPage();
+  await page.goto(`${server.url}/ladder?game=${game}&bot=level:2`);
+  const rule = page.locator('.rule');
+  await rule.filter({ hasText: '4 wins before the other has them' }).waitFor();
+  const qualify = (...words) => promisify(execFile)(program, ['ladder', 'qualify', 'level:2', '--game', game, '--journal', journal, '--seed', '1', '--movetime', '50ms', ...words]).catch((error) => { if (error.code !== 1) throw error; });
+  for (const [words, text] of [
+    [['--against', 'random,level:1', '--first-to', '2'], '2 wins before the other has them'],
+    [['--against', 'ann=random,random', '--games', '3', '--preset', 'course'], 'more wins than losses in 3 games'],
+    // The same as the first, which is not played again.
+    [['--against', 'random,level:1', '--first-to', '2'], '2 wins before the other has them'],
+  ]) {
+    await qualify(...words);
+    await page.reload();
+    await rule.filter({ hasText: text }).waitFor();
+  }
+  assert.deepEqual(page.troubles, []);
+});
+
+test('a name with a depth is shown whole, on cards and boards as well', { timeout: 90_000 }, async () => {
+  await played('deep', { game: 'chain:orthogonal-3x3', bots: ['heithoff,depth=2', 'contiguous,depth=3'], games: 2, nodes: undefined, movetime_ms: 1000 });
+  const page = await openPage();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, names] of [['/arena', 'li:has(b[title="deep"]) .score'], ['/arena/deep', '.lv .pl b, .ct .cn, .stt .nm, .games .who b']]) {
+      await page.goto(server.url + path);
+      await page.locator(names).first().waitFor();
+      if (path !== '/arena') await page.waitForSelector('.lv .pl b');
+      const cut = await page.$$eval(names, (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline').map((one) => one.textContent));
+      assert.deepEqual(cut, [], `${path} at ${width}`);
+      assert.match((await page.$$eval(names, (all) => all.map((one) => one.textContent))).join(' '), /heithoff-depth=2/);
+    }
+  }
+  assert.deepEqual(page.troubles, []);
+});
+
+test('warnings are said in the language of the page', { timeout: 90_000 }, async (t) => {
+  if (!(await server.api('/about')).sandbox) return t.skip('programs can’t be confined here');
+  const folder = join(server.data, 'bots', 'faulty');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'bot.json'), JSON.stringify({ espalier_bot: 1, name: 'faulty', command: ['python3', 'bot.py'] }));
+  writeFileSync(join(folder, 'bot.py'), 'import sys\nsys.stdin.readline()\nprint(1 // 0)\n');
+  await played('warned', { bots: ['installed:faulty', 'random'], games: 2, movetime_ms: 1000, nodes: undefined });
+  const page = await openPage();
+  await page.goto(`${server.url}/arena/warned`);
+  await page.locator('.notice', { hasText: /Warning: 2 of 2 games were decided by failures of a bot and not by play \(2 × crash\)/ }).waitFor();
+  await page.getByRole('button', { name: '中文' }).click();
+  await page.locator('.notice', { hasText: '2 局中有 2 局由程式失敗而非對弈分出勝負（當掉 2 局）' }).waitFor();
+  assert.equal(await page.locator('.notice', { hasText: /[a-z]{4}/ }).count(), 0);
   assert.deepEqual(page.troubles, []);
 });

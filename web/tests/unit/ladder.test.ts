@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ladder, LadderBot } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
-import { examiners, examOf, examsOf, faultText, moved, Once, pressOf, readScore, readTrouble, ruleFrom, ruleOf, scoreText, share } from '../../src/ladder/model';
+import { examiners, examOf, examsOf, faultText, isExamOf, moved, Once, pressOf, readScore, readTrouble, ruleFrom, ruleOf, scoreText, share } from '../../src/ladder/model';
 
 // Tests of other files share the language.
 beforeEach(() => settings.change({ language: 'en' }));
@@ -49,9 +49,20 @@ describe('the ladder', () => {
     expect(ruleFrom({})).toBeNull();
     const one = { kind: 'gauntlet', game: 'chain', finished: true, running: false, games: 5, planned: 5, bots: ['pear', 'random'], purpose: 'qualify' };
     const all = [{ ...one, name: 'old', created: '1' }, { ...one, name: 'new', created: '3' }, { ...one, name: 'other', created: '4', bots: ['plum', 'random'] }, { ...one, name: 'now', created: '5', finished: false }];
-    expect(examsOf(bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0' }] }), 'chain', all)).toBe('new');
-    expect(examsOf(bot('pear', 1, { exams: [{ examiner: 'careful', passed: true, score: '5-0' }] }), 'chain', all)).toBeNull();
-    expect(examsOf(bot('pear', 1), 'chain', all)).toBeNull();
+    expect(examsOf(bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0' }] }), 'chain', all)).toEqual(['new', 'old']);
+    expect(examsOf(bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0' }, { examiner: 'careful', passed: true, score: '5-0' }] }), 'chain', all)).toEqual([]);
+    expect(examsOf(bot('pear', 1), 'chain', all)).toEqual([]);
+  });
+  it('knows its exams by what was typed for the examiners, and by the scores', () => {
+    const pear = bot('pear', 1, { exams: [{ examiner: 'heithoff,depth=2', passed: true, score: '2-1' }, { examiner: 'line:python3 a.py', passed: false, score: '0-2' }] });
+    const settings = { games: '20', 'first to': '2', 'bot 1': 'pear = ladder/pear (files 12ab)', 'bot 2': 'heithoff-depth=2 = heithoff,depth=2', 'bot 3': 'a = line:python3 a.py (files 34cd)' };
+    const bots = ['pear', 'heithoff-depth=2', 'a'];
+    const cross = [{ a: 'heithoff-depth=2', b: 'pear', wins: 1, draws: 0, losses: 2 }, { a: 'pear', b: 'a', wins: 0, draws: 1, losses: 2 }];
+    expect(isExamOf(pear, { settings, bots, cross_table: cross })).toBe(true);
+    expect(isExamOf(pear, { settings, bots, cross_table: [cross[0]!, { ...cross[1]!, wins: 1 }] })).toBe(false);
+    expect(isExamOf(pear, { settings: { ...settings, 'bot 2': 'heithoff-depth=2 = heithoff,depth=3' }, bots, cross_table: cross })).toBe(false);
+    // Pairs are counted otherwise than the games of the table.
+    expect(isExamOf(pear, { settings: { ...settings, 'first to': '2 pairs' }, bots, cross_table: [] })).toBe(true);
   });
   it('tells a crash from a defeat', async () => {
     await i18n.load('en', 'ladder');

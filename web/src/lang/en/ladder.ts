@@ -14,7 +14,7 @@ export default {
   climb: 'Your climb', rank_of: 'Rank {n} of {of}', your_bot: 'Your bot', choose: 'Choose a bot', choose_help: 'Choose which bot is yours: its exams, and whom it may challenge, will be shown here.',
   passed: 'Passed', not_yet: 'Not yet', not_met: 'not met', never_examined: 'This bot has not met the classic bots yet.',
   pass_rule: 'A pass is {rule}, colours swapped every game.', rule_wins: '{n} wins before the other has them, in at most {most} games', rule_games: 'more wins than losses in {n} {n|game|games}', rule_pairs: '{n} pairs won first, in at most {most} games',
-  need_more: '{n} more {n|win|wins} against {name} would do.', at_top: 'Nobody is above this bot.',
+  rule_lost: 'The games of these exams are not kept any more, and neither is what they asked for.', need_more: '{n} more {n|win|wins} against {name} would do.', at_top: 'Nobody is above this bot.',
   watch: 'Watch', watch_last: 'Watch last', qualify: 'Take the exams', qualify_again: 'Take the exams again', qualifying: 'Sending…',
   qualify_sent: '{name} meets the classic bots now.',
   takes_exams: '{bot} takes the exams', watch_exams: 'Watch the exams',

@@ -14,7 +14,7 @@ export default {
   climb: '你的攀登', rank_of: '第 {n} 名，共 {of} 名', your_bot: '你的程式', choose: '選擇程式', choose_help: '選出哪一個是你的程式，這裡就會顯示它的檢定結果，以及可以挑戰誰。',
   passed: '通過', not_yet: '尚未通過', not_met: '尚未交手', never_examined: '這個程式還沒有和經典程式交手。',
   pass_rule: '通過標準：{rule}，每局輪流先手。', rule_wins: '最多 {most} 局內先得 {n} 勝', rule_games: '{n} 局中勝多於負', rule_pairs: '最多 {most} 局內先贏 {n} 對',
-  need_more: '對 {name} 再贏 {n} 局即可。', at_top: '沒有程式排在它前面。',
+  rule_lost: '這些檢定的對局已不在，當時的條件也不可考。', need_more: '對 {name} 再贏 {n} 局即可。', at_top: '沒有程式排在它前面。',
   watch: '觀看', watch_last: '看上一場', qualify: '參加檢定', qualify_again: '再次檢定', qualifying: '正在送出…',
   qualify_sent: '{name} 開始和經典程式交手。',
   takes_exams: '{bot} 正在檢定', watch_exams: '觀看檢定',
