@@ -48,6 +48,14 @@ describe('the address of a tournament', () => {
   });
 });
 
+describe('the games beside one', () => {
+  it('leave out what was not played when all is over, and are the next numbers before', () => {
+    const listed = [7, 3, 1, 2];
+    expect([1, 2, 3, 5, 7].map((n) => besides(n, listed, null))).toEqual([{ before: null, after: 2 }, { before: 1, after: 3 }, { before: 2, after: 7 }, { before: 3, after: 7 }, { before: 3, after: null }]);
+    expect([1, 3, 8].map((n) => besides(n, listed, 8))).toEqual([{ before: null, after: 2 }, { before: 2, after: 4 }, { before: 7, after: null }]);
+  });
+});
+
 describe('the card of a tournament', () => {
   it('tells the result', () => {
     const leader = (bot: string, points: number) => ({ bot, points, wins: 0, draws: 0, losses: 0 });
@@ -58,14 +66,6 @@ describe('the card of a tournament', () => {
   });
 });
 
-describe('the times of bots', () => {
-  it('come with the tables and are those of the last message', () => {
-    const model = new Model(), row = (n: number) => ({ bot: 'ann', moves: n, mean_ms: 10, longest_ms: 20, overruns: 0 });
-    model.apply({ event: 'state', tournament: { name: 'x' }, times: [row(3)] }, 0);
-    expect(model.times).toEqual([row(3)]);
-    expect(model.apply({ event: 'standings', times: [row(5)] }, 0).tables).toBe(true);
-    expect(model.times).toEqual([row(5)]);
-    model.apply({ event: 'state', tournament: { name: 'x' } }, 0);
 describe('warnings', () => {
   const sentence = '3 of 20 games were decided by failures of a bot and not by play (2 x crash, 1 x disqualified (not played)); the numbers say little about strength';
   const facts = [{ code: 'failures', games: 3, of: 20, faults: [{ reason: 'crash', played: 2, given: 0 }, { reason: 'disqualified', played: 0, given: 1 }] }, { code: 'aborted', games: 1, of: 20, faults: [] }];
@@ -84,10 +84,18 @@ describe('warnings', () => {
   });
 });
 
-    expect(model.times).toEqual([]);
+describe('the times of bots', () => {
   it('are never nothing', () => {
     expect([0, 0.9, 1, 12.4, 999.4, 999.6, 1250].map(durationText)).toEqual(['<1 ms', '<1 ms', '1 ms', '12 ms', '999 ms', '1.00 s', '1.25 s']);
   });
+  it('come with the tables and are those of the last message', () => {
+    const model = new Model(), row = (n: number) => ({ bot: 'ann', moves: n, mean_ms: 10, longest_ms: 20, overruns: 0 });
+    model.apply({ event: 'state', tournament: { name: 'x' }, times: [row(3)] }, 0);
+    expect(model.times).toEqual([row(3)]);
+    expect(model.apply({ event: 'standings', times: [row(5)] }, 0).tables).toBe(true);
+    expect(model.times).toEqual([row(5)]);
+    model.apply({ event: 'state', tournament: { name: 'x' } }, 0);
+    expect(model.times).toEqual([]);
   });
 });
 
