@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kStates = {"open", "won", "lost", "tied", "given up"};
 
-ChallengeState state_of(std::string_view text) {
+ChallengeState challenge_state_of(std::string_view text) {
   for (std::size_t k = 0; k < kStates.size(); ++k) {
     if (kStates[k] == text) return static_cast<ChallengeState>(k);
   }
@@ -53,7 +53,7 @@ Challenge challenge_in(Statement& row) {
           .challenged = row.text(2),
           .begun = row.text(3),
           .ended = row.text(4),
-          .state = state_of(row.text(5)),
+          .state = challenge_state_of(row.text(5)),
           .score = {.won = number(6),
                     .lost = number(7),
                     .wins = number(8),
