@@ -54,6 +54,7 @@ struct Question {
   host::Task task;
   bool all = false;
   bool terms = false;
+  std::optional<wire::Plays> plays{};  // as far as it is known before the search
 };
 
 // The number behind an option, if it is there.
@@ -145,8 +146,13 @@ util::Result<Question> read_question(const Options& options, const host::Session
   return question;
 }
 
+// A bot that does not search has neither a depth nor visited anything.
 std::string report_text(const host::Report& report) {
   const auto& work = report.work;
+  if (work.nodes == 0) {
+    return fmt::format("{:>20}  {}", wire::value_text(report.line.value),
+                       wire::line_text(report.line, kShownMoves));
+  }
   return fmt::format("depth {:>2}  {:>20}  {:>7} nodes  {:>7}/s  {:>5}  {}", work.depth,
                      wire::value_text(report.line.value),
                      rough_count(static_cast<double>(work.nodes)),
@@ -155,15 +161,19 @@ std::string report_text(const host::Report& report) {
                      wire::line_text(report.line, kShownMoves));
 }
 
-std::string no_values(const core::BotInfo& bot) {
+std::string no_values(const core::BotInfo& bot, bool by_heart) {
   if (bot.values == core::Values::kNone) return "No values: " + wire::no_values_text(bot) + ".";
-  return fmt::format("No values: the bot {} played by heart, or had no time to look.", bot.id);
+  if (by_heart) return fmt::format("No values: {} needs none here; --all shows them.", bot.id);
+  return fmt::format("No values: the bot {} had no time to look.", bot.id);
 }
 
 // What was found in the end, best first. `moves`: so many there are.
 void show_lines(const Context& context, const host::Answer& answer, const Question& question,
                 std::size_t moves) {
-  if (answer.lines.empty()) return context.out.line(no_values(question.bot));
+  if (answer.lines.empty()) {
+    const bool by_heart = question.plays && question.plays->by_heart;
+    return context.out.line(no_values(question.bot, by_heart));
+  }
   if (answer.lines.size() == 1) {
     context.out.line(report_text({answer.work, 1, answer.lines.front()}));
   } else {
@@ -214,8 +224,32 @@ util::Result<wire::BotView> view_of(const host::Session& session, const core::Bo
   return wire::bot_view(session, bot.id, moves);
 }
 
+// What a classic bot plays here whatever it finds. Of others nothing is known before.
+util::Status find_plays(const host::Session& session, Question& question) {
+  const bool classic =
+      question.bot.id != wire::kFlagship && question.bot.values != core::Values::kNone;
+  if (!classic) return util::Done{};
+  const auto player = session.player(question.bot.id, question.settings);
+  if (!player) return player.error();
+  auto plays = wire::plays_at_once(session, question.bot, **player);
+  if (!plays) return plays.error();
+  question.plays = std::move(*plays);
+  return util::Done{};
+}
+
+// The table, what is to be said about equal moves, and the answer.
+void show_choice(const Context& context, const core::BotInfo& bot, const AnalysisReport& report) {
+  const std::string played = report.plays ? wire::plays_text(bot, *report.plays) : "";
+  if (report.terms) {
+    context.out.write("\n" + wire::view_table(*report.terms));
+  } else if (!played.empty()) {
+    context.out.line(played);
+  }
+  context.out.line("bestmove " + report.best_move);
+}
+
 int analyse(const Context& context, const games::Choice& choice, const host::Session& session,
-            const Question& question, bool json) {
+            Question question, bool json) {
   AnalysisReport report{.bot = question.bot.id};
   if (session.result() != core::Outcome::kNone) {
     if (json) {
@@ -227,24 +261,29 @@ int analyse(const Context& context, const games::Choice& choice, const host::Ses
     return kDone;
   }
   const InterruptGuard ctrl_c_asks_for_the_answer;
+  if (const auto done = find_plays(session, question); !done) {
+    return context.no(done.error().message);
+  }
   const auto answer = think(context, session, question, json);
   if (!answer) return context.no(answer.error().message);
-  std::optional<wire::BotView> view;
+  report.best_move = answer->move;
+  report.lines = answer->lines;
+  report.work = answer->work;
+  report.plays = question.plays;
+  if (!report.plays && question.bot.id != wire::kFlagship) {
+    report.plays = wire::plays_by(question.bot, answer->lines, session.moves().size());
+  }
   if (question.terms) {
     auto seen = view_of(session, question.bot, *answer);
     if (!seen) return context.no(seen.error().message);
-    view = std::move(*seen);
+    seen->plays = report.plays;
+    report.terms = std::move(*seen);
   }
   if (json) {
-    report.best_move = answer->move;
-    report.lines = answer->lines;
-    report.work = answer->work;
-    report.terms = std::move(view);
     context.out.line(analysis_json(choice, session, report));
-    return kDone;
+  } else {
+    show_choice(context, question.bot, report);
   }
-  if (view) context.out.write("\n" + wire::view_table(*view));
-  context.out.line("bestmove " + answer->move);
   return kDone;
 }
 
@@ -323,7 +362,7 @@ int run_analyse(const Context& context, Arguments arguments) {
     complain("espalier analyse: " + *problem + "; going on without it");
   }
   if (question->all) question->task.lines = static_cast<int>((*session)->moves().size());
-  return analyse(context, *choice, **session, *question, options.has("--json"));
+  return analyse(context, *choice, **session, std::move(*question), options.has("--json"));
 }
 
 }  // namespace espalier::apps

@@ -121,7 +121,8 @@ std::string analysis_json(const games::Choice& choice, const host::Session& sess
                {"bot", report.bot},
                {"best_move", over ? Json() : Json(report.best_move)},
                {"lines", std::move(lines)},
-               {"work", wire::work_json(report.work)}};
+               {"work", wire::work_json(report.work)},
+               {"plays", wire::plays_json(report.plays)}};
   if (report.terms) {
     json["terms"] = wire::bot_view_json(choice.name(), session, *report.terms);
   }

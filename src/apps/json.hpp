@@ -62,6 +62,7 @@ struct AnalysisReport {
   std::string best_move{};
   std::vector<host::Line> lines{};
   core::Work work{};
+  std::optional<wire::Plays> plays{};    // of a classic bot, where it is known
   std::optional<wire::BotView> terms{};  // when they were asked for
 };
 

@@ -26,12 +26,19 @@ enum class Values : std::uint8_t {
   kNone,
 };
 
+// Which of several moves that are best to it a bot plays.
+enum class Ties : std::uint8_t {
+  kFirst,  // always the same, which comes first in its answer
+  kDrawn,  // any of them, each with the same chance
+};
+
 struct BotInfo {
   std::string id;
   std::string summary;
   bool prunes = false;  // searches a tree with alpha-beta, and can do without: see BotSettings
   Values values = Values::kPositions;
   int depth = 0;  // plies it always looks ahead unless told otherwise; 0: it has no such habit
+  Ties ties = Ties::kFirst;
 };
 
 inline constexpr int kLevels = 10;
@@ -84,6 +91,10 @@ class Player {
                                      const std::optional<typename P::Move>& /*move*/) const {
     return std::nullopt;
   }
+
+  // The moves of which it plays one, each with the same chance, whatever they are worth. None where
+  // it looks at their worth. The game is not over.
+  virtual std::vector<typename P::Move> by_heart(const History<P>& /*history*/) const { return {}; }
 };
 
 template <Position P>
@@ -169,8 +180,10 @@ class SimplePlayer final : public Player<P> {
 };
 
 template <Position P>
-Bot<P> simple_bot(BotInfo info, Chooser<P> choose, MoveTerms<P> terms = nullptr) {
+Bot<P> simple_bot(BotInfo info, Chooser<P> choose, MoveTerms<P> terms = nullptr,
+                  Ties ties = Ties::kFirst) {
   info.values = terms == nullptr ? Values::kNone : Values::kMoves;
+  info.ties = ties;
   return {std::move(info), [choose, terms](const BotSettings& settings) {
             return std::make_unique<SimplePlayer<P>>(choose, terms, settings.seed);
           }};

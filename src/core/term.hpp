@@ -25,11 +25,12 @@ struct Term {
 // What a bot sees without looking ahead.
 struct Sight {
   std::vector<Term> terms{};
-  // The bot takes the game for decided and looks at no terms: so many hundredths.
+  // The bot takes the game for decided and looks at no terms: so many hundredths, for `per` units.
   std::optional<std::int64_t> settled{};
+  int per = 1;
 
   std::int64_t total() const {
-    std::int64_t sum = settled.value_or(0);
+    std::int64_t sum = settled.value_or(0) / per;
     for (const Term& term : terms) sum += term.value();
     return sum;
   }

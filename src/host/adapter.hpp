@@ -254,6 +254,16 @@ class PlayerOf final : public Player {
     return player_->sight(same->history(), *typed);
   }
 
+  std::vector<std::string> by_heart(const Session& session) const override {
+    std::vector<std::string> texts;
+    const auto* const same = dynamic_cast<const SessionOf<K>*>(&session);
+    if (same == nullptr || same->history().result()) return texts;
+    for (const auto& move : player_->by_heart(same->history())) {
+      texts.push_back(same->kit().move_text(same->history().position(), move));
+    }
+    return texts;
+  }
+
  private:
   static Line line(const SessionOf<K>& session, const core::Line<Position>& typed) {
     Line texts{{}, typed.value};

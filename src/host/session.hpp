@@ -71,6 +71,9 @@ class Player {
   // core/bot.hpp. The flagship shows it by Session::terms().
   virtual util::Result<std::optional<core::Sight>> sight(
       const Session& session, const std::optional<std::string>& move) const = 0;
+  // The moves of which it plays one whatever they are worth; see core/bot.hpp. None of a game that
+  // is over, or another one than it was opened for.
+  virtual std::vector<std::string> by_heart(const Session& session) const = 0;
 };
 
 // Not safe for use by two threads at once; separate sessions are independent.

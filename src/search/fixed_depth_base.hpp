@@ -15,11 +15,10 @@
 
 namespace espalier::search {
 
-// A move that needs no search, if there is one among those allowed.
+// The moves among those allowed of which one is played without a search; usually none.
 template <core::Position P>
-using Opening = std::optional<typename P::Move> (*)(const P& position,
-                                                    const std::vector<typename P::Move>& allowed,
-                                                    util::Random& random);
+using Opening = std::vector<typename P::Move> (*)(const P& position,
+                                                  const std::vector<typename P::Move>& allowed);
 
 // The rest of such a bot.
 template <core::Position P>
@@ -74,8 +73,7 @@ class FixedDepthBase : public core::Player<P> {
   core::Answer<P> choose(const core::History<P>& history, const core::Task<P>& task) override {
     const P& position = history.position();
     auto moves = allowed_in_order(position, task);
-    std::optional<Move> known;
-    if (habits_.opening != nullptr) known = habits_.opening(position, moves, random_);
+    const std::optional<Move> known = drawn(opening(position, moves));
     if (known && task.lines <= 1) return {*known, {}, {}};
     const int depth = std::max(task.limits.depth.value_or(habits_.depth), 1);
     const auto wanted = static_cast<std::size_t>(std::max(task.lines, 1));
@@ -97,12 +95,17 @@ class FixedDepthBase : public core::Player<P> {
     if (!move && !history.moves().empty()) last = history.moves().back();
     auto seen = see(history.position(), move, last);
     if (!seen) return seen;
-    if (seen->settled) *seen->settled = in_hundredths(*seen->settled);
+    if (seen->settled) *seen->settled *= habits_.hundredths;
+    seen->per = habits_.per;
     for (core::Term& term : seen->terms) {
       term.weight *= habits_.hundredths;
       term.per = habits_.per;
     }
     return seen;
+  }
+
+  std::vector<Move> by_heart(const core::History<P>& history) const override {
+    return opening(history.position(), allowed_in_order(history.position(), core::Task<P>{}));
   }
 
   void new_game() override { random_ = util::Random(seed_); }
@@ -118,6 +121,15 @@ class FixedDepthBase : public core::Player<P> {
   const FixedDepth<P>& habits() const { return habits_; }
 
  private:
+  std::vector<Move> opening(const P& position, const std::vector<Move>& allowed) const {
+    if (habits_.opening == nullptr) return {};
+    return habits_.opening(position, allowed);
+  }
+  std::optional<Move> drawn(const std::vector<Move>& moves) {
+    if (moves.empty()) return std::nullopt;
+    return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+
   std::int64_t in_hundredths(std::int64_t value) const {
     return value * habits_.hundredths / habits_.per;
   }

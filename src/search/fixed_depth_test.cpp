@@ -267,10 +267,9 @@ TEST(FixedDepth, ReportsOnceWhatItAnswers) {
   EXPECT_EQ(last.work.nodes, answer.work.nodes);
 }
 
-std::optional<Move> any_first(const TicTacToe& p, const std::vector<Move>& allowed,
-                              util::Random& random) {
-  if (p.moves().size() < 9) return std::nullopt;
-  return allowed[random.below(static_cast<std::uint32_t>(allowed.size()))];
+std::vector<Move> any_first(const TicTacToe& p, const std::vector<Move>& allowed) {
+  if (p.moves().size() < 9) return {};
+  return allowed;
 }
 
 TEST(FixedDepth, AnOpeningMoveComesFromTheSeedAndNeedsNoSearch) {
@@ -285,9 +284,11 @@ TEST(FixedDepth, AnOpeningMoveComesFromTheSeedAndNeedsNoSearch) {
   EXPECT_EQ(first, again);
   EXPECT_NE(std::count(first.begin(), first.end(), first[0]), 6) << "it does vary";
   EXPECT_EQ(player.choose(start, {}).work.nodes, 0U);
+  EXPECT_EQ(player.by_heart(start).size(), 9U);
 
   core::History<TicTacToe> later{TicTacToe()};
   later.play(Move{4});
+  EXPECT_TRUE(player.by_heart(later).empty());
   EXPECT_GT(player.choose(later, {}).work.nodes, 0U);
 }
 

@@ -72,7 +72,7 @@ core::Bots<P> simple_bots() {
   return {
       core::simple_bot<P>({"random", "plays any legal move"}, random_move<P>),
       core::simple_bot<P>({"careful", "takes a win, avoids losing at once, else plays at random"},
-                          careful_move<P>, careful_terms<P>)};
+                          careful_move<P>, careful_terms<P>, core::Ties::kDrawn)};
 }
 
 }  // namespace espalier::search

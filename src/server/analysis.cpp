@@ -76,6 +76,10 @@ bool Analysis::think(const Slice& slice) {
     auto player = board_.session->player(bot_.id, {.hash_mib = wish_.hash_mib});
     if (!player) return false;  // it is one of the bots of the session
     player_ = std::move(*player);
+    if (!is_flagship() && !plays_) {
+      if (auto plays = wire::plays_at_once(*board_.session, bot_, *player_))
+        plays_ = std::move(*plays);
+    }
   }
   const bool more = is_flagship() ? think_deeper(slice) : value_moves(slice);
   if (!more) player_.reset();  // its table would be kept as long as the client stays
@@ -134,6 +138,7 @@ bool Analysis::value_moves(const Slice& slice) {
   thought_ += Clock::now() - start;  // single moves take less than a millisecond
   before_.time = work_.time = std::chrono::duration_cast<core::Milliseconds>(thought_);
   const bool late = wish_.movetime && before_.time >= *wish_.movetime;
+  if (valued_ == legal_.size() && !plays_) plays_ = wire::plays_by(bot_, lines_, legal_.size());
   const bool done = valued_ == legal_.size() || late || Clock::now() - opened_ >= kLongest;
   if (done || untold_) tell(slice.crowded && !done, done);
   return !done;
@@ -173,6 +178,12 @@ std::vector<host::Line> Analysis::lines_so_far() const {
   return lines;
 }
 
+// What is played by heart is played whatever the lines say.
+std::string Analysis::best_move() const {
+  const bool one = plays_ && plays_->by_heart && !plays_->drawn;
+  return one ? plays_->moves.front() : lines_.front().moves.front();
+}
+
 void Analysis::tell(bool waiting, bool done) {
   untold_ = false;
   told_ = Clock::now();
@@ -194,8 +205,9 @@ void Analysis::tell(bool waiting, bool done) {
                {"to_move", wire::to_move_json(*board_.session)},
                {"result", core::text(board_.session->result())},
                {"bot", bot_.id},
-               {"best_move", lines_.empty() ? Json() : Json(lines_.front().moves.front())},
+               {"best_move", lines_.empty() ? Json() : Json(best_move())},
                {"lines", std::move(lines)},
+               {"plays", wire::plays_json(plays_)},
                {"work", wire::work_json(work_)},
                {"exact", exact},
                {"waiting", waiting},

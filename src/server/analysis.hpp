@@ -11,6 +11,7 @@
 
 #include "server/board.hpp"
 #include "server/engine_pool.hpp"
+#include "wire/bot_plays.hpp"
 
 namespace espalier::server {
 
@@ -46,6 +47,7 @@ class Analysis final : public Thought {
   void hear(const host::Report& report);
   void add_line(const host::Line& line);
   void tell(bool waiting, bool done);
+  std::string best_move() const;
   core::Limits limits(core::Milliseconds slice) const;
   std::vector<host::Line> lines_so_far() const;
 
@@ -57,13 +59,14 @@ class Analysis final : public Thought {
   std::unique_ptr<host::Player> player_{};
   Clock::time_point opened_ = Clock::now();
 
-  core::Work before_{};              // of all slices but this one
-  core::Work work_{};                // of all
-  int depth_ = 0;                    // that the lines were looked at to
-  std::vector<host::Line> lines_{};  // best first
-  std::vector<host::Line> fresh_{};  // of the iteration that is being reported
-  std::size_t valued_ = 0;           // of the legal moves, one by one
-  core::Milliseconds patience_{0};   // for the next of them
+  core::Work before_{};                 // of all slices but this one
+  core::Work work_{};                   // of all
+  int depth_ = 0;                       // that the lines were looked at to
+  std::vector<host::Line> lines_{};     // best first
+  std::vector<host::Line> fresh_{};     // of the iteration that is being reported
+  std::optional<wire::Plays> plays_{};  // of a classic bot, as soon as it is known
+  std::size_t valued_ = 0;              // of the legal moves, one by one
+  core::Milliseconds patience_{0};      // for the next of them
   Clock::duration thought_{0};
   bool untold_ = false;
   Clock::time_point told_{};

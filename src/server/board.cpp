@@ -7,6 +7,7 @@
 #include "games/registry.hpp"
 #include "server/known_starts.hpp"
 #include "util/text.hpp"
+#include "wire/bot_view.hpp"
 #include "wire/json.hpp"
 #include "wire/setup.hpp"
 
@@ -22,10 +23,11 @@ constexpr std::size_t kLongestPosition = 1024;
 Json terms_json(const host::Session& session) {
   Json list = Json::array();
   for (const auto& term : session.terms()) {
+    const auto numbers = wire::weighed(term, wire::points_per_unit(session));
     list.push_back({{"name", term.name},
                     {"count", term.count},
-                    {"weight", term.weight / term.per},
-                    {"hundredths", term.value()}});
+                    {"weight", numbers.weight},
+                    {"hundredths", numbers.hundredths}});
   }
   return list;
 }

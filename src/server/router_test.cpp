@@ -83,7 +83,8 @@ TEST(Router, TellsWhatABotSeesTermByTerm) {
   EXPECT_EQ(terms["bot"], "contiguous");
   EXPECT_EQ(terms["kind"], "classic");
   EXPECT_EQ(terms["side"], 1);
-  EXPECT_EQ(terms["scale"], 1);
+  EXPECT_EQ(terms["points_per_unit"], 1);
+  EXPECT_EQ(terms["plays"], nullptr) << "a search tells it";
   ASSERT_EQ(terms["terms"].size(), 6U);
   EXPECT_EQ(terms["terms"][4]["name"], "orbs ahead");
   EXPECT_EQ(terms["terms"][4]["weight"], 200);
@@ -100,6 +101,15 @@ TEST(Router, TellsWhatABotSeesTermByTerm) {
       world.post("/api/v1/terms", R"({"game":"chain","bot":"pointvalue","candidates":["a1"]})");
   EXPECT_EQ(greedy["values"], "moves");
   EXPECT_EQ(greedy["total"]["now"], nullptr);
+  const auto first = world.post("/api/v1/terms", R"({"game":"chain","bot":"contiguous"})");
+  EXPECT_EQ(first["plays"], Json::parse(R"({"by_heart":true,"drawn":false,"moves":["a1"]})"));
+  const auto decided =
+      world.post("/api/v1/terms", R"({"game":"chain","moves":["a1"],"bot":"contiguous"})");
+  EXPECT_EQ(decided["why"], "settled");
+  EXPECT_EQ(decided["settled"]["now"], "lost");
+  const auto points =
+      world.get("/api/v1/show?game=threesix:3x3&start=XOX/OX1/OX1+2+6+3")["terms"][0];
+  EXPECT_EQ(points["weight"].get<int>() * points["count"].get<int>(), points["hundredths"]);
   const auto random = world.post("/api/v1/terms", R"({"game":"chain","bot":"random"})");
   EXPECT_TRUE(random["terms"].empty());
   EXPECT_FALSE(random["reason"].get<std::string>().empty());

@@ -75,6 +75,26 @@ TEST(SocketTalk, AnalysesUntilEverythingIsKnown) {
   EXPECT_GT(done["lines"][0]["win_in"], 0);
 }
 
+TEST(SocketTalk, AnAnalysisTellsWhatAClassicBotPlays) {
+  ServerWorld world;
+  Client client(world);
+  const auto plays = [&](const std::string& fields) {
+    client.say(R"({"do":"analyse","id":5,"lines":2,)" + fields + "}");
+    return client.hear([](const Json& json) { return json["done"] == true; });
+  };
+  const auto corner = plays(R"("game":"chain:orthogonal-3x4","bot":"contiguous,depth=1")");
+  EXPECT_EQ(corner["plays"]["by_heart"], true);
+  EXPECT_EQ(corner["best_move"], "a1");
+  const auto equal = plays(R"("game":"chain:orthogonal-3x4","bot":"heithoff,depth=1")");
+  EXPECT_EQ(equal["plays"]["by_heart"], false);
+  EXPECT_EQ(equal["plays"]["drawn"], false);
+  EXPECT_EQ(equal["plays"]["moves"].size(), 12U) << "also those that were not asked for";
+  EXPECT_EQ(equal["plays"]["moves"][0], equal["best_move"]);
+  const auto lots = plays(R"("game":"tictactoe","bot":"careful")");
+  EXPECT_EQ(lots["plays"]["drawn"], true);
+  EXPECT_EQ(lots["plays"]["moves"].size(), 9U);
+}
+
 TEST(SocketTalk, AClassicBotGivesAValueForEveryMove) {
   ServerWorld world;
   Client client(world);
@@ -96,7 +116,9 @@ TEST(SocketTalk, AClassicBotGivesAValueForEveryMove) {
           EXPECT_LE(line["hundredths"], done["lines"][i - 1]["hundredths"]);
         }
       }
-      EXPECT_EQ(done["best_move"], done["lines"][0]["moves"][0]);
+      const auto& plays = done["plays"];
+      EXPECT_EQ(done["best_move"], plays["by_heart"] ? Json("a1") : done["lines"][0]["moves"][0]);
+      EXPECT_EQ(done["best_move"], plays["moves"][0]) << bot;
     }
   }
   const auto two = analysed(R"("game":"bao","lines":2,"bot":"sixfactor,depth=2")");

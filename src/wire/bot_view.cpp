@@ -13,12 +13,13 @@ namespace espalier::wire {
 namespace {
 
 constexpr std::int64_t kGameWon = 1'000'000;  // as the flagship has it
+constexpr int kThreePoints = 3;               // are the unit of games that count them
 
 core::Sight finished_sight(const host::Session& over, core::Side me) {
   if (over.counts_points()) {
     const auto tally = over.scene().tally;
     const auto own = static_cast<std::size_t>(core::index(me));
-    return {.settled = std::int64_t{tally[own] - tally[1 - own]} * 100 / kPointsPerUnit};
+    return {.settled = std::int64_t{tally[own] - tally[1 - own]} * 100, .per = kThreePoints};
   }
   if (over.result() == core::Outcome::kDraw) return {.settled = 0};
   return {.settled = over.result() == core::win_for(me) ? kGameWon : -kGameWon};
@@ -70,15 +71,22 @@ SeenTerm& row_of(BotView& view, const core::Term& term) {
   const auto found = std::find_if(view.terms.begin(), view.terms.end(),
                                   [&](const SeenTerm& seen) { return seen.name == term.name; });
   if (found != view.terms.end()) return *found;
-  view.terms.push_back({.name = term.name, .weight = term.weight / term.per});
+  view.terms.push_back({.name = term.name, .weight = weighed(term, view.points_per_unit).weight});
   view.terms.back().after.resize(view.candidates.size());
   return view.terms.back();
 }
 
 // Terms of one name are one for people.
-void count_in(std::optional<Counted>& cell, const core::Term& term) {
+void count_in(std::optional<Counted>& cell, const core::Term& term, int points_per_unit) {
   const Counted before = cell.value_or(Counted{});
-  cell = Counted{before.count + term.count, before.hundredths + term.value()};
+  const auto value = weighed(term, points_per_unit).hundredths;
+  cell = Counted{before.count + term.count, before.hundredths + value};
+}
+
+std::int64_t total_of(const core::Sight& sight, int points_per_unit) {
+  std::int64_t sum = sight.settled.value_or(0) * points_per_unit / sight.per;
+  for (const auto& term : sight.terms) sum += weighed(term, points_per_unit).hundredths;
+  return sum;
 }
 
 std::optional<std::size_t> best_candidate(const BotView& view, std::optional<std::size_t> but) {
@@ -122,25 +130,61 @@ util::Status add_column(const Eye& eye, std::optional<std::size_t> candidate, Bo
   const auto sight = eye.see(move);
   if (!sight) return sight.error();
   if (!*sight) return util::Done{};
-  (candidate ? view.after[*candidate] : view.now) = (*sight)->total();
+  (candidate ? view.after[*candidate] : view.now) = total_of(**sight, view.points_per_unit);
   for (const auto& term : (*sight)->terms) {
     SeenTerm& row = row_of(view, term);
-    count_in(candidate ? row.after[*candidate] : row.now, term);
+    count_in(candidate ? row.after[*candidate] : row.now, term, view.points_per_unit);
   }
   return util::Done{};
 }
 
+// Of a game that goes on, by a bot that has values.
+util::Status add_sights(const host::Session& session, BotView& view) {
+  std::unique_ptr<host::Player> player;
+  if (view.bot.id != kFlagship) {
+    auto opened = session.player(view.bot.id, {});
+    if (!opened) return opened.error();
+    player = std::move(*opened);
+    auto plays = plays_at_once(session, view.bot, *player);
+    if (!plays) return plays.error();
+    view.plays = std::move(*plays);
+  }
+  const Eye eye{session, player.get()};
+  if (const auto done = add_column(eye, std::nullopt, view); !done) return done.error();
+  for (std::size_t i = 0; i < view.candidates.size(); ++i) {
+    if (const auto done = add_column(eye, i, view); !done) return done.error();
+  }
+  view.prefers = preference(view);
+  return util::Done{};
+}
+
+void give_reason(BotView& view, NoTerms why, std::string reason) {
+  view.none = why;
+  view.reason = std::move(reason);
+}
+
 }  // namespace
 
-bool is_settled(const BotView& view) {
-  return view.bot.values == core::Values::kPositions && view.now &&
-         std::none_of(view.terms.begin(), view.terms.end(),
-                      [](const SeenTerm& term) { return term.now.has_value(); });
+int points_per_unit(const host::Session& session) {
+  return session.counts_points() ? kThreePoints : 1;
+}
+
+Weighed weighed(const core::Term& term, int points_per_unit) {
+  return {term.weight * points_per_unit / term.per,
+          term.count * term.weight * points_per_unit / term.per};
+}
+
+const char* settled_word(const BotView& view, std::optional<std::size_t> candidate) {
+  const auto& total = candidate ? view.after[*candidate] : view.now;
+  const bool counted = std::any_of(view.terms.begin(), view.terms.end(), [&](const SeenTerm& term) {
+    return (candidate ? term.after[*candidate] : term.now).has_value();
+  });
+  if (!total || counted || view.bot.values != core::Values::kPositions) return nullptr;
+  return *total > 0 ? "won" : *total < 0 ? "lost" : "drawn";
 }
 
 std::string settled_text(const BotView& view) {
-  const char* const how = *view.now > 0 ? "won" : *view.now < 0 ? "lost" : "drawn";
-  return fmt::format("{} takes the game for {} as it stands", view.bot.id, how);
+  return fmt::format("{} takes the game for {} as it stands", view.bot.id, settled_word(view));
 }
 
 std::string no_values_text(const core::BotInfo& bot) {
@@ -151,7 +195,7 @@ util::Result<BotView> bot_view(const host::Session& session, std::string_view bo
                                const std::vector<std::string>& candidates) {
   const auto info = info_of(session, bot);
   if (!info) return info.error();
-  BotView view{.bot = *info, .candidates = candidates};
+  BotView view{.bot = *info, .points_per_unit = points_per_unit(session), .candidates = candidates};
   view.after.resize(candidates.size());
   for (const auto& move : candidates) {
     const auto after = session.clone();
@@ -162,32 +206,22 @@ util::Result<BotView> bot_view(const host::Session& session, std::string_view bo
     view.results.push_back(after->result());
   }
   if (session.result() != core::Outcome::kNone) {
-    view.reason = "the game is over: " + session.ending();
+    give_reason(view, NoTerms::kOver, "the game is over: " + session.ending());
     return view;
   }
   if (info->values == core::Values::kNone) {
-    view.reason = no_values_text(*info);
+    give_reason(view, NoTerms::kNoValues, no_values_text(*info));
     return view;
   }
-  std::unique_ptr<host::Player> player;
-  if (bot != kFlagship) {
-    auto opened = session.player(bot, {});
-    if (!opened) return opened.error();
-    player = std::move(*opened);
-  }
-  const Eye eye{session, player.get()};
-  if (const auto done = add_column(eye, std::nullopt, view); !done) return done.error();
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    if (const auto done = add_column(eye, i, view); !done) return done.error();
-  }
-  view.prefers = preference(view);
-  if (view.terms.empty() && is_settled(view)) {
-    view.reason = settled_text(view);
-  }
-  if (view.terms.empty() && !view.now && !best_candidate(view, std::nullopt)) {
-    view.reason = info->values == core::Values::kMoves
-                      ? fmt::format("{} values moves, not positions", bot)
-                      : fmt::format("{} has no evaluation to explain in this game", bot);
+  if (const auto done = add_sights(session, view); !done) return done.error();
+  if (!view.terms.empty()) return view;
+  if (settled_word(view) != nullptr) {
+    give_reason(view, NoTerms::kSettled, settled_text(view));
+  } else if (!best_candidate(view, std::nullopt) && info->values == core::Values::kMoves) {
+    give_reason(view, NoTerms::kMoves, fmt::format("{} values moves, not positions", bot));
+  } else if (!best_candidate(view, std::nullopt)) {
+    give_reason(view, NoTerms::kNoEvaluation,
+                fmt::format("{} has no evaluation to explain in this game", bot));
   }
   return view;
 }

@@ -102,7 +102,8 @@ TEST(BotView, AfterAMoveTheFlagshipsNumbersAreStillThoseOfTheSideToMoveNow) {
     for (std::size_t i = 0; i < two.size(); ++i) {
       const auto after = session->clone();
       ASSERT_TRUE(after->play(two[i]));
-      EXPECT_EQ(view.after[i], -core::Sight{after->terms()}.total()) << game;
+      EXPECT_EQ(*view.after[i] / view.points_per_unit, -core::Sight{after->terms()}.total())
+          << game;
     }
     for (const auto& term : view.terms) {
       EXPECT_TRUE(term.now && term.after[0]) << game << ": " << term.name;
@@ -149,23 +150,85 @@ TEST(BotView, IsATableForPeople) {
       << two;
 }
 
-TEST(BotView, SaysWhenABotTakesTheGameForDecided) {
+TEST(BotView, AGameThatABotTakesForDecidedHasNoTermsNow) {
   const auto session = games::choose("chain:orthogonal-3x3")->open();
   ASSERT_TRUE(session->play("a1"));
-  const auto table = view_table(seen(*session, "contiguous", {"c3"}));
-  EXPECT_NE(table.find("(contiguous takes the game for lost as it stands)"), std::string::npos)
-      << table;
+  const auto view = seen(*session, "contiguous", {"c3"});
+  EXPECT_STREQ(settled_word(view), "lost");
+  EXPECT_EQ(settled_word(view, 0), nullptr);
+  const auto table = view_table(view);
+  EXPECT_TRUE(table.starts_with("contiguous takes the game for lost as it stands.\n")) << table;
+  EXPECT_EQ(table.find("-100000"), std::string::npos) << table;
+  const auto json = bot_view_json("chain:orthogonal-3x3", *session, view);
+  EXPECT_EQ(json["settled"]["now"], "lost");
+  EXPECT_EQ(json["settled"]["after"][0], nullptr);
+  EXPECT_FALSE(json.contains("why"));
+  const auto alone = bot_view_json("chain:orthogonal-3x3", *session, seen(*session, "contiguous"));
+  EXPECT_EQ(alone["why"], "settled");
+  EXPECT_EQ(alone["settled"]["now"], "lost");
 }
 
-TEST(BotView, CountsPointsInUnitsOfThree) {
+TEST(BotView, NoTermDecidesAboutAMoveThatEndsTheGame) {
+  const auto session = games::choose("chain:orthogonal-3x4")->open();
+  ASSERT_TRUE(session->set_up("Ab2/4/4 1 20"));
+  const auto won = view_table(seen(*session, "heithoff", {"d3", "a1"}));
+  EXPECT_NE(won.find("At a glance heithoff takes the game for won after a1.\n"), std::string::npos)
+      << won;
+}
+
+TEST(BotView, TellsWhyThereAreNoTerms) {
+  const auto over = games::choose("tictactoe")->open();
+  ASSERT_TRUE(over->set_up("XO1/XO1/X2 2"));
+  const auto why = [](const host::Session& session, const char* bot) {
+    return bot_view_json("", session, seen(session, bot))["why"];
+  };
+  EXPECT_EQ(why(*over, "espalier"), "over");
+  EXPECT_EQ(why(*chain(), "random"), "no-values");
+  EXPECT_EQ(why(*chain(), "pointvalue"), "moves");
+  EXPECT_EQ(why(*games::choose("tictactoe")->open(), "espalier"), "no-evaluation");
+}
+
+// Lines of four and five are worth as many points, which are no whole number of units.
+TEST(BotView, ACountTimesItsWeightIsItsValue) {
+  for (const auto* game :
+       {"threesix:3x3", "threesix:4x4", "threesix:5x5", "bao:kiswahili", "chain:orthogonal-3x4"}) {
+    const auto session = games::choose(game)->open();
+    for (int ply = 0; ply < 9; ++ply) {
+      const auto moves = session->moves();
+      if (moves.empty()) break;
+      for (const auto& bot : session->bots()) {
+        const auto view = seen(*session, bot.id, {moves.front()});
+        if (!view.reason.empty()) continue;
+        if (bot.id == "espalier" && !session->counts_points()) continue;  // changes with the phase
+        for (const auto& term : view.terms) {
+          for (const auto& cell : {term.now, term.after[0]}) {
+            if (!cell) continue;
+            EXPECT_EQ(cell->hundredths, cell->count * term.weight) << game << " " << bot.id;
+          }
+        }
+        if (view.results[0] == core::Outcome::kNone && settled_word(view) == nullptr &&
+            settled_word(view, 0) == nullptr) {
+          expect_sums(view);
+        }
+      }
+      ASSERT_TRUE(session->play(moves.front()));
+    }
+  }
+}
+
+TEST(BotView, CountsPointsWhereTheGameDoes) {
   const auto session = games::choose("threesix:3x3")->open();
   ASSERT_TRUE(session->set_up("XOX/OX1/OX1 2 6 3"));
   const auto view = seen(*session, "negamax5", {"c2"});
-  EXPECT_EQ(view.terms[0].weight, 33);
+  EXPECT_EQ(view.terms[0].weight, 100);
   EXPECT_EQ(view.terms[0].now->count, -3);
-  EXPECT_EQ(view.terms[0].now->hundredths, -100);
+  EXPECT_EQ(view.terms[0].now->hundredths, -300);
   const auto json = bot_view_json("threesix:3x3", *session, view);
-  EXPECT_EQ(json["scale"], 3);
+  EXPECT_EQ(json["points_per_unit"], 3);
+  // Searches tell their values in units of three points.
+  const auto table = view_table(seen(*session, "negamax5"));
+  EXPECT_NE(table.find("as a value, in units of three points"), std::string::npos);
+  EXPECT_NE(table.find("      -1.00\n"), std::string::npos) << table;
   EXPECT_EQ(json["side"], 2);
   EXPECT_EQ(json["values"], "positions");
 }

@@ -43,6 +43,17 @@ std::string_view text(core::Values values) {
   return "positions";
 }
 
+std::string_view text(NoTerms why) {
+  switch (why) {
+    case NoTerms::kOver: return "over";
+    case NoTerms::kNoValues: return "no-values";
+    case NoTerms::kSettled: return "settled";
+    case NoTerms::kMoves: return "moves";
+    case NoTerms::kNoEvaluation: break;
+  }
+  return "no-evaluation";
+}
+
 std::string_view text(core::Bound bound) {
   switch (bound) {
     case core::Bound::kLower: return "lower";
@@ -174,6 +185,11 @@ Json turn_json(const JudgedTurn& turn) {
           {"best", line_json({turn.best_line, turn.best})}};
 }
 
+Json plays_json(const std::optional<Plays>& plays) {
+  if (!plays) return nullptr;
+  return {{"by_heart", plays->by_heart}, {"drawn", plays->drawn}, {"moves", plays->moves}};
+}
+
 Json bot_view_json(std::string_view game, const host::Session& session, const BotView& view) {
   const auto counted = [](const std::optional<Counted>& cell) -> Json {
     if (!cell) return nullptr;
@@ -188,8 +204,16 @@ Json bot_view_json(std::string_view game, const host::Session& session, const Bo
                      {"now", counted(term.now)},
                      {"after", std::move(after)}});
   }
+  const auto settled = [&](std::optional<std::size_t> candidate) -> Json {
+    const char* const word = settled_word(view, candidate);
+    return word == nullptr ? Json() : Json(word);
+  };
   Json after = Json::array();
-  for (const auto& total : view.after) after.push_back(or_null(total));
+  Json settled_after = Json::array();
+  for (std::size_t i = 0; i < view.after.size(); ++i) {
+    after.push_back(or_null(view.after[i]));
+    settled_after.push_back(settled(i));
+  }
   Json results = Json::array();
   for (const auto result : view.results) results.push_back(core::text(result));
   Json prefers = nullptr;
@@ -206,14 +230,19 @@ Json bot_view_json(std::string_view game, const host::Session& session, const Bo
                {"kind", bot_kind(view.bot.id)},
                {"summary", view.bot.summary},
                {"side", to_move_json(session)},
-               {"scale", session.counts_points() ? kPointsPerUnit : 1},
+               {"points_per_unit", view.points_per_unit},
                {"values", text(view.bot.values)},
                {"terms", std::move(terms)},
                {"total", {{"now", or_null(view.now)}, {"after", std::move(after)}}},
+               {"settled", {{"now", settled(std::nullopt)}, {"after", std::move(settled_after)}}},
                {"candidates", view.candidates},
                {"results", std::move(results)},
-               {"prefers", std::move(prefers)}};
-  if (!view.reason.empty()) json["reason"] = view.reason;
+               {"prefers", std::move(prefers)},
+               {"plays", plays_json(view.plays)}};
+  if (view.none) {
+    json["why"] = text(*view.none);
+    json["reason"] = view.reason;
+  }
   return json;
 }
 

@@ -38,6 +38,7 @@ Json show_json(std::string_view game, const host::Session& session,
 Json line_json(const host::Line& line);
 Json work_json(const core::Work& work);
 Json turn_json(const JudgedTurn& turn);
+Json plays_json(const std::optional<Plays>& plays);
 // `game` is its full name.
 Json bot_view_json(std::string_view game, const host::Session& session, const BotView& view);
 

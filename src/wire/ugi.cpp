@@ -204,7 +204,12 @@ void UgiEngine::eval(std::string_view /*rest*/) {
   if (over()) return info("the game is over: " + position_->ending());
   const auto view = glance(*position_, bot());
   if (!view) return info(view.error().message);
-  if (!view->reason.empty()) return info(view->reason);
+  if (!view->reason.empty()) {
+    info(view->reason);
+    const std::string played = view->plays ? plays_text(view->bot, *view->plays) : "";
+    if (!played.empty()) info(played);
+    return;
+  }
   std::string table = view_table(*view);
   table.pop_back();
   say(table);

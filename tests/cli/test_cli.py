@@ -943,6 +943,32 @@ class AnalyseTest(CliTest):
                         "--nodes", "50")
         self.assertRegex(run.lines[-2], r"^[1-9] more of 10 moves were not finished in time\.$")
 
+    def test_what_is_played_by_heart_or_by_lot_is_called_that(self):
+        heart = "contiguous plays a1 by heart here, whatever the moves are worth."
+        for more in ([], ["--all", "--depth", "1"], ["--terms"]):
+            run = self.good("analyse", "chain:orthogonal-3x4", "--bot", "contiguous", *more)
+            self.assertEqual(run.lines[-2:], [heart, "bestmove a1"])
+        lots = self.good("analyse", "tictactoe", "--bot", "careful", "--position", "XX1/OO1/3 1")
+        self.assertRegex(lots.lines[-1], "^bestmove c1$")
+        self.assertNotIn("lots", lots.out)
+        found = json.loads(self.good("analyse", "tictactoe", "--bot", "careful", "--json").out)
+        self.assertEqual((found["plays"]["drawn"], len(found["plays"]["moves"])), (True, 9))
+        self.assertNotRegex(lots.out, "depth|nodes")  # it does not search
+        run = self.good("analyse", "chain:orthogonal-3x4", "--bot", "heithoff", "--depth", "1", "--all")
+        self.assertEqual(run.lines[-2], "heithoff plays a1, its first of 12 equal moves: "
+                                        "a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3.")
+
+    def test_counts_times_weights_are_values_in_threesix_too(self):
+        board = ("analyse", "threesix:3x3", "--position", "XOX/OX1/OX1 2 6 3", "--bot", "negamax5")
+        found = json.loads(self.good(*board, "--all", "--depth", "1", "--terms", "--json").out)
+        row = found["terms"]["terms"][0]
+        self.assertEqual((row["weight"], row["now"]), (100, {"count": -3, "hundredths": -300}))
+        self.assertEqual([total // found["terms"]["points_per_unit"]
+                          for total in found["terms"]["total"]["after"]],
+                         [line["hundredths"] for line in found["lines"]])
+        run = self.good(*board, "--depth", "1", "--terms")
+        self.assertRegex(run.out, r"(?m)^points ahead +\+1\.00 +-3\.00( +\S+)$")
+
     def test_terms_of_the_chosen_bot(self):
         run = self.good(*self.BOARD, "--bot", "contiguous", "--depth", "1", "--multipv", "2", "--terms")
         self.assertRegex(run.out, r"(?m)^what contiguous counts +weight +now +\S+ +\S+$")
@@ -958,6 +984,7 @@ class AnalyseTest(CliTest):
         self.assertNotIn("terms", json.loads(self.good(*self.BOARD, "--json", "--depth", "1").out))
         self.bad(WRONG_USE, *self.BOARD, "--terms", "--compare-pruning", said="--terms")
         flagship = json.loads(self.good(*self.BOARD, "--depth", "2", "--terms", "--json").out)
+        self.assertIsNone(flagship["plays"])
         self.assertEqual(flagship["terms"]["kind"], "flagship")
         self.assertTrue(flagship["terms"]["terms"])
 

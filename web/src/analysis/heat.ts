@@ -11,7 +11,7 @@ export interface HeatMove { move: string; line: Line | null; label: string; bin:
 export interface Heat { moves: HeatMove[]; scale: Unit | 'plies'; range: number; equal: boolean; complete: boolean; proven: boolean }
 
 // One step of what is shown: smaller differences are none.
-const kGrain: Record<Unit | 'plies', number> = { chance: 0.5, points: 0.05, seeds: 0.05, own: 0.05, plies: 0.5 };
+const kGrain: Record<Unit | 'plies', number> = { chance: 0.5, points: 0.05, seeds: 0.05, own: 0.005, plies: 0.5 };
 
 function scaleOf(lines: Line[], unit: Unit): Unit | 'plies' {
   const wins = lines.filter((l) => l.win_in !== null);
@@ -27,7 +27,8 @@ function measure(line: Line, scale: Unit | 'plies'): number {
   if (scale === 'plies') return -line.win_in!;
   const sure = certain(line);
   if (scale === 'chance') return sure !== null ? (sure + 1) * 50 : percent(chanceOf(line) ?? 0);
-  return Math.round((amount(line, scale) ?? 0) * 10) / 10;
+  const steps = scale === 'own' ? 100 : 10;
+  return Math.round((amount(line, scale) ?? 0) * steps) / steps;
 }
 
 // The quarter of the range: a move that is not best is never as dark as the best.
@@ -86,7 +87,9 @@ export const lossText = (n: number, heat: Heat): string => {
 // Words that depend on whether the numbers are known or guessed.
 export const equalWord = (heat: Heat): Key => (heat.proven ? 'analyse.all_equal' : 'analyse.all_equal_so_far');
 export const unitWord = (heat: Heat, unit: Unit): Key => (unit === 'points' && !heat.proven ? 'analyse.unit_points_guess' : `analyse.unit_${unit}`);
-export const noteWord = (heat: Heat, unit: Unit): Key => (unit === 'points' && !heat.proven ? 'analyse.note_points_guess' : `analyse.note_${unit}`);
+// searches: whether who gave the numbers looked ahead.
+export const noteWord = (heat: Heat, unit: Unit, searches = true): Key =>
+  unit === 'own' && !searches ? 'analyse.note_own_still' : unit === 'points' && !heat.proven ? 'analyse.note_points_guess' : `analyse.note_${unit}`;
 
 const sameProof = (a: Line, b: Line): boolean => a.win_in === b.win_in;
 

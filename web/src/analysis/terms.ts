@@ -1,5 +1,5 @@
 // What a bot sees, term by term, as a table and in words. Every number comes from the server.
-import type { Line, TermRow, Terms } from '../lib/api';
+import type { Line, Plays, TermRow, Terms } from '../lib/api';
 import { maybe, t } from '../lib/i18n.svelte';
 import { compact, plain } from './numbers';
 import { chanceOf } from './values';
@@ -27,38 +27,46 @@ export function reasonText(bot: string, reason: string): string {
   return cut ? t('terms.cut_off', { n: cut[1]!, of: cut[2]! }) : maybe(`terms.why_${slug(bot)}`, reason);
 }
 
-export interface TermLine { index: number; name: string; weight: string; now: string; after: string[]; decides: boolean }
+// Why there are no terms.
+export function noTermsText(terms: Terms): string {
+  const bot = shownName(terms);
+  if (terms.why === 'settled' && terms.settled.now) return t(`terms.now_${terms.settled.now}`, { bot });
+  if (terms.why === 'moves') return t('terms.note_moves');
+  if (terms.why === 'no-evaluation') return t('terms.why_no_evaluation', { bot });
+  return reasonText(terms.bot, terms.reason ?? '');
+}
+
+// zero: the board has none of it, now and after each candidate.
+export interface TermLine { index: number; name: string; weight: string; now: string; after: string[]; decides: boolean; zero: boolean }
 
 const columns = (row: TermRow) => [row.now, ...row.after];
 // The flagship's weights depend on whose turn it is, and what its network adds is no count at all: where one term is
 // like that, all of them are shown as values.
 export const areCounts = (terms: Terms): boolean => terms.terms.every(counted);
-const counted = (row: TermRow): boolean => columns(row).every((one) => one === null || Math.abs(one.count * row.weight - one.hundredths) <= Math.abs(one.count));
+const counted = (row: TermRow): boolean => columns(row).every((one) => one === null || one.count * row.weight === one.hundredths);
+const isZero = (row: TermRow): boolean => columns(row).every((one) => one === null || one.count === 0);
 // How far the term tells positions apart.
 const spread = (row: TermRow): number => {
   const all = columns(row).map((one) => one?.hundredths ?? 0);
   return Math.max(...all) - Math.min(...all);
 };
 
-export function unitText(hundredths: number, scale: number): string {
-  const value = (hundredths * scale) / 100;
+export function unitText(hundredths: number): string {
+  const value = hundredths / 100;
   return Math.abs(value) < 10_000 ? plain(value) : compact(value).replace(/^\+/, '');
 }
 
-// A weight of a third of a unit comes as 33 hundredths.
-const weightText = (weight: number, scale: number): string => (scale === 1 ? unitText(weight, 1) : plain(Math.round((weight * scale) / 10) / 10));
-
-// The terms that the board has, in the bot's order. Of many, those that differ most; the one that decides is
-// always among them.
+// All terms in the bot's order. Of many, those that the board has and that differ most; the one that decides is always
+// among them.
 export function termLines(terms: Terms, most = Infinity): { lines: TermLine[]; more: number } {
   const decides = terms.prefers?.decides ?? null;
-  const there = terms.terms.map((row, index) => ({ row, index })).filter(({ row, index }) => index === decides || columns(row).some((one) => one !== null && one.count !== 0));
-  const chosen = there.length <= most ? there : [...there].sort((a, b) => Number(b.index === decides) - Number(a.index === decides) || spread(b.row) - spread(a.row) || a.index - b.index)
+  const there = terms.terms.map((row, index) => ({ row, index }));
+  const chosen = there.length <= most ? there : [...there].sort((a, b) => Number(b.index === decides) - Number(a.index === decides) || spread(b.row) - spread(a.row) || Number(isZero(a.row)) - Number(isZero(b.row)) || a.index - b.index)
     .slice(0, most).sort((a, b) => a.index - b.index);
   const whole = areCounts(terms);
-  const text = (one: TermRow['now']) => (one === null ? '–' : whole ? plain(one.count) : unitText(one.hundredths, terms.scale));
+  const text = (one: TermRow['now']) => (one === null ? '–' : whole ? plain(one.count) : unitText(one.hundredths));
   const lines = chosen.map(({ row, index }): TermLine => {
-    return { index, name: termName(row.name), weight: weightText(row.weight, terms.scale), now: text(row.now), after: row.after.map(text), decides: index === decides };
+    return { index, name: termName(row.name), weight: unitText(row.weight), now: text(row.now), after: row.after.map(text), decides: index === decides, zero: isZero(row) };
   });
   return { lines, more: there.length - chosen.length };
 }
@@ -72,23 +80,40 @@ export function differences(terms: Terms, better: string, worse: string): Differ
   if (a < 0 || b < 0) return [];
   return terms.terms.map((row) => ({ name: termName(row.name), by: (row.after[a]?.hundredths ?? 0) - (row.after[b]?.hundredths ?? 0) }))
     .filter((one) => one.by !== 0).sort((x, y) => Math.abs(y.by) - Math.abs(x.by))
-    .map((one) => ({ name: one.name, text: (one.by > 0 ? '+' : '') + unitText(one.by, terms.scale) }));
+    .map((one) => ({ name: one.name, text: (one.by > 0 ? '+' : '') + unitText(one.by) }));
 }
 
 // `contiguous prefers c2 to d5 by 25. Orbs decide.`
 export function preference(terms: Terms, label: (move: string) => string): string {
   const { prefers } = terms;
   if (!prefers) return '';
-  const words = { bot: shownName(terms), move: label(prefers.move), over: label(prefers.over), n: unitText(prefers.by, terms.scale) };
+  const words = { bot: shownName(terms), move: label(prefers.move), over: label(prefers.over), n: unitText(prefers.by) };
   if (prefers.by === 0) return t('terms.equal', words);
+  // No term decides about a game that is taken for decided.
+  const [best, second] = [prefers.move, prefers.over].map((move) => terms.settled.after[terms.candidates.indexOf(move)] ?? null);
+  if (best) return t(`terms.after_${best}`, words);
+  if (second) return t(`terms.other_${second}`, words);
   const row = prefers.decides === null ? null : terms.terms[prefers.decides];
-  return row ? `${t('terms.prefers', words)} ${t('terms.decides', { term: termName(row.name) })}` : t('terms.prefers', words);
+  return row ? t('terms.prefers', words) + t('shell.gap') + t('terms.decides', { term: termName(row.name) }) : t('terms.prefers', words);
 }
 
-// What the bot plays after its search; as long as the search goes on, only that it does.
-export function playsText(bot: string, done: boolean, depth: number, move: string, value: string): string {
-  if (!done) return t('terms.plays_later', { bot });
-  return depth > 0 ? t('terms.plays_depth', { bot, n: depth, move, value }) : t('terms.plays', { bot, move, value });
+const kNamed = 8;
+function namedMoves(moves: readonly string[], label: (move: string) => string): string {
+  const names = moves.slice(0, kNamed).map(label).join(t('play.list_gap'));
+  return moves.length > kNamed ? t('terms.and_more', { moves: names, n: moves.length - kNamed }) : names;
+}
+
+export interface Played { plays: Plays | null; best: Line | null; done: boolean; depth: number; searches: boolean; value: string }
+// What the bot plays: by heart, by lot, or the first of what is best to it; as long as a search goes on, only that it does.
+export function playsText(bot: string, { plays, best, done, depth, searches, value }: Played, label: (move: string) => string): string {
+  if (plays?.by_heart) return plays.drawn ? t('terms.heart_any', { bot, n: plays.moves.length }) : t('terms.heart', { bot, move: label(plays.moves[0]!) });
+  if (!best) return '';
+  if (!done) return searches ? t('terms.plays_later', { bot }) : '';
+  const equal = plays && plays.moves.length > 1 ? plays : null;
+  const words = { bot, n: depth, value, move: label(equal?.moves[0] ?? best.moves[0] ?? ''), m: equal?.moves.length ?? 1, moves: namedMoves(equal?.moves ?? [], label) };
+  if (equal?.drawn) return t('terms.lots', words);
+  if (equal) return depth > 0 ? t('terms.first_depth', words) : t('terms.first', words);
+  return depth > 0 ? t('terms.plays_depth', words) : t('terms.plays', words);
 }
 // The same for those who listen. Some bots have no depth.
 export function spokenText(best: Line, depth: number, label: (move: string) => string, value: string): string {

@@ -11,7 +11,7 @@ export const kPositions: Position[] = [
 
 // What a bot sees after every legal move.
 export interface Seen {
-  bot: string; name: string; scale: number; moves: string[]; names: string[];
+  bot: string; name: string; moves: string[]; names: string[];
   own: number[];                    // the bot's weights, in hundredths
   counts: (number | null)[][];      // by term, then by move
   settled: (number | null)[];       // by move: a game that the bot takes for won or lost needs no terms
@@ -21,7 +21,7 @@ export interface Seen {
 export function gather(parts: readonly Terms[]): Seen {
   const first = parts[0]!;
   return {
-    bot: first.bot, name: first.name, scale: first.scale, moves: parts.flatMap((p) => p.candidates),
+    bot: first.bot, name: first.name, moves: parts.flatMap((p) => p.candidates),
     names: first.terms.map((row) => row.name), own: first.terms.map((row) => row.weight),
     counts: first.terms.map((_, i) => parts.flatMap((p) => p.terms[i]!.after.map((one) => one?.count ?? null))),
     settled: parts.flatMap((p) => p.total.after.map((total, m) => (p.terms.every((row) => row.after[m] === null) ? total : null))),
@@ -47,7 +47,7 @@ export function decider(seen: Seen, weights: readonly number[], better: number, 
   return most > 0 ? gains.indexOf(most) : null;
 }
 export const linesOf = (seen: Seen, values: readonly number[]): Line[] => seen.moves.map((move, m) => ({
-  moves: [move], hundredths: values[m]! * seen.scale, proven: false, win_in: null, margin: null, chance: null, text: '',
+  moves: [move], hundredths: values[m]!, proven: false, win_in: null, margin: null, chance: null, text: '',
 }));
 
 // How far a weight can be moved: whole ones to ten or twice their own, small ones to one.

@@ -59,14 +59,21 @@ export interface Bots { bots: Bot[]; left_out?: LeftOutBot[] }
 // What a bot sees without looking ahead. All numbers are seen by the side to move, also those after a move.
 export interface Counted { count: number; hundredths: number }
 export interface TermRow { name: string; weight: number; now: Counted | null; after: (Counted | null)[] }
+// The bot takes the game for decided and looks at no terms.
+export type Settled = 'won' | 'lost' | 'drawn';
+// One of these moves: by heart, or because they are the best to the bot. Drawn: any of them; otherwise the first.
+export interface Plays { by_heart: boolean; drawn: boolean; moves: string[] }
 export interface Terms {
   game: string; position: string; bot: string; name: string; kind: 'flagship' | 'classic' | 'as-met'; side: Side | null;
-  // Hundredths times this are hundredths of a point, or of a unit of the bot's own.
-  scale: number;
+  // Values of lines are in units of so many points; terms, of which a count times its weight is the value, in points.
+  points_per_unit: number;
   values: 'positions' | 'moves' | 'none'; terms: TermRow[]; total: { now: number | null; after: (number | null)[] };
+  settled: { now: Settled | null; after: (Settled | null)[] };
   candidates: string[]; results: Outcome[];
   prefers: { move: string; over: string; by: number; decides: number | null } | null;
-  reason?: string;
+  plays: Plays | null;
+  // Only where there are no terms.
+  why?: 'over' | 'no-values' | 'settled' | 'moves' | 'no-evaluation'; reason?: string;
 }
 
 export interface TreeNode {
@@ -105,6 +112,8 @@ export interface Work {
 export interface Analysis {
   on: 'analysis'; id: number; bot: string; best_move: string; lines: Line[]; work: Work; waiting: boolean; done: boolean;
   exact?: boolean;
+  // Of a classic bot, as soon as it is known.
+  plays?: Plays | null;
   // Of a bot that values no moves: why; and of a search whose time was over: how far it came.
   reason?: string;
 }

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heatOf, lossText, shades } from '../../src/analysis/heat';
 import { KeptAnalyses } from '../../src/analysis/kept';
 import { compact, plain } from '../../src/analysis/numbers';
-import { candidatesOf, differences, flagshipGap, playsText, preference, reasonText, spokenText, termLines, termName } from '../../src/analysis/terms';
+import { candidatesOf, differences, flagshipGap, noTermsText, playsText, preference, reasonText, spokenText, termLines, termName } from '../../src/analysis/terms';
 import { inOwnUnits, shortText } from '../../src/analysis/values';
 import { bestOf, decider, gather, questions, rangeOf, readWeights, secondOf, valuesWith, weightsText } from '../../src/learn/evaluation';
-import type { Line, TermRow, Terms } from '../../src/lib/api';
+import type { Line, Plays, TermRow, Terms } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 
@@ -20,7 +20,7 @@ const row = (name: string, weight: number, now: number | null, ...after: number[
 };
 // What a table of `contiguous` may look like.
 const terms: Terms = {
-  game: 'chain:orthogonal-5x6', position: '', bot: 'contiguous', name: 'contiguous', kind: 'classic', side: 1, scale: 1, values: 'positions',
+  game: 'chain:orthogonal-5x6', position: '', bot: 'contiguous', name: 'contiguous', kind: 'classic', side: 1, points_per_unit: 1, values: 'positions', settled: { now: null, after: [null, null] }, plays: null,
   terms: [row('threats to own cells', 100, -5, -6, 0), row('safe corners', 400, 1, 1, 1), row('orbs ahead', 200, 7, 8, 16), row('critical cells in blocks', 200, 5, 5, 0), row('safe edges', 300, 0, 0, 0)],
   total: { now: 2300, after: [2400, 3600] }, candidates: ['d5', 'c2'], results: ['none', 'none'],
   prefers: { move: 'c2', over: 'd5', by: 1200, decides: 2 },
@@ -29,17 +29,25 @@ const line = (move: string, hundredths: number, more: Partial<Line> = {}): Line 
 const same = (move: string) => move;
 
 describe('what a bot sees', () => {
-  it('is a table of counts with their weights; what the board has none of is left out', () => {
+  it('is a table of counts with their weights, also of what the board has none of', () => {
     const { lines, more } = termLines(terms);
     expect(more).toBe(0);
     expect(lines.map((l) => [l.name, l.weight, l.now, ...l.after])).toEqual([
-      ['Threats to own cells', '1', '−5', '−6', '0'], ['Safe corners', '4', '1', '1', '1'], ['Orbs ahead', '2', '7', '8', '16'], ['Critical cells in blocks', '2', '5', '5', '0']]);
+      ['Threats to own cells', '1', '−5', '−6', '0'], ['Safe corners', '4', '1', '1', '1'], ['Orbs ahead', '2', '7', '8', '16'], ['Critical cells in blocks', '2', '5', '5', '0'], ['Safe edges', '3', '0', '0', '0']]);
+    expect(lines.map((l) => l.zero)).toEqual([false, false, false, false, true]);
     expect(lines.filter((l) => l.decides).map((l) => l.name)).toEqual(['Orbs ahead']);
   });
   it('of many terms shows those that differ most, in the bot’s order', () => {
     const { lines, more } = termLines(terms, 2);
     expect(lines.map((l) => l.index)).toEqual([2, 3]);
-    expect(more).toBe(2);
+    expect(more).toBe(3);
+    // Those that the board has none of come last.
+    expect(termLines(terms, 4).lines.map((l) => l.index)).toEqual([0, 1, 2, 3]);
+  });
+  it('is counted in points where the game has them: a count times its weight is its value', () => {
+    const points: Terms = { ...terms, game: 'threesix:6x6', points_per_unit: 3, terms: [row('points ahead', 100, 6, 9, -3)], total: { now: 600, after: [900, -300] }, prefers: { move: 'd5', over: 'c2', by: 1200, decides: 0 } };
+    expect(termLines(points).lines.map((l) => [l.weight, l.now, ...l.after])).toEqual([['1', '6', '9', '−3']]);
+    expect(preference(points, same)).toBe('contiguous prefers d5 to c2 by 12. What decides: Points ahead.');
   });
   it('shows values where a term is no count with a weight', () => {
     const network: TermRow = { name: 'what the network adds', weight: 50, now: { count: 1, hundredths: 50 }, after: [{ count: 1, hundredths: 75 }, { count: 1, hundredths: -20 }] };
@@ -47,10 +55,36 @@ describe('what a bot sees', () => {
     expect(lines.map((l) => [l.weight, l.now, ...l.after])).toEqual([['2', '14', '16', '32'], ['0.5', '0.5', '0.75', '−0.2']]);
   });
   it('says what the bot plays only when its search is done', () => {
-    expect(playsText('heithoff', false, 5, 'a1', '−3')).toBe('heithoff has not finished its search yet.');
-    expect(playsText('heithoff', true, 5, 'b4', '+14')).toBe('heithoff looks 5 plies ahead and then plays b4 (+14).');
-    expect(playsText('pointvalue', true, 0, 'b4', '+14')).toBe('pointvalue plays b4 (+14).');
+    const found = { plays: null, best: line('b4', 1400), done: true, depth: 5, searches: true, value: '+14' };
+    expect(playsText('heithoff', { ...found, done: false }, same)).toBe('heithoff has not finished its search yet.');
+    expect(playsText('heithoff', found, same)).toBe('heithoff looks 5 plies ahead and then plays b4 (+14).');
+    expect(playsText('pointvalue', { ...found, depth: 0, searches: false }, same)).toBe('pointvalue plays b4 (+14).');
+    // Who does not search has no search to wait for.
+    expect(playsText('pointvalue', { ...found, depth: 0, searches: false, done: false }, same)).toBe('');
     expect([spokenText(line('b4', 1400), 4, same, '+14'), spokenText(line('b4', 1400), 0, same, '+14')]).toEqual(['Depth 4. Best b4, +14.', 'Best b4, +14.']);
+  });
+  it('says when the bot plays by heart, draws lots or takes the first of equal moves', () => {
+    const found = { best: line('b4', 1400), done: true, depth: 4, searches: true, value: '+14' };
+    const said = (plays: Plays, more = {}) => playsText('it', { ...found, ...more, plays }, same);
+    expect(said({ by_heart: true, drawn: false, moves: ['a1'] }, { done: false, best: null })).toBe('it plays a1 here by heart, whatever the values say.');
+    expect(said({ by_heart: true, drawn: true, moves: ['a1', 'b1'] })).toBe('it plays by heart here: any of the 2 moves, each with the same chance.');
+    expect(said({ by_heart: false, drawn: true, moves: ['a1', 'b1'] }, { depth: 0 })).toBe('it draws lots between 2 equal moves (+14): a1, b1.');
+    expect(said({ by_heart: false, drawn: false, moves: ['a1', 'b1'] })).toBe('it looks 4 plies ahead and then plays a1 (+14), its first of 2 equal moves: a1, b1.');
+    expect(said({ by_heart: false, drawn: false, moves: ['a1', 'b1'] }, { depth: 0 })).toBe('it plays a1 (+14), its first of 2 equal moves: a1, b1.');
+    expect(said({ by_heart: false, drawn: false, moves: ['b4'] })).toBe('it looks 4 plies ahead and then plays b4 (+14).');
+    const many = [...'abcdefghij'].map((column) => `${column}1`);
+    expect(said({ by_heart: false, drawn: true, moves: many })).toMatch(/10 equal moves .*: a1, b1, .*, h1 and 2 more\.$/);
+  });
+  it('does not explain a game that the bot takes for decided', () => {
+    const decided: Terms = { ...terms, terms: [], settled: { now: 'lost', after: [] }, candidates: [], prefers: null, why: 'settled', reason: 'contiguous takes the game for lost as it stands' };
+    expect(noTermsText(decided)).toBe('contiguous takes the game for lost as it stands, and looks at no terms.');
+    expect(noTermsText({ ...decided, bot: 'random', why: 'no-values', reason: '' })).toMatch(/^random plays any legal move/);
+    const won: Terms = { ...terms, settled: { now: null, after: [null, 'won'] }, prefers: { move: 'c2', over: 'd5', by: 9_000_000, decides: null } };
+    expect(preference(won, same)).toBe('contiguous takes the game for won after c2.');
+    expect(preference({ ...won, settled: { now: null, after: ['lost', null] } }, same)).toBe('contiguous prefers c2; after d5 it takes the game for lost.');
+    settings.change({ language: 'zh-TW' });
+    expect(noTermsText(decided)).toBe('contiguous 認為這一局已經輸了，不看任何項目。');
+    settings.change({ language: 'en' });
   });
   it('says what was left out of a search whose time was over', () => {
     expect(reasonText('heithoff', 'the time was over when 2 of 51 moves had their values')).toBe('The time was over when 2 of 51 moves had their values.');
@@ -89,6 +123,12 @@ describe('the values of a classic bot', () => {
     expect([plain(0.25), plain(-3), plain(0), plain(12.345)]).toEqual(['0.25', '−3', '0', '12.35']);
     expect(shortText(inOwnUnits(line('a1', 200), 'threesix:6x6'), 'own')).toBe('+6');
     expect(shortText(inOwnUnits(line('a1', 200), 'chain:orthogonal-5x6'), 'own')).toBe('+2');
+  });
+  it('are told apart by hundredths, where a bot weighs in hundredths', () => {
+    const heat = heatOf(['a', 'b', 'c'], [line('a', 190), line('b', 185), line('c', 110)], 'own');
+    expect(heat.moves.map((m) => [m.label, m.best])).toEqual([['+1.9', true], ['+1.85', false], ['+1.1', false]]);
+    expect(lossText(shades(heat)[1]!.from, heat)).toBe('0.05');
+    expect([compact(12.35), compact(-0.05), compact(150.5)]).toEqual(['+12.3', '−0.05', '+151']);
   });
   it('have shades even when one of them is a won game', () => {
     const heat = heatOf(['a', 'b', 'c', 'd', 'e'], [line('a', 10_000_000), line('b', 400), line('c', 300), line('d', 200), line('e', -10_000_000)], 'own');
@@ -129,7 +169,7 @@ describe('the lesson about evaluations', () => {
     expect(questions(two).map((q) => two.names[q.term])).not.toContain('safe edges');
   });
   it('takes every one of equal moves for right, and does not ask where all are equal', () => {
-    const board = { bot: 'b', name: 'b', scale: 1, moves: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'], settled: Array<null>(6).fill(null) };
+    const board = { bot: 'b', name: 'b', moves: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'], settled: Array<null>(6).fill(null) };
     const tied = { ...board, names: ['corners', 'orbs'], own: [100, 100], counts: [[0, 0, 9, 0, 0, 0], [1, 5, 2, 3, 5, 4]] };
     const [corners, orbs] = questions(tied);
     expect([corners!.term, corners!.answers, corners!.options]).toEqual([0, [1, 4], [1, 2, 4, 5]]);

@@ -190,10 +190,9 @@ template <class P>
 
 // The first move of a game goes to the top left corner.
 template <class P>
-std::optional<Move> corner_first(const P& p, const std::vector<Move>& allowed,
-                                 util::Random& /*random*/) {
-  if (p.ply() > 0 || allowed.front() != Move{0}) return std::nullopt;
-  return allowed.front();
+std::vector<Move> corner_first(const P& p, const std::vector<Move>& allowed) {
+  if (p.ply() > 0 || allowed.front() != Move{0}) return {};
+  return {allowed.front()};
 }
 
 // Four levels of the tree are the own move and three more; the courses gave a second per move.

@@ -54,10 +54,9 @@ struct NegamaxJudge {
 
 // Any cell of the empty board.
 template <class P>
-std::optional<Move> random_first(const P& p, const std::vector<Move>& allowed,
-                                 util::Random& random) {
-  if (p.filled() != 0) return std::nullopt;
-  return allowed[random.below(static_cast<std::uint32_t>(allowed.size()))];
+std::vector<Move> random_first(const P& p, const std::vector<Move>& allowed) {
+  if (p.filled() != 0) return {};
+  return allowed;
 }
 
 template <class P>

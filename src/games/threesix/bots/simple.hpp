@@ -71,9 +71,9 @@ std::vector<core::Term> mirror_terms(const core::History<P>& history, const Move
 template <class P>
 core::Bots<P> one_idea_bots() {
   return {core::simple_bot<P>({"greedy", "takes the most points at once"}, greedy_move<P>,
-                              greedy_terms<P>),
+                              greedy_terms<P>, core::Ties::kDrawn),
           core::simple_bot<P>({"mirror", "answers with the opposite cell; greedy without one"},
-                              mirror_move<P>, mirror_terms<P>)};
+                              mirror_move<P>, mirror_terms<P>, core::Ties::kDrawn)};
 }
 
 }  // namespace espalier::games::threesix

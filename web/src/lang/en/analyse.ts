@@ -37,7 +37,7 @@ export default {
   note_chance: 'Number: your chance to win with this move', note_points: 'Number: final margin if you fill this cell and both play best',
   note_points_guess: 'Number: estimate so far of the final margin; ✓ is proven',
   note_seeds: 'Left arc ‹ and right arc › are the two directions of one pit',
-  note_own: 'Number: the bot’s own value for this move, after its search',
+  note_own: 'Number: the bot’s own value for this move, after its search', note_own_still: 'Number: the bot’s own value for this move; it looks no further',
   all_equal: 'All moves are equal', all_equal_so_far: 'No difference seen so far',
   sign_wins: '✓ n: wins in n turns', sign_loses: '✗ n: loses in n turns', sign_proven: '✓: proven',
   known_how: 'The numbers of single moves are estimates. The proof:', not_searched: 'not searched yet', heat_table: 'Value of every legal move',

@@ -41,7 +41,7 @@ export default {
   running: 'Running games', running_all: 'Show all {n}',
   left_out: '{n} installed {n|bot is|bots are} not in the list', left_out_colon: ': ',
   preview: 'Preview of a move', preview_on: 'On', preview_hold: 'Hold V', preview_off: 'Off', preview_help: 'Shows what the rules do with your move. It never says whether the move is good.',
-  touch_again: 'Touch {move} again to play.', touch_twice: 'Touch a cell to see the move, again to play.',
+  touch_again: 'Touch {move} again to play.', touch_listed: '“{place}” plays {move}.', touch_twice: 'Touch a cell to see the move, again to play.',
   if_you_play: 'If you play {move}', waves: 'Waves', from_to: '{a} → {b}', ghost_bursts: '{n} {n|burst|bursts} in {w} {w|wave|waves}.', ghost_take: 'You take {cells}, and {orbs}.', ghost_no_take: 'You take no cell and {orbs}.',
   ghost_gain: 'gain {n} {n|orb|orbs}', ghost_lose: 'lose {n} {n|orb|orbs}', ghost_wins: 'That ends the game: {side} wins.', cells_and: '{cells} and {last}', cells_more: '{cells} and {n} more', list_gap: ', ',
   read_wave: 'Preview: bursts in wave 1', read_taken: 'Preview: becomes yours', read_locked: 'Takasia: locked for this turn', read_half: 'Your half of the cells',

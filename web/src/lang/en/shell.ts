@@ -6,7 +6,7 @@ export default {
   skip: 'Skip to the board', skip_main: 'Skip to the content',
   language: 'Language', lang_en: 'EN', lang_zh: '中文', lang_en_long: 'English', lang_zh_long: '繁體中文',
   to_dark: 'Switch to dark', to_light: 'Switch to light', keys: 'Keyboard shortcuts', help: 'Help', help_rules: 'Rules of the games', help_touch: 'Press a cell or a pit to play there. Press the board or a key during an animation to see its end.', settings: 'Settings',
-  close: 'Close', try_again: 'Try again', loading: 'Setting the board…', copied: 'Copied',
+  close: 'Close', try_again: 'Try again', loading: 'Setting the board…', copied: 'Copied', comma: ', ', colon: ': ',
   system: 'System', light: 'Light', dark: 'Dark', theme: 'Theme', motion: 'Motion', motion_full: 'Full', motion_less: 'Less',
   speed: 'Animation speed', steps: 'Step by step', steps_help: 'Each turn waits for a key or a tap before its next step.',
   shortcuts: 'Single-letter shortcuts', version: 'Version {v}',

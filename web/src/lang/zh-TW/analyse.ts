@@ -34,7 +34,7 @@ const words: typeof en = {
   note_chance: '數字：下這一手後你的勝率', note_points: '數字：填這一格後雙方最佳下法的最終分差',
   note_points_guess: '數字：目前估計的最終分差；✓ 為已證明',
   note_seeds: '左弧 ‹ 與右弧 › 是同一穴的兩個方向',
-  note_own: '數字：程式搜尋後對這一手的評值',
+  note_own: '數字：程式搜尋後對這一手的評值', note_own_still: '數字：程式對這一手的評值，不往後看',
   all_equal: '所有著法價值相同', all_equal_so_far: '目前看不出差別',
   sign_wins: '✓ n：n 手內必勝', sign_loses: '✗ n：n 手內必敗', sign_proven: '✓：已證明',
   known_how: '各著法的數字是估計值。證明方法：', not_searched: '尚未搜尋', heat_table: '所有合法著法的評值',

@@ -43,7 +43,7 @@ const words: typeof en = {
   running: '進行中的對局', running_all: '顯示全部 {n} 局',
   left_out: '有 {n} 個已安裝的程式不在清單中', left_out_colon: '：',
   preview: '預覽著法', preview_on: '開啟', preview_hold: '按住 V', preview_off: '關閉', preview_help: '只顯示這一手依規則會發生什麼，不評論好壞。',
-  touch_again: '再點一次 {move} 就會下。', touch_twice: '點一下看看這一手，再點一次就會下。',
+  touch_again: '再點一次 {move} 就會下。', touch_listed: '按「{place}」就會下 {move}。', touch_twice: '點一下看看這一手，再點一次就會下。',
   if_you_play: '如果你下 {move}', waves: '波', from_to: '{a} → {b}', ghost_bursts: '爆炸 {n} 次，共 {w} 波。', ghost_take: '你吃下 {cells}，{orbs}。', ghost_no_take: '你沒有吃下任何格子，{orbs}。',
   ghost_gain: '多 {n} 顆光球', ghost_lose: '少 {n} 顆光球', ghost_wins: '這一手結束棋局：{side}獲勝。', cells_and: '{cells} 和 {last}', cells_more: '{cells} 等，另外還有 {n} 格', list_gap: '、',
   read_wave: '預覽：在第 1 波爆炸', read_taken: '預覽：變成你的', read_locked: 'Takasia：這一手不能走', read_half: '屬於你的一半格子',

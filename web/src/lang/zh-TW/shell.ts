@@ -8,7 +8,7 @@ const words: typeof en = {
   skip: '跳到棋盤', skip_main: '跳到內容',
   language: '語言', lang_en: 'EN', lang_zh: '中文', lang_en_long: 'English', lang_zh_long: '繁體中文',
   to_dark: '切換為深色', to_light: '切換為淺色', keys: '鍵盤快速鍵', help: '說明', help_rules: '遊戲規則', help_touch: '點格子或穴即可下棋。動畫進行時點一下棋盤或按任一鍵會跳到結尾。', settings: '設定',
-  close: '關閉', try_again: '再試一次', loading: '正在擺棋盤…', copied: '已複製',
+  close: '關閉', try_again: '再試一次', loading: '正在擺棋盤…', copied: '已複製', comma: '，', colon: '：',
   system: '跟隨系統', light: '淺色', dark: '深色', theme: '主題', motion: '動態效果', motion_full: '完整', motion_less: '較少',
   speed: '動畫速度', steps: '逐步播放', steps_help: '每一步都等你按鍵或點一下才繼續。',
   shortcuts: '單鍵快速鍵', version: '版本 {v}',
