@@ -54,6 +54,4 @@ export const kHeight = kTop + kWood + 26;
 const kRows = [80, 210, 326, 456];
 export const pitX = (column: number): number => 88 + 100 * column;
 export const pitY = (row: number): number => kTop + kRows[row]!;
-// The line of values: above North's rows, below South's.
-export const valueY = (row: number): number => pitY(row) + (row < 2 ? -44 : 60);
 export const ruleY = kTop + 268;
