@@ -25,7 +25,7 @@ export function kindName(kind: string): string {
 // people: who plays says more.
 export function titleOf(one: { name: string; kind: string; game: string; bots: readonly string[] }): string {
   if (!/-[0-9a-f]{8}$/.test(one.name) || one.bots.length === 0) return one.name;
-  return one.bots.length === 2 ? one.bots.join(' – ') : `${kindName(one.kind)}, ${gameTitle(one.game)}`;
+  return one.bots.length === 2 ? one.bots.join(' – ') : [kindName(one.kind), gameTitle(one.game)].join(t('shell.comma'));
 }
 
 // '100ms/move' → '0.1 s a turn'. Anything else is shown as the program wrote it.
