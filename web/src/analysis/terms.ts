@@ -56,12 +56,13 @@ export function unitText(hundredths: number): string {
   return Math.abs(value) < 10_000 ? plain(value) : compact(value).replace(/^\+/, '');
 }
 
-// All terms in the bot's order. Of many, those that the board has and that differ most; the one that decides is always
-// among them.
+// All terms in the bot's order. Of very many, those that the board has and that differ most; the one that decides is
+// always among them.
 export function termLines(terms: Terms, most = Infinity): { lines: TermLine[]; more: number } {
   const decides = terms.prefers?.decides ?? null;
   const there = terms.terms.map((row, index) => ({ row, index }));
-  const chosen = there.length <= most ? there : [...there].sort((a, b) => Number(b.index === decides) - Number(a.index === decides) || spread(b.row) - spread(a.row) || Number(isZero(a.row)) - Number(isZero(b.row)) || a.index - b.index)
+  const chosen = there.length <= most ? there : there.filter(({ row, index }) => index === decides || !isZero(row))
+    .sort((a, b) => Number(b.index === decides) - Number(a.index === decides) || spread(b.row) - spread(a.row) || a.index - b.index)
     .slice(0, most).sort((a, b) => a.index - b.index);
   const whole = areCounts(terms);
   const text = (one: TermRow['now']) => (one === null ? '–' : whole ? plain(one.count) : unitText(one.hundredths));

@@ -41,8 +41,9 @@ describe('what a bot sees', () => {
     const { lines, more } = termLines(terms, 2);
     expect(lines.map((l) => l.index)).toEqual([2, 3]);
     expect(more).toBe(3);
-    // Those that the board has none of come last.
-    expect(termLines(terms, 4).lines.map((l) => l.index)).toEqual([0, 1, 2, 3]);
+    // Nothing is filled up with what the board has none of.
+    const longer = { ...terms, terms: [row('enemies outpaced', 100, 0, 0, 0), ...terms.terms], prefers: null };
+    expect(termLines(longer, 5).lines.map((l) => l.index)).toEqual([1, 2, 3, 4]);
   });
   it('is counted in points where the game has them: a count times its weight is its value', () => {
     const points: Terms = { ...terms, game: 'threesix:6x6', points_per_unit: 3, terms: [row('points ahead', 100, 6, 9, -3)], total: { now: 600, after: [900, -300] }, prefers: { move: 'd5', over: 'c2', by: 1200, decides: 0 } };
