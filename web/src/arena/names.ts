@@ -28,8 +28,10 @@ export function titleOf(one: { name: string; kind: string; game: string; bots: r
   return one.bots.length === 2 ? one.bots.join(' – ') : [kindName(one.kind), gameTitle(one.game)].join(t('shell.comma'));
 }
 
-// '100ms/move' → '0.1 s a turn'. Anything else is shown as the program wrote it.
+// '100ms/move' → '0.1 s a turn', 'nodes 200' → '200 positions a turn'. Anything else is shown as the program wrote it.
 export function timeText(text: string): string {
+  const limit = /^(nodes|depth) (\d+)$/.exec(text);
+  if (limit) return t(limit[1] === 'nodes' ? 'arena.nodes_a_turn' : 'arena.depth_a_turn', { n: limit[2]! });
   const found = /^(\d+(?:\.\d+)?)(ms|s)\/move$/.exec(text);
   if (!found) return text;
   const seconds = Number(found[1]) / (found[2] === 'ms' ? 1000 : 1);
@@ -83,10 +85,16 @@ export function turnFacts(comment: string): TurnFacts | null {
   if (!found) return null;
   return { value: found[1] ?? '', depth: found[2] ?? '', seconds: Number(found[3]) };
 }
+// 'wins in 3', as bots of the program write it, in words of the page.
+function opinionText(text: string): string {
+  const found = /^(wins|loses) in (\d+)$/.exec(text);
+  return found ? t(found[1] === 'wins' ? 'arena.saw_win' : 'arena.saw_loss', { n: found[2]! }) : text;
+}
 export function turnText(comment: string, bot: string): string {
   const facts = turnFacts(comment);
   if (!facts) return comment ? t('arena.comment', { text: comment }) : '';
-  const { value, depth, seconds } = facts;
+  const { depth, seconds } = facts;
+  const value = opinionText(facts.value);
   const saw = value === '' ? '' : depth ? t('arena.turn_saw_depth', { value, depth }) : t('arena.turn_saw', { value });
   return [t('arena.turn_took', { bot, time: durationText(seconds! * 1000) }), saw].filter(Boolean).join(' · ');
 }

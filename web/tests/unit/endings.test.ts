@@ -1,7 +1,7 @@
 // How games end is told as a sentence about the right one, in both languages and in every view.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endedWords, nameOf } from '../../src/analysis/titles';
-import { endOf, turnFacts, turnText } from '../../src/arena/names';
+import { endOf, timeText, turnFacts, turnText } from '../../src/arena/names';
 import type { Player } from '../../src/lib/api';
 import { endingText, isFault, readTermination } from '../../src/lib/endings';
 import { i18n } from '../../src/lib/i18n.svelte';
@@ -75,7 +75,14 @@ describe('what a bot said about a turn', () => {
     expect(turnText('0.000s', 'Ann')).toBe('Ann took <1 ms');
     expect(turnText('+1.20 8 0.512s cpu 0.210s', 'Ann')).toBe('Ann took 512 ms · it saw +1.20 at depth 8');
     expect(turnText('win in 3 9 1.5s', 'Ann')).toBe('Ann took 1.50 s · it saw win in 3 at depth 9');
+    expect(turnText('wins in 3 9 1.5s', 'Ann')).toBe('Ann took 1.50 s · it saw a win in 3 at depth 9');
     expect(turnText('hello', 'Ann')).toBe('The bot said: hello');
+    expect(timeText('nodes 200')).toBe('200 positions a turn');
+    expect(timeText('depth 1')).toBe('1 ply ahead');
+    settings.change({ language: 'zh-TW' });
+    expect(turnText('loses in 2 9 1.5s', 'Ann')).toContain('2 手內落敗');
+    expect(timeText('depth 3')).toBe('深度 3');
+    settings.change({ language: 'en' });
   });
   it('has no place for an empty name', () => expect(endingText({ reason: 'wins by rule' })).toBe('wins by rule'));
 });

@@ -29,7 +29,7 @@ export default {
   games: '對局', filter: '哪些對局', all_games: '全部 {n}', failures: '失敗 {n}', no_games: '還沒有下完的對局。', no_failures: '沒有程式失敗。',
   more: '顯示更多（{n}）',
   game_title: '第 {n} 局', previous_game: '上一局', next_game: '下一局', won_by: '{bot} 獲勝。', drawn_long: '和局。',
-  review: '覆盤', analyse: '從此分析', comment: '程式說：{text}', turn_took: '{bot} 用了 {time}', turn_saw: '評估 {value}', turn_saw_depth: '評估 {value}，深度 {depth}', log_of: '{bot} 最後的輸出', not_played: '這一局還沒有下。', no_game: '沒有第 {n} 局：{name} 共有 {most} 局。', to_tournament: '回到比賽', to_arena: '回到競技場', given: '未下',
+  review: '覆盤', analyse: '從此分析', comment: '程式說：{text}', turn_took: '{bot} 用了 {time}', saw_win: '{n} 手內獲勝', saw_loss: '{n} 手內落敗', nodes_a_turn: '每手 {n} 個局面', depth_a_turn: '深度 {n}', turn_saw: '評估 {value}', turn_saw_depth: '評估 {value}，深度 {depth}', log_of: '{bot} 最後的輸出', not_played: '這一局還沒有下。', no_game: '沒有第 {n} 局：{name} 共有 {most} 局。', to_tournament: '回到比賽', to_arena: '回到競技場', given: '未下',
   new_title: '開始比賽', kind: '賽制', f_game: '遊戲', f_rules: '規則版本', f_size: '棋盤', f_bots: '程式', chosen: '已選 {n} 個',
   bk_installed: '已安裝', bk_ladder: '天梯上的程式', bk_level: '等級', bk_classic: '經典程式', 'bk_as-met': '經典程式（原樣）：原本的程式，錯誤也保留', bk_flagship: '旗艦',
   f_depths: '程式的深度', f_depth_of: '{bot} 的深度', another_depth: '再加一個深度不同的 {bot}', without_depth: '移除深度 {n} 的 {bot}',
