@@ -23,7 +23,9 @@ export function kindName(kind: string): string {
 
 // A name that the program made from the settings ends in eight letters and figures that mean nothing to
 // people: who plays says more.
-export function titleOf(one: { name: string; kind: string; game: string; bots: readonly string[] }): string {
+export function titleOf(one: { name: string; kind: string; game: string; bots: readonly string[]; purpose?: string }): string {
+  if (one.purpose === 'qualify' && one.bots.length > 0) return t('arena.exams_of', { bot: one.bots[0]! });
+  if (one.purpose === 'challenge' && one.bots.length === 2) return one.bots.join(' – ');
   if (!/-[0-9a-f]{8}$/.test(one.name) || one.bots.length === 0) return one.name;
   return one.bots.length === 2 ? one.bots.join(' – ') : [kindName(one.kind), gameTitle(one.game)].join(t('shell.comma'));
 }
@@ -44,14 +46,16 @@ export function durationText(ms: number): string {
   return ms < 999.5 ? t('arena.n_ms', { n: Math.round(ms) }) : t('arena.n_s', { n: (ms / 1000).toFixed(2) });
 }
 
-// What a card tells of the result: 'ann 5 – 3 bob' of a match, else who leads with how many points.
-export function scoreLine(one: { leaders: readonly Leader[]; bots: readonly string[] }): string {
-  const { leaders, bots } = one;
-  if (leaders.length === 0) return '';
-  if (bots.length !== 2 || leaders.length !== 2) return leaders.map((row, i) => t('arena.place_of', { n: i + 1, bot: row.bot, points: points(row.points) })).join(' · ');
+// What a card tells of the result: 'ann 5 – 3 bob' of a match, else who leads with how many points. Names may end in
+// figures, so what was scored stands apart from them.
+export interface ScorePart { text: string; score: boolean }
+export function scoreParts({ leaders, bots }: { leaders: readonly Leader[]; bots: readonly string[] }): ScorePart[] {
+  const name = (text: string): ScorePart => ({ text, score: false }), score = (text: string): ScorePart => ({ text, score: true });
+  if (leaders.length === 0) return [];
+  if (bots.length !== 2 || leaders.length !== 2) return leaders.flatMap((row, i) => [name(t('arena.place_of', { n: i + 1, bot: row.bot })), score(points(row.points))]);
   // In the order of the plan, as the title has it.
   const [a, b] = [...leaders].sort((x, y) => bots.indexOf(x.bot) - bots.indexOf(y.bot));
-  return t('arena.score_of', { a: a!.bot, b: b!.bot, x: points(a!.points), y: points(b!.points) });
+  return [name(a!.bot), score(t('arena.score_of', { x: points(a!.points), y: points(b!.points) })), name(b!.bot)];
 }
 
 // The program names the bot in a reason as it likes: '1-0 {wins by rule}', 'crash of Ann'.
@@ -103,7 +107,8 @@ export function turnText(comment: string, bot: string): string {
 export function dateText(text: string): string {
   const when = new Date(text.includes('T') ? text : text.replace(' ', 'T') + 'Z');
   if (Number.isNaN(when.getTime())) return text;
-  return new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(when);
+  // A date is one word: it is not broken before its PM.
+  return new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(when).replace(/\s/g, '\u00a0');
 }
 
 export function clockText(ms: number): string {

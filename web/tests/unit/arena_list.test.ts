@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf, fits, readWish, wishesOf, wishQuery } from '../../src/arena/filter';
 import { Model, readSummary, type ArenaGame } from '../../src/arena/model';
-import { durationText, scoreLine, warningText } from '../../src/arena/names';
+import { dateText, durationText, scoreParts, titleOf, warningText } from '../../src/arena/names';
 import { besides } from '../../src/arena/tables';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { examWish } from '../../src/ladder/model';
@@ -48,6 +48,14 @@ describe('the address of a tournament', () => {
   });
 });
 
+describe('the title of a card', () => {
+  it('says who plays where the name of the program says little', () => {
+    const one = { name: 'mine', kind: 'match', game: 'tictactoe', bots: ['ann', 'bob'] };
+    expect([one, { ...one, name: 'match-ann-bob-12345678' }, { ...one, name: 'ladder tictactoe 2 ann-bob', purpose: 'challenge' }, { ...one, name: 'qualify ann', purpose: 'qualify' }].map(titleOf)).toEqual(['mine', 'ann – bob', 'ann – bob', 'Exams of ann']);
+    expect(dateText('2026-03-01 18:30:00')).not.toMatch(/ /);
+  });
+});
+
 describe('the games beside one', () => {
   it('leave out what was not played when all is over, and are the next numbers before', () => {
     const listed = [7, 3, 1, 2];
@@ -59,9 +67,10 @@ describe('the games beside one', () => {
 describe('the card of a tournament', () => {
   it('tells the result', () => {
     const leader = (bot: string, points: number) => ({ bot, points, wins: 0, draws: 0, losses: 0 });
-    expect(scoreLine({ bots: ['ann', 'bob'], leaders: [leader('bob', 3.5), leader('ann', 1.5)] })).toBe('ann 1½ – 3½ bob');
-    expect(scoreLine({ bots: ['a', 'b', 'c', 'd'], leaders: [leader('c', 5), leader('a', 4), leader('b', 3)] })).toBe('1. c 5 · 2. a 4 · 3. b 3');
-    expect(scoreLine({ bots: ['a', 'b'], leaders: [] })).toBe('');
+    const line = (one: Parameters<typeof scoreParts>[0]) => scoreParts(one).map((part) => (part.score ? `[${part.text}]` : part.text)).join(' ');
+    expect(line({ bots: ['ann', 'bob'], leaders: [leader('bob', 3.5), leader('ann', 1.5)] })).toBe('ann [1½ – 3½] bob');
+    expect(line({ bots: ['a', 'b', 'c', 'd'], leaders: [leader('c', 5), leader('a', 4), leader('b', 3)] })).toBe('1.\u00a0c [5] 2.\u00a0a [4] 3.\u00a0b [3]');
+    expect(line({ bots: ['a', 'b'], leaders: [] })).toBe('');
     expect(readSummary({ name: 'x' })).toMatchObject({ leaders: [], purpose: '' });
   });
 });

@@ -50,6 +50,6 @@ export default {
   r_time_forfeit: 'out of time', r_crash: 'crash', r_stall: 'stall', r_out_of_memory: 'out of memory', r_disk_limit: 'disk limit', r_thinks_out_of_turn: 'thinks out of turn', r_does_not_start: 'does not start', r_does_not_compile: 'does not compile', r_disqualified: 'disqualified', r_adjudication: 'adjudicated', r_aborted: 'aborted',
   times: 'Time per move', t_moves: 'Moves', t_mean: 'Mean', t_longest: 'Longest', t_overruns: 'Overruns', t_overruns_help: 'Moves that took longer than a move may, and games lost on time', n_ms: '{n} ms', n_s: '{n} s',
   of_bot: 'Bot', any_bot: 'All bots', of_result: 'Result', result_all: 'Any result', result_first: 'Blue won', result_second: 'Amber won', result_won: 'It won', result_lost: 'It lost', result_drawn: 'Draw', n_found: '{n} of {of} games', no_such_games: 'No game is like that.', nobody: 'Nobody’s fault',
-  score_of: '{a} {x} – {y} {b}', place_of: '{n}. {bot} {points}', ladder_too: 'Also what was played for the ladder ({n})',
+  exams_of: 'Exams of {bot}', score_of: '{x} – {y}', place_of: '{n}.\u00a0{bot}', ladder_too: 'Also what was played for the ladder ({n})',
   sprt: 'SPRT [{low}, {high}] Elo, LLR {llr} ({a} to {b})', sprt_margin: 'SPRT [{low}, {high}] points a game, LLR {llr} ({a} to {b})',
 };

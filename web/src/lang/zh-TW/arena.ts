@@ -50,6 +50,6 @@ export default {
   r_time_forfeit: '超時', r_crash: '當掉', r_stall: '停住', r_out_of_memory: '記憶體不足', r_disk_limit: '超出磁碟限制', r_thinks_out_of_turn: '在對手回合思考', r_does_not_start: '無法啟動', r_does_not_compile: '無法編譯', r_disqualified: '取消資格', r_adjudication: '裁定', r_aborted: '中止',
   times: '每手時間', t_moves: '手數', t_mean: '平均', t_longest: '最長', t_overruns: '超時', t_overruns_help: '超過每手時限的次數，以及超時落敗的局數', n_ms: '{n} 毫秒', n_s: '{n} 秒',
   of_bot: '程式', any_bot: '全部程式', of_result: '結果', result_all: '全部結果', result_first: '藍方勝', result_second: '橙方勝', result_won: '它獲勝', result_lost: '它落敗', result_drawn: '和局', n_found: '{of} 局中的 {n} 局', no_such_games: '沒有這樣的對局。', nobody: '沒有人的責任',
-  score_of: '{a} {x} – {y} {b}', place_of: '{n}. {bot} {points}', ladder_too: '也顯示為天梯下的對局（{n}）',
+  exams_of: '{bot} 的檢定', score_of: '{x} – {y}', place_of: '{n}.\u00a0{bot}', ladder_too: '也顯示為天梯下的對局（{n}）',
   sprt: 'SPRT [{low}, {high}] Elo，LLR {llr}（{a} 到 {b}）', sprt_margin: 'SPRT [{low}, {high}] 每局分差，LLR {llr}（{a} 到 {b}）',
 };
