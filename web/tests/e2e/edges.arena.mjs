@@ -194,6 +194,8 @@ test('bots with long names fit a phone, and times are not broken', { timeout: 90
 
 test('who has watched a tournament sees in the end what everybody sees', { timeout: 180_000 }, async () => {
   await server.api('/tournaments', { name: 'decided', kind: 'match', game: 'chain:orthogonal-5x6', bots: ['espalier', 'random'], games: 60, nodes: 20_000, sprt: '0,200', concurrency: 2 });
+  // It waits until somebody watches, however long a busy machine needs for that.
+  await server.api('/tournaments/decided/stop', {});
   const page = await openPage();
   // Just before the end one more game is over, which does not count any more.
   let late = 0;
@@ -202,7 +204,7 @@ test('who has watched a tournament sees in the end what everybody sees', { timeo
     socket.onMessage((text) => behind.send(text));
     behind.onMessage((text) => {
       const told = JSON.parse(text);
-      if (told.event === 'ended') {
+      if (told.event === 'ended' && told.finished) {
         late += 1;
         socket.send(JSON.stringify({ on: told.on, topic: told.topic, event: 'finished', game: 60, round: 1, first: 'random', second: 'espalier', result: '1-0', reason: 'wins by rule' }));
       }
@@ -210,6 +212,7 @@ test('who has watched a tournament sees in the end what everybody sees', { timeo
     });
   });
   await page.goto(`${server.url}/arena/decided`);
+  await page.click('.tools button:has-text("Resume")');
   await page.waitForSelector('.tools .tag:has-text("Finished")', { timeout: 120_000 });
   const shown = () => page.$$eval('.games [data-number]', (all) => all.map((one) => one.textContent.trim()).join('\n'));
   const { games } = await server.api('/tournaments/decided/games?limit=5000');
