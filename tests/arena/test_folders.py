@@ -99,7 +99,7 @@ class Descriptions(FolderTest):
         self.assertIn('"colour"', done.err)
 
     def test_odd_names_of_folders_are_made_tidy(self):
-        for name, shown in (("a b", "a-b"), ("(x),{y}", "-x---y-"), ("x" * 60, "x" * 40),
+        for name, shown in (("a b", "a-b"), ("(x),{y}", "-x---y-"), ("x" * 60, "x" * 39 + "…"),
                             ("\u00e9" * 30, "\u00e9" * 30)):
             bot = self.folder_bot("odd", name=name, failed="does not compile", message="oops")
             done = self.arena("match", bot, "random", "--game", "chain", "--games", "1",
