@@ -39,6 +39,15 @@ run([
     },
   },
   {
+    name: 'of a game that cannot be read nobody thinks that it is over',
+    async run({ page, base }) {
+      await page.goto(`${base}/analyse?game=chain:classic-5x6&moves=z9`);
+      await page.getByText(/This game cannot be read: .*z9/).waitFor();
+      assert.equal(await page.getByText('Game over').count(), 0);
+      assert.equal(await page.getByText('The first line appears in a moment.').count(), 0);
+    },
+  },
+  {
     name: 'Bao: pits, hands and houses; 64 seeds are needed',
     async run({ page, base }) {
       await page.goto(`${base}/analyse?game=bao:kiswahili&setup=1`);
