@@ -46,7 +46,8 @@ TEST(KnownStarts, TheServerTellsThemAtTheStartAndNowhereElse) {
   EXPECT_EQ(world.get("/api/v1/show?game=threesix:6x6&moves=a1")["known"], nullptr);
   EXPECT_EQ(world.get("/api/v1/show?game=chain")["known"], nullptr);
   EXPECT_EQ(world.get("/api/v1/show?game=chain:orthogonal-4x4")["known"]["win_in"], 31);
-  for (const auto& game : world.get("/api/v1/games")["games"]) {
+  const auto games = world.get("/api/v1/games");
+  for (const auto& game : games["games"]) {
     if (game["id"] != "chain") continue;
     const auto solved = game["solved"].get<std::vector<std::string>>();
     for (const auto* board : {"orthogonal-3x5", "orthogonal-2x8", "orthogonal-4x4", "classic-4x4",

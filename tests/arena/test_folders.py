@@ -11,7 +11,7 @@ sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../ada
 
 import handins  # noqa: E402: the folder beside this one
 
-from support import ArenaTest, DONE, NO, PROGRAM, SECONDS
+from support import ArenaTest, DONE, NO, PROGRAM, SECONDS, plain_program
 
 
 class FolderTest(ArenaTest):
@@ -106,6 +106,7 @@ class Descriptions(FolderTest):
                               "--name", "n" + name[:1])
             self.assertEqual(done.finished()[0][1], shown)
 
+    @plain_program
     def test_a_bot_of_a_folder_may_speak_ugi(self):
         bot = self.folder_bot("engine", command=["./espalier", "ugi"], protocol="ugi",
                               fresh_process_per_game=False)

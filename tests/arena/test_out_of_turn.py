@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import unittest
 
-from support import ArenaTest
+from support import ArenaTest, plain_program
 
 GAME = "chain:orthogonal-3x3"
 FAULT = "thinks out of turn"
@@ -58,6 +58,7 @@ class OutOfTurn(ArenaTest):
         report = subprocess.run(self.command("doctor")[:2], stdout=subprocess.PIPE, check=True)
         return b"held still by a control group" in report.stdout
 
+    @plain_program  # which the doctor tries as a bot
     def test_whoever_wakes_itself_gains_nothing_or_loses(self):
         frozen = self.control_groups()
         for way, self.way in WAYS.items():

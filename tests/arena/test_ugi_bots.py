@@ -4,7 +4,7 @@ import shlex
 import shutil
 import unittest
 
-from support import ArenaTest, PROGRAM, moves_of
+from support import ArenaTest, PROGRAM, moves_of, plain_program
 
 GAMES = ["tictactoe", "chain:orthogonal-4x4", "chain:diagonal-3x3", "chain:scorched",
          "chain:classic-4x4", "threesix:4x4", "bao:kujifunza", "bao"]
@@ -40,6 +40,7 @@ def engine(hello=HELLO, ready=READY, go=GO):
     return ENGINE.format(hello=hello, ready=ready, go=go)
 
 
+@plain_program
 class WholeGames(ArenaTest):
     def setUp(self):
         super().setUp()

@@ -5,7 +5,7 @@ import re
 import time
 import unittest
 
-from support import ArenaTest, FINISHED, SECONDS, SOON, processes_with
+from support import ArenaTest, FINISHED, SANITIZED, SECONDS, SOON, processes_with
 
 GAME = "chain:orthogonal-3x3"
 MOVETIME = 0.15
@@ -16,6 +16,7 @@ BUSY_MACHINE = 4
 TRIES = 5
 
 LATE = "time forfeit"
+MEMORY = 400_000 if SANITIZED else 40_000  # KiB, of the arena
 
 # How games end for those who break the protocol.
 FAULTS = {
@@ -76,7 +77,7 @@ class ManyAtOnce(ArenaTest):
             self.assertEqual(verdicts[mode], [f"{mode} {reason}"] * 2)
         # A megabyte per bot may be on its way; floods are not kept.
         print(f"peak memory of the arena: {done.peak} KiB", end=" ")
-        self.assertLess(done.peak, 40_000)
+        self.assertLess(done.peak, MEMORY)
 
     def test_whoever_breaks_the_protocol_loses_and_the_tournament_goes_on(self):
         late = {mode: fault for mode, fault in FAULTS.items() if fault[0] == LATE}
@@ -99,7 +100,7 @@ class ManyAtOnce(ArenaTest):
         bots = [self.hostile(mode, *words) for mode, words in HEAVY_ATTACKS.items()]
         done = self.gauntlet(bots, "150ms", "--startup", "2s", "--disqualify-after", "0")
         self.assertEqual(len(done.finished()), 2 * len(bots))
-        self.assertLess(done.peak, 40_000)
+        self.assertLess(done.peak, MEMORY)
 
 
 class OneByOne(ArenaTest):

@@ -17,6 +17,8 @@ import unittest
 ESPALIER = os.environ.get("ESPALIER", "build/release/espalier")
 # For what is sure to come, however busy the machine is.
 PATIENCE = 120.0
+# Sanitizers take about ten times the memory.
+MEBIBYTE = (10 if os.environ.get("ESPALIER_SANITIZE") else 1) << 20
 
 
 class Answer:

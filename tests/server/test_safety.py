@@ -9,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from support import ESPALIER, Refused, Server, ServerCase
+from support import ESPALIER, MEBIBYTE, Refused, Server, ServerCase
 
 GAME = {"game": "tictactoe", "players": [{"kind": "person"}, {"kind": "person"}]}
 
@@ -183,7 +183,7 @@ class Safety(ServerCase):
             while time.monotonic() - begin < 30:  # every time the whole state, which nobody takes
                 client.say(do="watch", topic=f"play:{game['id']}")
         client.close()
-        self.assertLess(self.server.memory(), 100 << 20)
+        self.assertLess(self.server.memory(), 100 * MEBIBYTE)
         self.assertEqual(self.server.get("/api/v1/games").status, 200)
 
     def test_markup_in_names_stays_text(self):

@@ -4,7 +4,7 @@ tabs cost nothing."""
 import time
 import unittest
 
-from support import ServerCase, wait_for
+from support import MEBIBYTE, ServerCase, wait_for
 
 
 class Thinking(ServerCase):
@@ -130,7 +130,7 @@ class Thinking(ServerCase):
         self.assertEqual(turns[1]["judgement"], "blunder")
 
     def test_an_idle_server_is_small(self):
-        self.assertLess(self.server.memory(), 50 << 20)
+        self.assertLess(self.server.memory(), 50 * MEBIBYTE)
 
 
 if __name__ == "__main__":
