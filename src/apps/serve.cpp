@@ -18,6 +18,7 @@
 #include "arena/command.hpp"
 #include "server/listener.hpp"
 #include "server/owner.hpp"
+#include "server/services.hpp"
 #include "server/tenancy.hpp"
 #include "util/text.hpp"
 

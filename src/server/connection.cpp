@@ -120,7 +120,7 @@ HttpReply wired(Reply reply, unsigned version, bool keep_alive, bool head) {
 
 // The reader of one connection: takes what the client says and hands it to the workers, one message
 // at a time, so that a client who talks faster than it is heard has to wait.
-asio::awaitable<void> listen(Socket& socket, SocketTalk& talk, Visit& visit) {
+asio::awaitable<void> listen(Socket& socket, SocketSession& talk, Visit& visit) {
   beast::flat_buffer buffer;
   error_code failed;
   while (true) {
@@ -220,7 +220,7 @@ asio::awaitable<void> talk_by_socket(Visit& visit, asio::io_context& context,
   const auto outbox = std::make_shared<Outbox>([bell](bool overflowed) {
     asio::post(bell->context, [bell, overflowed] { overflowed ? bell->hang_up() : bell->ring(); });
   });
-  auto talk = visit.hall().services.talk(outbox, visit.client());
+  auto talk = visit.hall().application.open_socket(outbox, visit.client());
   bool spoken = false;
   std::size_t bytes = 0;
   asio::steady_timer silent(context, std::chrono::hours(24 * 365));
@@ -261,7 +261,7 @@ asio::awaitable<bool> answer(Visit& visit, beast::tcp_stream& stream, HttpReques
   Reply reply = co_await done_by_workers(visit, [&] {
     if (is_gone(handle, asked)) return error_reply(408, "nobody waits for this any more");
     if (request.method.empty()) return error_reply(400, "the address is not well formed");
-    return visit.hall().services.router().answer(request);
+    return visit.hall().application.answer(request);
   });
   RequestLog::Line line{.who = reply.who,
                         .method = request.method,
@@ -344,7 +344,7 @@ asio::awaitable<void> upgrade(Visit& visit, asio::io_context& context, beast::tc
                               HttpRequest message) {
   HttpRequest copy = message;
   const Request request = plain(copy, visit.client());
-  auto refused = visit.hall().services.router().refuse_socket(request);
+  auto refused = visit.hall().application.refuse_socket(request);
   if (!refused && !visit.may_be_socket()) {
     refused = too_many_reply("too many sockets are open from your address; close some tabs",
                              kSocketSilence);

@@ -3,10 +3,10 @@
 
 #include <string>
 
+#include "server/application.hpp"
 #include "server/client_turns.hpp"
 #include "server/connection_table.hpp"
 #include "server/request_log.hpp"
-#include "server/services.hpp"
 
 namespace boost::asio {
 class io_context;
@@ -17,7 +17,7 @@ namespace espalier::server {
 
 // What all connections share. It outlives them and the context they run in.
 struct Hall {
-  Services& services;
+  Application& application;
   ConnectionTable table;
   ClientTurns turns;                            // at the workers
   RequestLog* log = nullptr;                    // null: nobody wants one

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/limits.hpp"
+#include "server/limits.hpp"
 
 namespace espalier::server {
 
@@ -40,7 +41,7 @@ class Thought {
 // Safe for all threads.
 class EnginePool {
  public:
-  static constexpr std::size_t kMostThoughts = 128;
+  static constexpr std::size_t kMostThoughts = kMostSearches;
   static constexpr std::size_t kReserve = 16;  // of them
 
   explicit EnginePool(int threads);

@@ -115,10 +115,10 @@ void run(asio::io_context& context) {
 
 }  // namespace
 
-util::Status serve(Services& services, const ListenSettings& settings,
+util::Status serve(Application& application, const ListenSettings& settings,
                    const std::function<void(int port)>& ready) {
-  const Limits& limits = services.limits();
-  Hall hall{.services = services,
+  const Limits& limits = application.limits();
+  Hall hall{.application = application,
             .table = ConnectionTable(limits),
             .turns = ClientTurns([&](std::string_view client) {
               return kWorkers * limits.percent_of(client) / 100;
@@ -129,7 +129,7 @@ util::Status serve(Services& services, const ListenSettings& settings,
   if (!acceptor) return acceptor.error();
   error_code failed;
   const int port = acceptor->local_endpoint(failed).port();
-  services.router().set_port(port);
+  application.set_port(port);
   asio::thread_pool workers(kWorkers);
   hall.workers = &workers;
   Porter porter(hall, context, *acceptor);
@@ -146,11 +146,11 @@ util::Status serve(Services& services, const ListenSettings& settings,
     acceptor->close(failed);
     context.stop();
   });
-  services.start();
+  application.start();
   ready(port);
   run(context);
   // No request is answered any more; those under way end before what they use does.
-  services.stop();
+  application.stop();
   workers.stop();
   workers.join();
   return util::Done{};

@@ -5,8 +5,8 @@
 #include <functional>
 #include <string>
 
+#include "server/application.hpp"
 #include "server/request_log.hpp"
-#include "server/services.hpp"
 #include "util/result.hpp"
 
 namespace espalier::server {
@@ -22,7 +22,7 @@ struct ListenSettings {
 // Serves until SIGINT or SIGTERM, then ends all connections. SIGHUP ends it as well, unless there
 // is a log: then it makes the log go on in a new file. `ready` is told the port. The error says why
 // the address cannot be used.
-util::Status serve(Services& services, const ListenSettings& settings,
+util::Status serve(Application& application, const ListenSettings& settings,
                    const std::function<void(int port)>& ready);
 
 }  // namespace espalier::server

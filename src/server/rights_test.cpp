@@ -219,7 +219,7 @@ TEST(Rights, ACodeMakesABrowserTheOwners) {
 TEST(Rights, TheSocketKnowsTheOwnerByTheFirstMessage) {
   ServerWorld world;
   const auto outbox = std::make_shared<Outbox>([](bool) {});
-  const auto talk = world.services().talk(outbox);
+  const auto talk = world.services().open_socket(outbox, "");
   const auto said = [&](const Json& message) {
     talk->hear(message.dump());
     const auto answer = outbox->take();

@@ -61,8 +61,8 @@ Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<Play
   router_.mount("ladders", [this](const Request& request) { return ladder_.handle(request); });
 }
 
-std::unique_ptr<SocketTalk> Services::talk(std::shared_ptr<Outbox> outbox,
-                                           const std::string& client) {
+std::unique_ptr<SocketSession> Services::open_socket(std::shared_ptr<Outbox> outbox,
+                                                     const std::string& client) {
   return std::make_unique<SocketTalk>(hub_, pool_, *owner_, std::move(outbox),
                                       SocketTalk::Client{client, &quota_});
 }

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "arena/journal.hpp"
+#include "server/application.hpp"
 #include "server/arena_desk.hpp"
 #include "server/bots_list.hpp"
 #include "server/engine_pool.hpp"
@@ -23,26 +24,32 @@
 
 namespace espalier::server {
 
-class Services {
+class Services final : public Application {
  public:
   // `data` is a folder; the error says what is wrong with it.
   static util::Result<std::unique_ptr<Services>> open(const std::filesystem::path& data, Door door,
                                                       const Limits& limits = {});
-  ~Services() { stop(); }
+  ~Services() override { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
 
   Router& router() { return router_; }
   Owner& owner() { return *owner_; }
   EnginePool& pool() { return pool_; }
-  const Limits& limits() const { return limits_; }
-  // `client` is a name of client.hpp; empty: one of our own, which is not limited.
-  std::unique_ptr<SocketTalk> talk(std::shared_ptr<Outbox> outbox, const std::string& client = "");
+
+  const Limits& limits() const override { return limits_; }
+  void set_port(int port) override { router_.set_port(port); }
+  Reply answer(Request request) override { return router_.answer(std::move(request)); }
+  std::optional<Reply> refuse_socket(const Request& request) override {
+    return router_.refuse_socket(request);
+  }
+  std::unique_ptr<SocketSession> open_socket(std::shared_ptr<Outbox> outbox,
+                                             const std::string& client) override;
 
   // What was under way when the server ended last goes on.
-  void start();
+  void start() override;
   // Nothing thinks and nothing is played any more; what is done is on the disk.
-  void stop();
+  void stop() override;
 
  private:
   Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,

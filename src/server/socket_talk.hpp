@@ -9,17 +9,17 @@
 #include <string>
 #include <string_view>
 
+#include "server/application.hpp"
 #include "server/engine_pool.hpp"
 #include "server/hub.hpp"
 #include "server/outbox.hpp"
 #include "server/owner.hpp"
 #include "server/quota.hpp"
-#include "server/rights.hpp"
 
 namespace espalier::server {
 
 // hear() is for one thread at a time; when the talk ends, so do its searches.
-class SocketTalk {
+class SocketTalk final : public SocketSession {
  public:
   // Who is behind the socket, as limits count.
   struct Client {
@@ -29,15 +29,13 @@ class SocketTalk {
   // All outlive it.
   SocketTalk(Hub& hub, EnginePool& pool, const Owner& owner, std::shared_ptr<Outbox> outbox,
              Client client);
-  ~SocketTalk();
-  SocketTalk(const SocketTalk&) = delete;
-  SocketTalk& operator=(const SocketTalk&) = delete;
+  ~SocketTalk() override;
 
-  void hear(std::string_view text);
+  void hear(std::string_view text) override;
   // A visitor, until it has shown the owner's token.
-  Principal principal() const { return principal_; }
+  Principal principal() const override { return principal_; }
   // Whether it watches something or has begun a search: then it is to stay.
-  bool busy() const { return !topics_.empty() || !searches_.empty(); }
+  bool busy() const override { return !topics_.empty() || !searches_.empty(); }
 
  private:
   struct Message;

@@ -15,7 +15,8 @@ using Clock = std::chrono::steady_clock;
 class Client {
  public:
   explicit Client(ServerWorld& world)
-      : outbox_(std::make_shared<Outbox>([](bool) {})), talk_(world.services().talk(outbox_)) {}
+      : outbox_(std::make_shared<Outbox>([](bool) {})),
+        talk_(world.services().open_socket(outbox_, "")) {}
 
   void say(const std::string& text) { talk_->hear(text); }
   void leave() { talk_.reset(); }
@@ -39,7 +40,7 @@ class Client {
 
  private:
   std::shared_ptr<Outbox> outbox_;
-  std::unique_ptr<SocketTalk> talk_;
+  std::unique_ptr<SocketSession> talk_;
 };
 
 TEST(SocketTalk, WatchesAGame) {
