@@ -111,9 +111,9 @@ for (const name of files(dist)) {
 fs.writeFileSync(out, `// Made by cmake/build_page.mjs.
 #include <array>
 
-#include "server/page.hpp"
+#include "embedded/page_files.hpp"
 
-namespace espalier::server {
+namespace espalier::embedded {
 namespace {
 
 ${constants}
@@ -124,5 +124,5 @@ ${entries}});
 
 std::span<const PageFile> page_files() { return kFiles; }
 
-}  // namespace espalier::server
+}  // namespace espalier::embedded
 `);

@@ -1,4 +1,4 @@
-# Writes OUT, a source file in which the function espalier::arena::NAME() gives all FILES (paths
+# Writes OUT, a source file in which the function espalier::embedded::NAME() gives all FILES (paths
 # below FOLDER, separated by |). Called while building:
 #   cmake -DFOLDER=... -DFILES=a|b -DNAME=adapter_files -DOUT=... -P embed_files.cmake
 
@@ -38,19 +38,19 @@ foreach(name IN LISTS names)
     "     \"${hash}\"},\n")
 endforeach()
 file(WRITE "${OUT}" "// Made by cmake/embed_files.cmake.
-#include \"arena/embedded_files.hpp\"
+#include \"embedded/files.hpp\"
 
 #include <array>
 
-namespace espalier::arena {
+namespace espalier::embedded {
 namespace {
 
-constexpr auto k_${NAME} = std::to_array<EmbeddedFile>({
+constexpr auto k_${NAME} = std::to_array<File>({
 ${entries}});
 
 }  // namespace
 
-std::span<const EmbeddedFile> ${NAME}() { return k_${NAME}; }
+std::span<const File> ${NAME}() { return k_${NAME}; }
 
-}  // namespace espalier::arena
+}  // namespace espalier::embedded
 ")

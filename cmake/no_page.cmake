@@ -2,9 +2,9 @@
 file(WRITE "${OUT}" [[// Made by cmake/no_page.cmake.
 #include <array>
 
-#include "server/page.hpp"
+#include "embedded/page_files.hpp"
 
-namespace espalier::server {
+namespace espalier::embedded {
 namespace {
 
 constexpr std::string_view kText =
@@ -17,5 +17,5 @@ constexpr std::array kFiles = {
 
 std::span<const PageFile> page_files() { return kFiles; }
 
-}  // namespace espalier::server
+}  // namespace espalier::embedded
 ]])

@@ -1,4 +1,5 @@
-# The page as a part of the program: files of web/dist become src/server/page.hpp's page_files().
+# The page as a part of the program: files of web/dist become page_files() of
+# src/embedded/page_files.hpp.
 option(ESPALIER_PAGE "Build the page in the browser (needs node and npm)" ON)
 
 set(page_source "${PROJECT_BINARY_DIR}/page_files.cpp")

@@ -1,11 +1,11 @@
 // What people type and write about bots: commands, names, openings, descriptions. Whatever it is,
 // the answer is a value that can be used or a message; nothing is started here.
-#include "arena/bot_folder.hpp"
-#include "arena/bot_name.hpp"
-#include "arena/command.hpp"
-#include "arena/contender.hpp"
-#include "arena/openings.hpp"
-#include "arena/time_control.hpp"
+#include "arena/adapt/bot_folder.hpp"
+#include "arena/bots/contender.hpp"
+#include "arena/model/bot_name.hpp"
+#include "arena/model/command.hpp"
+#include "arena/model/time_control.hpp"
+#include "arena/schedule/openings.hpp"
 #include "support.hpp"
 
 using namespace espalier;

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "server/http/target.hpp"
 #include "server/services.hpp"
-#include "server/target.hpp"
 #include "support.hpp"
 
 using namespace espalier;

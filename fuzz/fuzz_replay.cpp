@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "apps/verbs.hpp"
+#include "cli/verbs/verbs.hpp"
 #include "support.hpp"
 
 using namespace espalier;
@@ -62,15 +62,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   int code = 0;
   {
     const Redirected redirected(input, answer);
-    apps::Output out(1);
+    cli::Output out(1);
     const std::vector<std::string> arguments = {fuzz::variant(data[0]), "--legal"};
-    code = apps::run_replay(apps::Context{"replay", out}, arguments);
+    code = cli::run_replay(cli::Context{"replay", out}, arguments);
     out.flush();
   }
   const auto answers = lines_of_file(answer);
   ::close(input);
   ::close(answer);
-  fuzz::require(code == apps::kDone || code == apps::kNo, "the exit code is 0 or 1");
+  fuzz::require(code == cli::kDone || code == cli::kNo, "the exit code is 0 or 1");
   fuzz::require(answers == lines_in(text), "every line has its answer");
   return 0;
 }

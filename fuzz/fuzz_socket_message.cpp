@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "server/owner.hpp"
+#include "server/http/owner.hpp"
 #include "server/socket_talk.hpp"
 #include "support.hpp"
 

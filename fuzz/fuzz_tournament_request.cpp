@@ -2,10 +2,10 @@
 // no plan ever has a program in it that is not on the list of bots.
 #include <filesystem>
 
-#include "arena/planning.hpp"
-#include "arena/rebuild.hpp"
-#include "server/runs.hpp"
-#include "server/tournament_request.hpp"
+#include "arena/match/planning.hpp"
+#include "arena/match/rebuild.hpp"
+#include "server/arena/runs.hpp"
+#include "server/arena/tournament_request.hpp"
 #include "support.hpp"
 
 using namespace espalier;

@@ -1,7 +1,7 @@
 // Records that somebody uploads: all games can be played on and written again, or there is an error
 // with its line and no game.
-#include "server/play_request.hpp"
-#include "server/play_table.hpp"
+#include "server/play/play_request.hpp"
+#include "server/play/play_table.hpp"
 #include "support.hpp"
 
 using namespace espalier;

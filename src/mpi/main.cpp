@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "apps/context.hpp"
-#include "apps/solve.hpp"
+#include "cli/terminal/context.hpp"
+#include "cli/verbs/solve.hpp"
 #include "mpi/mpi_team.hpp"
 
 namespace espalier::mpi {
@@ -31,18 +31,18 @@ void be_silent() {
 
 int run(MpiTeam& team, const std::vector<std::string>& words) {
   if (team.rank() > 0) be_silent();
-  apps::Output out(STDOUT_FILENO);
+  cli::Output out(STDOUT_FILENO);
   if (!words.empty() && words[0] == "--help") {
     out.line(kUse);
-    return out.flush() ? apps::kDone : apps::kEnvironment;
+    return out.flush() ? cli::kDone : cli::kEnvironment;
   }
   if (words.empty() || words[0] != "solve") {
-    apps::complain(kUse);
-    return apps::kWrongUse;
+    cli::complain(kUse);
+    return cli::kWrongUse;
   }
-  const apps::Context context{"solve", out};
-  const int code = apps::solve_in_team(context, apps::Arguments(words).subspan(1), &team);
-  return out.flush() ? code : apps::kEnvironment;
+  const cli::Context context{"solve", out};
+  const int code = cli::solve_in_team(context, cli::Arguments(words).subspan(1), &team);
+  return out.flush() ? code : cli::kEnvironment;
 }
 
 }  // namespace

@@ -5,14 +5,14 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "arena/embedded_files.hpp"
+#include "embedded/files.hpp"
 #include "games/registry.hpp"
 #include "sandbox/sandbox.hpp"
-#include "server/known_starts.hpp"
-#include "server/limits.hpp"
-#include "server/page.hpp"
-#include "server/terms_request.hpp"
-#include "server/tree.hpp"
+#include "server/analysis/known_starts.hpp"
+#include "server/analysis/terms_request.hpp"
+#include "server/analysis/tree.hpp"
+#include "server/http/limits.hpp"
+#include "server/http/page.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
 
@@ -197,7 +197,7 @@ Router::Router(Door door, PlayDesk& play, Owner& owner)
   mount("terms", terms_reply);
   mount("openapi.yaml", reading([](const Request&) {
           return Reply{.status = 200,
-                       .body = std::string(arena::api_files().front().text),
+                       .body = std::string(embedded::api_files().front().text),
                        .content_type = "application/yaml"};
         }));
   mount("owner", [&owner](const Request& request) { return owner.handle(request); });

@@ -6,13 +6,13 @@
 #include <map>
 #include <string>
 
-#include "server/guard.hpp"
-#include "server/limits.hpp"
-#include "server/owner.hpp"
-#include "server/play_desk.hpp"
-#include "server/quota.hpp"
-#include "server/reply.hpp"
-#include "server/rights.hpp"
+#include "server/http/guard.hpp"
+#include "server/http/limits.hpp"
+#include "server/http/owner.hpp"
+#include "server/http/quota.hpp"
+#include "server/http/reply.hpp"
+#include "server/http/rights.hpp"
+#include "server/play/play_desk.hpp"
 
 namespace espalier::server {
 

@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/analysis.hpp"
-#include "server/limits.hpp"
-#include "server/review.hpp"
+#include "server/analysis/analysis.hpp"
+#include "server/analysis/review.hpp"
+#include "server/http/limits.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/json.hpp"

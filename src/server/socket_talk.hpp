@@ -9,12 +9,12 @@
 #include <string>
 #include <string_view>
 
-#include "server/application.hpp"
-#include "server/engine_pool.hpp"
-#include "server/hub.hpp"
-#include "server/outbox.hpp"
-#include "server/owner.hpp"
-#include "server/quota.hpp"
+#include "server/analysis/engine_pool.hpp"
+#include "server/http/application.hpp"
+#include "server/http/hub.hpp"
+#include "server/http/outbox.hpp"
+#include "server/http/owner.hpp"
+#include "server/http/quota.hpp"
 
 namespace espalier::server {
 

@@ -51,7 +51,7 @@ class Compare : public testing::TestWithParam<std::string> {};
 // The registered variants are the rule sets; each gets its 100,000 plies and more.
 TEST_P(Compare, FastRulesEqualTheReferenceOnRandomGames) {
   if (!reference::open(games::choose(GetParam())->name())) {
-    GTEST_SKIP() << GetParam() << " has no slow reference yet: see tests/reference/any_game.cpp";
+    GTEST_SKIP() << GetParam() << " has no slow reference yet: see src/reference/any_game.cpp";
   }
   util::Random random(20261115);
   const bool registered = [&] {

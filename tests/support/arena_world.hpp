@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/journal.hpp"
-#include "arena/plan.hpp"
-#include "arena/runner.hpp"
-#include "arena/tournament.hpp"
+#include "arena/match/plan.hpp"
+#include "arena/match/runner.hpp"
+#include "arena/match/tournament.hpp"
+#include "arena/store/journal.hpp"
 #include "games/registry.hpp"
 #include "support/temp_folder.hpp"
 

@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "server/arena_desk.hpp"
-#include "server/bots_list.hpp"
-#include "server/hub.hpp"
-#include "server/ladder_desk.hpp"
-#include "server/runs.hpp"
+#include "server/arena/arena_desk.hpp"
+#include "server/arena/bots_list.hpp"
+#include "server/arena/runs.hpp"
+#include "server/http/hub.hpp"
+#include "server/ladder/ladder_desk.hpp"
 #include "support/temp_folder.hpp"
 
 namespace espalier::tests {

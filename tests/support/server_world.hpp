@@ -10,8 +10,8 @@
 #include <string>
 #include <thread>
 
+#include "server/http/target.hpp"
 #include "server/services.hpp"
-#include "server/target.hpp"
 
 namespace espalier::tests {
 

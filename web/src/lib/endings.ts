@@ -2,7 +2,7 @@
 // and Play tell the same end in the same words.
 import { maybe, t } from './i18n.svelte';
 
-// The reasons for which a bot loses (src/arena/verdict.hpp).
+// The reasons for which a bot loses (src/arena/model/verdict.hpp).
 const kFaults = [
   'illegal move', 'time forfeit', 'crash', 'stall', 'out of memory', 'disk limit', 'thinks out of turn', 'does not start', 'does not compile', 'disqualified',
 ] as const;

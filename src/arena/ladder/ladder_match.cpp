@@ -1,0 +1,36 @@
+#include "arena/ladder/ladder_match.hpp"
+
+#include <fmt/format.h>
+
+#include "util/text.hpp"
+
+namespace espalier::arena {
+
+util::Result<Contender> contender_of(const Plan& plan, const LadderBot& bot) {
+  auto found = parse_contender(bot.text, *plan.start, plan.game,
+                               {.confined = plan.confined, .limits = plan.limits});
+  if (!found) {
+    return util::Error{fmt::format("{} can't play any more: {}", bot.name, found.error().message)};
+  }
+  found->name = bot.name;
+  return found;
+}
+
+util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeWish& wish) {
+  for (const auto& name : {wish.challenger, wish.challenged}) {
+    const auto bot = ladder.find(name);
+    if (!bot) {
+      return util::Error{
+          fmt::format("there is no {} on the ladder of {}; 'ladder show' lists who is",
+                      util::quoted(name), plan.game)};
+    }
+    auto found = contender_of(plan, *bot);
+    if (!found) return found.error();
+    plan.bots.push_back(std::move(*found));
+  }
+  plan.is_match = true;
+  plan.schedule.bots = 2;
+  return util::Done{};
+}
+
+}  // namespace espalier::arena

@@ -1,0 +1,227 @@
+#include "arena/ladder/ladder.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "support/temp_folder.hpp"
+#include "util/random.hpp"
+
+namespace espalier::arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr MatchScore kWin{.won = 4, .lost = 1, .wins = 4, .losses = 1};
+constexpr MatchScore kLoss{.won = 0, .lost = 4, .losses = 4};
+constexpr MatchScore kTie{.draws = 40};
+
+class LadderTest : public testing::Test {
+ protected:
+  LadderTest() { journal_ = open_journal(); }
+
+  std::unique_ptr<Journal> open_journal() {
+    auto journal = Journal::open(folder_ / "arena.db");
+    EXPECT_TRUE(journal);
+    return std::move(*journal);
+  }
+  Ladder ladder(const std::string& game = "chain:orthogonal-5x6") {
+    return *Ladder::open(*journal_, game);
+  }
+  static std::string order(Ladder& ladder) {
+    std::string names;
+    int place = 0;
+    for (const auto& bot : ladder.bots()) {
+      EXPECT_EQ(bot.place, ++place);
+      names += bot.name;
+    }
+    return names;
+  }
+  static void add_all(Ladder& ladder, std::string_view names) {
+    for (const char name : names) ASSERT_FALSE(ladder.add({name}, "careful")->refused());
+  }
+  static Challenge begun(Ladder& ladder, const ChallengeWish& wish) {
+    const auto reply = ladder.begin(wish);
+    EXPECT_TRUE(reply && !reply->refused()) << reply->refusal;
+    return reply->value;
+  }
+
+  tests::TempFolder folder_;
+  std::unique_ptr<Journal> journal_;
+};
+
+TEST_F(LadderTest, NewcomersBeginAtTheBottom) {
+  auto one = ladder();
+  EXPECT_EQ(one.add("a", "careful")->value, 1);
+  EXPECT_EQ(one.add("b", "random")->value, 2);
+  EXPECT_EQ(order(one), "ab");
+  EXPECT_EQ(one.find("b")->text, "random");
+  EXPECT_FALSE(one.find("c"));
+}
+
+TEST_F(LadderTest, ANameIsTakenOnce) {
+  auto one = ladder();
+  add_all(one, "a");
+  EXPECT_TRUE(one.add("a", "random")->refused());
+  EXPECT_EQ(one.bots().size(), 1U);
+}
+
+TEST_F(LadderTest, EveryGameHasItsOwn) {
+  auto one = ladder();
+  auto other = ladder("bao:kiswahili");
+  add_all(one, "ab");
+  add_all(other, "ba");
+  EXPECT_EQ(order(one), "ab");
+  EXPECT_EQ(order(other), "ba");
+  EXPECT_EQ(*Ladder::games(*journal_),
+            (std::vector<std::string>{"bao:kiswahili", "chain:orthogonal-5x6"}));
+}
+
+TEST_F(LadderTest, TheWinnerTakesThePlaceAndThoseBetweenMoveDown) {
+  auto one = ladder();
+  add_all(one, "abcde");
+  const auto challenge = begun(one, {.challenger = "d", .challenged = "b"});
+  const auto settled = one.settle(challenge.number, kWin);
+  EXPECT_EQ(settled->state, ChallengeState::kWon);
+  EXPECT_EQ(settled->place_before, 4);
+  EXPECT_EQ(settled->place_after, 2);
+  EXPECT_FALSE(settled->ended.empty());
+  EXPECT_EQ(settled->score, kWin);
+  EXPECT_EQ(order(one), "adbce");
+  EXPECT_EQ(one.find("d")->won, 1);
+  EXPECT_EQ(one.find("b")->lost, 1);
+  EXPECT_EQ(one.find("c")->challenges(), 0);
+}
+
+TEST_F(LadderTest, ALossAndATieLeaveTheOrder) {
+  auto one = ladder();
+  add_all(one, "ab");
+  for (const auto& score : {kLoss, kTie}) {
+    EXPECT_TRUE(one.settle(begun(one, {.challenger = "b", .challenged = "a"}).number, score));
+  }
+  EXPECT_EQ(order(one), "ab");
+  EXPECT_EQ(one.find("a")->won, 1);
+  EXPECT_EQ(one.find("b")->lost, 1);
+  EXPECT_EQ(one.find("b")->tied, 1);
+  EXPECT_EQ(one.challenges().at(1).state, ChallengeState::kTied);
+}
+
+TEST_F(LadderTest, ABotReachesThreePlacesUp) {
+  auto one = ladder();
+  add_all(one, "abcde");
+  EXPECT_TRUE(one.begin({.challenger = "e", .challenged = "a"})->refused());
+  EXPECT_FALSE(one.begin({.challenger = "e", .challenged = "b"})->refused());
+  EXPECT_FALSE(one.begin({.challenger = "e", .challenged = "a", .any = true})->refused());
+  const auto bots = one.bots();
+  EXPECT_EQ(may_challenge(bots, bots.at(4)), (std::vector<std::string>{"b", "c", "d"}));
+  EXPECT_TRUE(may_challenge(bots, bots.at(0)).empty());
+}
+
+TEST_F(LadderTest, OnlyThoseAboveAreChallenged) {
+  auto one = ladder();
+  add_all(one, "ab");
+  for (const auto* const challenged : {"b", "a", "x"}) {
+    EXPECT_TRUE(one.begin({.challenger = "a", .challenged = challenged, .any = true})->refused());
+  }
+  EXPECT_TRUE(one.begin({.challenger = "x", .challenged = "a"})->refused());
+  EXPECT_TRUE(one.challenges().empty());
+}
+
+TEST_F(LadderTest, AChallengeThatIsOpenGoesOnAndCountsOnce) {
+  auto one = ladder();
+  add_all(one, "abc");
+  const auto first = begun(one, {.challenger = "c", .challenged = "a"});
+  const auto second = begun(one, {.challenger = "c", .challenged = "a"});
+  EXPECT_EQ(first.number, second.number);
+  EXPECT_EQ(one.journal_name(first), one.journal_name(second));
+  EXPECT_EQ(one.settle(first.number, kWin)->state, ChallengeState::kWon);
+  EXPECT_EQ(one.settle(second.number, kLoss)->state, ChallengeState::kWon);
+  EXPECT_EQ(order(one), "cab");
+  EXPECT_EQ(one.find("c")->challenges(), 1);
+}
+
+TEST_F(LadderTest, AnotherChallengeHasAnotherName) {
+  auto one = ladder();
+  add_all(one, "ab");
+  const auto first = begun(one, {.challenger = "b", .challenged = "a"});
+  EXPECT_TRUE(one.settle(first.number, kLoss));
+  const auto second = begun(one, {.challenger = "b", .challenged = "a"});
+  EXPECT_EQ(second.number, first.number + 1);
+  EXPECT_NE(one.journal_name(first), one.journal_name(second));
+}
+
+TEST_F(LadderTest, AChallengeThatWasGivenUpNeverCounts) {
+  auto one = ladder();
+  add_all(one, "ab");
+  const auto first = begun(one, {.challenger = "b", .challenged = "a"});
+  const auto second = begun(one, {.challenger = "b", .challenged = "a", .anew = true});
+  EXPECT_NE(first.number, second.number);
+  EXPECT_EQ(one.settle(first.number, kWin)->state, ChallengeState::kGivenUp);
+  EXPECT_EQ(order(one), "ab");
+  EXPECT_EQ(one.find("b")->challenges(), 0);
+}
+
+TEST_F(LadderTest, TheOrderMayChangeWhileAChallengeIsPlayed) {
+  auto one = ladder();
+  add_all(one, "abc");
+  const auto early = begun(one, {.challenger = "c", .challenged = "b"});
+  const auto late = begun(one, {.challenger = "c", .challenged = "a"});
+  EXPECT_TRUE(one.settle(late.number, kWin));
+  const auto settled = one.settle(early.number, kWin);
+  EXPECT_EQ(settled->state, ChallengeState::kWon);
+  EXPECT_EQ(settled->place_after, 1);
+  EXPECT_EQ(order(one), "cab");
+}
+
+TEST_F(LadderTest, WhoLeavesIsForgottenButNotTheChallenges) {
+  auto one = ladder();
+  add_all(one, "abc");
+  EXPECT_TRUE(one.settle(begun(one, {.challenger = "b", .challenged = "a"}).number, kWin));
+  const auto open = begun(one, {.challenger = "c", .challenged = "b"});
+  EXPECT_EQ(one.remove("b")->value, 1);
+  EXPECT_TRUE(one.remove("b")->refused());
+  EXPECT_EQ(order(one), "ac");
+  EXPECT_EQ(one.challenges().at(0).challenger, "b");
+  EXPECT_EQ(one.settle(open.number, kWin)->state, ChallengeState::kGivenUp);
+  add_all(one, "b");
+  EXPECT_EQ(order(one), "acb");
+  EXPECT_EQ(one.find("b")->challenges(), 0);
+}
+
+TEST_F(LadderTest, WhatOneProcessWritesAnotherReads) {
+  auto one = ladder();
+  const auto elsewhere = open_journal();
+  auto other = *Ladder::open(*elsewhere, "chain:orthogonal-5x6");
+  add_all(one, "ab");
+  const auto challenge = begun(other, {.challenger = "b", .challenged = "a"});
+  EXPECT_TRUE(other.settle(challenge.number, kWin));
+  EXPECT_EQ(one.settle(challenge.number, kWin)->state, ChallengeState::kWon);
+  EXPECT_EQ(order(one), "ba");
+  EXPECT_EQ(one.challenges().size(), 1U);
+}
+
+TEST_F(LadderTest, PlacesHaveNoGapsWhateverHappens) {
+  auto one = ladder();
+  util::Random random(7);
+  const std::string names = "abcdefgh";
+  const auto any_name = [&] { return std::string(1, names[random.below(8)]); };
+  for (int step = 0; step < 150; ++step) {
+    const auto what = random.below(6);
+    if (what == 0) {
+      ASSERT_TRUE(one.remove(any_name()));
+    } else if (what <= 2) {
+      ASSERT_TRUE(one.add(any_name(), "careful"));
+    } else {
+      const auto reply = one.begin({any_name(), any_name(), what == 3, what == 4});
+      ASSERT_TRUE(reply);
+      if (!reply->refused() && what != 5) {
+        ASSERT_TRUE(one.settle(reply->value.number, random.below(3) == 0 ? kLoss : kWin));
+      }
+    }
+    (void)order(one);
+  }
+}
+
+}  // namespace
+}  // namespace espalier::arena

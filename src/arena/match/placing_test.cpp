@@ -1,0 +1,112 @@
+#include "arena/match/placing.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <set>
+
+#include "games/registry.hpp"
+#include "support/temp_folder.hpp"
+
+namespace espalier::arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+class PlacingTest : public testing::Test {
+ protected:
+  PlacingTest() { journal_ = std::move(*Journal::open(folder_ / "journal.db")); }
+
+  static Plan plan() {
+    Plan plan;
+    plan.is_match = true;
+    plan.game = "tictactoe:3x3";
+    plan.start = games::choose("tictactoe")->open();
+    plan.bots = {{.name = "ann", .text = "careful"}, {.name = "bob", .text = "random"}};
+    plan.schedule.bots = 2;
+    plan.name = default_name(plan);
+    return plan;
+  }
+  // What a command plays, which then is in the journal.
+  Plan placed(const PlaceWish& wish, bool again = false, int games = 2) {
+    Plan one = plan();
+    one.games = games;
+    one.name = default_name(one);
+    const auto found = again ? new_place(*journal_, wish, one) : find_place(*journal_, wish, one);
+    EXPECT_TRUE(found) << found.error().message;
+    EXPECT_EQ(one.seed, one.schedule.seed);
+    const auto id = journal_->enter(one.name, settings_of(one));
+    EXPECT_TRUE(id) << id.error().message;
+    journal_->let_go();
+    return one;
+  }
+
+  tests::TempFolder folder_;
+  std::unique_ptr<Journal> journal_;
+};
+
+TEST(DrawnSeed, IsAnotherOneEveryTimeAndExactAsFloatingPoint) {
+  std::set<std::uint64_t> seeds;
+  for (int i = 0; i < 100; ++i) {
+    const auto seed = drawn_seed();
+    EXPECT_EQ(static_cast<std::uint64_t>(static_cast<double>(seed)), seed);
+    seeds.insert(seed);
+  }
+  EXPECT_EQ(seeds.size(), 100U);
+}
+
+TEST_F(PlacingTest, TheSameCommandFindsItsTournamentAndItsSeed) {
+  const auto first = placed({});
+  const auto second = placed({});
+  EXPECT_EQ(second.name, first.name);
+  EXPECT_EQ(second.seed, first.seed);
+  EXPECT_NE(placed({}, false, 4).seed, first.seed);
+  EXPECT_EQ(journal_->names().size(), 2U);
+}
+
+TEST_F(PlacingTest, AgainIsAnotherOneAndThenTheOneThatIsMeant) {
+  const auto first = placed({});
+  const auto again = placed({}, true);
+  EXPECT_EQ(again.name, first.name + "-2");
+  EXPECT_NE(again.seed, first.seed);
+  EXPECT_EQ(placed({}).name, again.name);
+  EXPECT_EQ(placed({}, true).name, first.name + "-3");
+}
+
+TEST_F(PlacingTest, ASeedThatIsGivenMeansTheTournamentThatHasIt) {
+  const auto drawn = placed({});
+  const auto seven = placed({.seed = 7});
+  EXPECT_EQ(seven.seed, 7U);
+  EXPECT_NE(seven.name, drawn.name);
+  EXPECT_EQ(placed({.seed = 7}).name, seven.name);
+  EXPECT_EQ(placed({.seed = drawn.seed}).name, drawn.name);
+  EXPECT_EQ(journal_->names().size(), 2U);
+}
+
+TEST_F(PlacingTest, ANameThatIsGivenIsTakenAsItIs) {
+  const auto cup = placed({.name = "cup"});
+  EXPECT_EQ(cup.name, "cup");
+  EXPECT_EQ(placed({.name = "cup"}).seed, cup.seed);
+  Plan other = plan();
+  ASSERT_TRUE(find_place(*journal_, {.name = "cup", .seed = cup.seed + 1}, other));
+  EXPECT_EQ(other.name, "cup");
+  EXPECT_FALSE(journal_->agrees("cup", settings_of(other)));  // that is for people to decide
+  const auto again = placed({.name = "cup"}, true);
+  EXPECT_EQ(again.name, "cup-2");
+  EXPECT_NE(again.seed, cup.seed);
+}
+
+// Version 0.1.0 took 1 when no seed was given, and hashed it into the name.
+TEST_F(PlacingTest, WhatAnOlderVersionBeganUnderItsNameGoesOn) {
+  Plan old = plan();
+  old.name.replace(old.name.size() - 8, 8, "0123abcd");
+  ASSERT_TRUE(journal_->enter(old.name, settings_of(old)));
+  journal_->let_go();
+  const auto now = placed({});
+  EXPECT_EQ(now.name, old.name);
+  EXPECT_EQ(now.seed, 1U);
+}
+
+}  // namespace
+}  // namespace espalier::arena

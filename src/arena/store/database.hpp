@@ -1,0 +1,158 @@
+// SQLite in a few words: a connection, statements, and errors for people. Only the sources that
+// store something include it.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <condition_variable>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/model/access.hpp"
+#include "util/result.hpp"
+
+namespace espalier::arena {
+
+class Connection;
+
+// Writers of one file take turns in the order in which they come. SQLite alone would let those who
+// wait look again only now and then, and whoever writes all the time would nearly always be first.
+// Between processes that is still so.
+class WritersQueue {
+ public:
+  static std::shared_ptr<WritersQueue> of(const std::filesystem::path& file);
+  // The databases that this process has open. Whoever opens and closes such a file by other means
+  // drops the locks that SQLite has on it.
+  static std::vector<std::filesystem::path> files();
+
+  void lock();
+  void unlock();
+
+  // Looks for damage, unless somebody who has the file open has found none already.
+  template <class Check>
+  util::Status check_once(const Check& check) {
+    const std::lock_guard lock(check_mutex_);
+    if (checked_) return util::Done{};
+    auto status = check();
+    checked_ = static_cast<bool>(status);
+    return status;
+  }
+
+ private:
+  std::mutex check_mutex_;
+  bool checked_ = false;
+  std::mutex mutex_;
+  std::condition_variable next_;
+  std::uint64_t last_ticket_ = 0;
+  std::uint64_t served_ = 0;
+};
+
+// One statement, filled in from the left: Statement(c, "... ? ...").bind(1).bind("x").
+class Statement {
+ public:
+  Statement(Connection& connection, std::string_view sql);
+  ~Statement() { sqlite3_finalize(statement_); }
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  Statement& bind(long long value);
+  Statement& bind(int value) { return bind(static_cast<long long>(value)); }
+  Statement& bind(std::string_view value);
+  Statement& bind(const std::optional<int>& value);
+  Statement& bind(const std::optional<long long>& value);
+
+  // The next row; false at the end, and after an error, which the connection remembers.
+  bool row();
+  // For statements without rows.
+  util::Status run();
+
+  long long number(int column) { return sqlite3_column_int64(statement_, column); }
+  std::string text(int column);
+  std::optional<int> optional_number(int column);
+  std::optional<long long> optional_large(int column);
+
+ private:
+  Connection& connection_;
+  sqlite3_stmt* statement_ = nullptr;
+  int next_ = 1;
+};
+
+class Connection {
+ public:
+  // Only opens the file; open_database (schema.hpp) also looks whether it is one of ours.
+  static util::Result<std::unique_ptr<Connection>> open(const std::filesystem::path& file,
+                                                        Access access);
+  ~Connection();
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  util::Status run(const char* sql);
+  util::Error error() const;
+  sqlite3* handle() { return handle_; }
+  // The first error while rows were read, since it was last taken.
+  const util::Status& sound() const { return sound_; }
+  util::Status take_sound();
+  void note_error();
+  void note_error(util::Error error);
+  // Of the last statement.
+  int changed_rows() { return sqlite3_changes(handle_); }
+  WritersQueue& writers() { return *writers_; }
+  long long last_row() { return sqlite3_last_insert_rowid(handle_); }
+  const std::filesystem::path& file() const { return file_; }
+  // There was no file to read: everything is empty.
+  bool empty() const { return empty_; }
+
+ private:
+  Connection() = default;
+  util::Status open_to_read();
+  util::Status open_to_write();
+  util::Status open_copy();
+  bool open_as(const std::string& name, int flags);
+
+  sqlite3* handle_ = nullptr;
+  util::Status sound_ = util::Done{};
+  std::filesystem::path file_;
+  std::filesystem::path copy_;  // the folder of a private copy, gone at the end
+  bool empty_ = false;
+  std::shared_ptr<WritersQueue> writers_;
+};
+
+// Whether an error is one of a connection, and so of the disk, and whether the disk is full:
+// nothing that who asked could do better.
+bool is_disk_trouble(const util::Error& error);
+bool is_full_disk(const util::Error& error);
+
+// Undone at the end of the block unless kept.
+class Transaction {
+ public:
+  explicit Transaction(Connection& connection)
+      : connection_(connection), turn_(connection.writers()) {
+    open_ = static_cast<bool>(connection_.run("BEGIN IMMEDIATE"));
+  }
+  ~Transaction() {
+    if (open_) (void)connection_.run("ROLLBACK");
+  }
+  // False when the database is busy or broken: what is done now would not be undone.
+  bool begun() const { return open_; }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  util::Status keep() {
+    if (!open_) return connection_.error();
+    open_ = false;
+    return connection_.run("COMMIT");
+  }
+
+ private:
+  Connection& connection_;
+  std::unique_lock<WritersQueue> turn_;  // given back after the end
+  bool open_ = false;
+};
+
+}  // namespace espalier::arena

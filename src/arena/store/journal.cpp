@@ -1,0 +1,355 @@
+#include "arena/store/journal.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "arena/store/database.hpp"
+#include "arena/store/journal_database.hpp"
+#include "arena/store/schema.hpp"
+#include "util/data_folder.hpp"
+#include "util/hash.hpp"
+#include "util/text.hpp"
+
+namespace espalier::arena {
+namespace {
+
+Verdict verdict_of(Statement& row, int column) {
+  Verdict verdict{static_cast<core::Outcome>(row.number(column)),
+                  row.text(column + 1),
+                  {},
+                  row.text(column + 3)};
+  if (const auto blamed = row.optional_number(column + 2)) {
+    verdict.blamed = static_cast<core::Side>(*blamed);
+  }
+  return verdict;
+}
+
+GameKey key_of(Statement& row) {
+  return {static_cast<int>(row.number(0)), static_cast<int>(row.number(1)),
+          static_cast<int>(row.number(2))};
+}
+
+std::optional<SideTime> time_of(Statement& row, int column) {
+  const auto wall = row.optional_large(column);
+  if (!wall) return std::nullopt;
+  SideTime time{.wall = std::chrono::microseconds(*wall)};
+  if (const auto cpu = row.optional_large(column + 1)) time.cpu = std::chrono::microseconds(*cpu);
+  return time;
+}
+
+StoredGame stored_game_of(Statement& row) {
+  return {key_of(row),
+          row.text(8),
+          row.text(9),
+          {verdict_of(row, 3), row.optional_number(7)},
+          row.text(10),
+          {row.text(11), row.text(12)},
+          {time_of(row, 13), time_of(row, 15)},
+          static_cast<int>(row.number(17))};
+}
+
+// The last column tells whether the row is what was written.
+std::string select_games(std::string_view columns, std::string_view condition) {
+  return fmt::format(
+      "SELECT {}, checksum IS espalier_checksum({}) FROM game WHERE tournament = ? {}", columns,
+      kGameColumns, condition);
+}
+
+constexpr std::string_view kSummaryColumns =
+    "round, encounter, number, outcome, reason, blamed, detail, margin";
+constexpr int kSummarySound = 8;
+constexpr std::string_view kStoredColumns =
+    "round, encounter, number, outcome, reason, blamed, detail, margin, first, second, record, "
+    "first_log, second_log, first_time, first_cpu, second_time, second_cpu, replays";
+constexpr int kStoredSound = 18;
+
+constexpr std::string_view kInfoColumns =
+    "SELECT name, created, finished, (SELECT count(*) FROM game WHERE tournament = id) "
+    "FROM tournament ";
+
+std::string name_of(Connection& connection, long long tournament) {
+  Statement query(connection, "SELECT name FROM tournament WHERE id = ?");
+  return query.bind(tournament).row() ? query.text(0) : fmt::format("tournament {}", tournament);
+}
+
+// Whether a row that was found may be used; if not, the connection remembers why.
+bool is_sound(Connection& connection, Statement& row, int column, long long tournament) {
+  if (row.number(column) != 0) return true;
+  const auto key = key_of(row);
+  connection.note_error(util::Error{fmt::format(
+      "the journal {} is damaged: game {}.{}.{} of {} is not what was written; put a copy of the "
+      "file in its place, or take another --name",
+      util::quoted(connection.file().string()), key.round + 1, key.encounter + 1, key.number + 1,
+      util::quoted(name_of(connection, tournament)))});
+  return false;
+}
+
+TournamentInfo info_of(Statement& row) {
+  return {row.text(0), row.text(1), row.number(2) != 0, static_cast<int>(row.number(3))};
+}
+
+// The byte of the lock file that stands for a name.
+struct flock byte_of(const std::string& name) {
+  std::uint64_t hash = 0;
+  for (const char c : name) hash = util::combine(hash, static_cast<unsigned char>(c));
+  struct flock byte {};
+  byte.l_type = F_WRLCK;
+  byte.l_whence = SEEK_SET;
+  byte.l_start = static_cast<off_t>(hash >> 16);
+  byte.l_len = 1;
+  return byte;
+}
+
+std::optional<long long> find(Connection& connection, const std::string& name) {
+  Statement query(connection, "SELECT id FROM tournament WHERE name = ?");
+  if (!query.bind(name).row()) return std::nullopt;
+  return query.number(0);
+}
+
+Settings settings_at(Connection& connection, long long id) {
+  Settings settings;
+  Statement query(connection, "SELECT key, value FROM setting WHERE tournament = ? ORDER BY place");
+  query.bind(id);
+  while (query.row()) settings.emplace_back(query.text(0), query.text(1));
+  return settings;
+}
+
+constexpr const char* kGamePlaces =
+    "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19";
+
+void bind_time(Statement& statement, const std::optional<SideTime>& time) {
+  std::optional<long long> cpu;
+  if (time && time->cpu) cpu = time->cpu->count();
+  statement.bind(time ? std::optional<long long>(time->wall.count()) : std::nullopt).bind(cpu);
+}
+
+util::Result<long long> create(Connection& connection, const std::string& name,
+                               const Settings& settings) {
+  Transaction transaction(connection);
+  if (!transaction.begun()) return connection.error();
+  if (const auto made =
+          Statement(connection, "INSERT INTO tournament (name) VALUES (?)").bind(name).run();
+      !made) {
+    return made.error();
+  }
+  const long long id = connection.last_row();
+  int place = 0;
+  for (const auto& [key, value] : settings) {
+    const auto kept = Statement(connection,
+                                "INSERT INTO setting (tournament, place, key, value) "
+                                "VALUES (?, ?, ?, ?)")
+                          .bind(id)
+                          .bind(place++)
+                          .bind(key)
+                          .bind(value)
+                          .run();
+    if (!kept) return kept.error();
+  }
+  if (const auto kept = transaction.keep(); !kept) return kept.error();
+  return id;
+}
+
+}  // namespace
+
+Journal::Journal(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+Journal::~Journal() = default;
+
+util::Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file,
+                                                     Access access) {
+  auto connection = open_database(file, access);
+  if (!connection) return connection.error();
+  auto database = std::make_unique<Database>();
+  database->connection = std::move(*connection);
+  return std::unique_ptr<Journal>(new Journal(std::move(database)));
+}
+
+// Two programs that play the same games would not harm the journal, but waste the night. A byte of
+// the lock file stands for each name; the lock is gone with the process, however it ends.
+util::Status Journal::Database::hold(const std::string& name) {
+  const auto path = connection->file().string() + ".lock";
+  locks.reset(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+  if (!locks) return util::Error{fmt::format("cannot write {}", util::quoted(path))};
+  auto byte = byte_of(name);
+  if (::fcntl(locks.get(), F_OFD_SETLK, &byte) == 0) return util::Done{};
+  return util::Error{fmt::format("{} is being played by another process now", util::quoted(name))};
+}
+
+util::Status Journal::Database::agrees(const std::string& name, const Settings& settings) const {
+  const auto id = arena::find(*connection, name);
+  if (!id) return util::Done{};
+  const auto difference = differences(settings_at(*connection, *id), settings);
+  if (difference.empty() || !connection->sound()) return util::Done{};
+  return util::Error{fmt::format(
+      "{} is in the journal with other settings: {}. Take another --name, --new, or the old settings",
+      util::quoted(name), difference)};
+}
+
+util::Status Journal::agrees(const std::string& name, const Settings& settings) {
+  const std::lock_guard lock(database_->mutex);
+  return database_->agrees(name, settings);
+}
+
+util::Status Journal::sound() {
+  const std::lock_guard lock(database_->mutex);
+  return database_->connection->take_sound();
+}
+
+util::Result<long long> Journal::enter(const std::string& name, const Settings& settings) {
+  const std::lock_guard lock(database_->mutex);
+  if (const auto held = database_->hold(name); !held) return held.error();
+  if (const auto same = database_->agrees(name, settings); !same) return same.error();
+  Connection& connection = *database_->connection;
+  const auto id = arena::find(connection, name);
+  if (const auto sound = connection.take_sound(); !sound) return sound.error();
+  return id ? *id : create(connection, name, settings);
+}
+
+void Journal::let_go() {
+  const std::lock_guard lock(database_->mutex);
+  database_->locks.reset();
+}
+
+std::optional<Settings> Journal::settings(const std::string& name) {
+  const std::lock_guard lock(database_->mutex);
+  const auto id = arena::find(*database_->connection, name);
+  if (!id) return std::nullopt;
+  return settings_at(*database_->connection, *id);
+}
+
+std::optional<long long> Journal::find(const std::string& name) {
+  const std::lock_guard lock(database_->mutex);
+  return arena::find(*database_->connection, name);
+}
+
+bool Journal::being_played(const std::string& name) {
+  const auto path = database_->connection->file().string() + ".lock";
+  const sandbox::UniqueFd locks(::open(path.c_str(), O_RDWR | O_CLOEXEC));
+  auto byte = byte_of(name);
+  return locks && ::fcntl(locks.get(), F_OFD_GETLK, &byte) == 0 && byte.l_type != F_UNLCK;
+}
+
+bool Journal::finished(long long tournament) {
+  const std::lock_guard lock(database_->mutex);
+  Statement query(*database_->connection, "SELECT finished FROM tournament WHERE id = ?");
+  return query.bind(tournament).row() && query.number(0) != 0;
+}
+
+util::Status Journal::finish(long long tournament) {
+  const std::lock_guard lock(database_->mutex);
+  return Statement(*database_->connection, "UPDATE tournament SET finished = 1 WHERE id = ?")
+      .bind(tournament)
+      .run();
+}
+
+util::Status Journal::add(long long tournament, const StoredGame& game) {
+  const std::lock_guard lock(database_->mutex);
+  const auto& verdict = game.summary.verdict;
+  const auto blamed =
+      verdict.blamed ? std::optional<int>(core::index(*verdict.blamed)) : std::nullopt;
+  // The checksum is of the same values, by their numbers.
+  static const std::string insert =
+      fmt::format("INSERT INTO game ({}, checksum) VALUES ({}, espalier_checksum({}))",
+                  kGameColumns, kGamePlaces, kGamePlaces);
+  Statement statement(*database_->connection, insert);
+  statement.bind(tournament)
+      .bind(game.key.round)
+      .bind(game.key.encounter)
+      .bind(game.key.number)
+      .bind(game.first)
+      .bind(game.second)
+      .bind(static_cast<int>(verdict.outcome))
+      .bind(verdict.reason)
+      .bind(blamed)
+      .bind(verdict.detail)
+      .bind(game.summary.margin)
+      .bind(game.record)
+      .bind(game.logs[0])
+      .bind(game.logs[1]);
+  for (const auto& time : game.times) bind_time(statement, time);
+  return statement.bind(game.replays).run();
+}
+
+std::map<GameKey, Summary> Journal::played(long long tournament) {
+  const std::lock_guard lock(database_->mutex);
+  Connection& connection = *database_->connection;
+  std::map<GameKey, Summary> played;
+  Statement query(connection, select_games(kSummaryColumns, "ORDER BY round, encounter, number"));
+  query.bind(tournament);
+  while (query.row()) {
+    if (!is_sound(connection, query, kSummarySound, tournament)) break;
+    played[key_of(query)] = {verdict_of(query, 3), query.optional_number(7)};
+  }
+  return played;
+}
+
+void Journal::each_game(long long tournament, const std::function<void(const StoredGame&)>& visit) {
+  const std::lock_guard lock(database_->mutex);
+  Connection& connection = *database_->connection;
+  Statement query(connection, select_games(kStoredColumns, "ORDER BY round, encounter, number"));
+  query.bind(tournament);
+  while (query.row() && is_sound(connection, query, kStoredSound, tournament)) {
+    visit(stored_game_of(query));
+  }
+}
+
+std::optional<StoredGame> Journal::game(long long tournament, const GameKey& key) {
+  const std::lock_guard lock(database_->mutex);
+  Connection& connection = *database_->connection;
+  Statement query(connection,
+                  select_games(kStoredColumns, "AND round = ? AND encounter = ? AND number = ?"));
+  query.bind(tournament).bind(key.round).bind(key.encounter).bind(key.number);
+  if (!query.row() || !is_sound(connection, query, kStoredSound, tournament)) return std::nullopt;
+  return stored_game_of(query);
+}
+
+util::Error Journal::missing_games(long long tournament, std::size_t counted) {
+  const std::lock_guard lock(database_->mutex);
+  return {fmt::format(
+      "the journal {} is damaged: {} is finished in it, but games are missing ({} have counted); "
+      "put a copy of the file in its place, or take another --name",
+      util::quoted(database_->connection->file().string()),
+      util::quoted(name_of(*database_->connection, tournament)), counted)};
+}
+
+std::vector<TournamentInfo> Journal::list() {
+  const std::lock_guard lock(database_->mutex);
+  std::vector<TournamentInfo> list;
+  Statement query(*database_->connection, fmt::format("{}ORDER BY id", kInfoColumns));
+  while (query.row()) list.push_back(info_of(query));
+  return list;
+}
+
+std::vector<std::string> Journal::names() {
+  const std::lock_guard lock(database_->mutex);
+  std::vector<std::string> names;
+  Statement query(*database_->connection, "SELECT name FROM tournament ORDER BY id");
+  while (query.row()) names.push_back(query.text(0));
+  return names;
+}
+
+std::optional<TournamentInfo> Journal::info(const std::string& name) {
+  const std::lock_guard lock(database_->mutex);
+  Statement query(*database_->connection, fmt::format("{}WHERE name = ?", kInfoColumns));
+  if (!query.bind(name).row()) return std::nullopt;
+  return info_of(query);
+}
+
+std::vector<StoredFault> Journal::faults(const std::string& name) {
+  const std::lock_guard lock(database_->mutex);
+  Statement query(*database_->connection,
+                  "SELECT CASE blamed WHEN 0 THEN first ELSE second END AS bot, reason, "
+                  "count(*) AS games FROM game WHERE tournament = (SELECT id FROM tournament "
+                  "WHERE name = ?) AND blamed IS NOT NULL GROUP BY bot, reason "
+                  "ORDER BY games DESC, bot, reason");
+  query.bind(name);
+  std::vector<StoredFault> faults;
+  while (query.row()) {
+    faults.push_back({query.text(0), query.text(1), static_cast<int>(query.number(2))});
+  }
+  return faults;
+}
+
+std::filesystem::path default_journal() { return util::data_folder() / "arena.db"; }
+
+}  // namespace espalier::arena

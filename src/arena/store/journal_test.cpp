@@ -1,0 +1,188 @@
+#include "arena/store/journal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <thread>
+
+#include "support/temp_folder.hpp"
+
+namespace espalier::arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+class JournalTest : public ::testing::Test {
+ protected:
+  fs::path file() const { return folder_ / "deep" / "journal.db"; }
+  std::unique_ptr<Journal> open() const {
+    auto journal = Journal::open(file());
+    EXPECT_TRUE(journal) << journal.error().message;
+    return std::move(*journal);
+  }
+
+ private:
+  tests::TempFolder folder_;
+};
+
+const Settings kSettings = {{"games", "2"}, {"seed", "1"}};
+
+StoredGame game(int round, int number) {
+  return {.key = {round, 0, number},
+          .first = "a'b",
+          .second = "<c>",
+          .summary = {.verdict = lost_by(core::Side::kSecond, kCrash, "signal 11"), .margin = -3},
+          .record = std::string("[Game \"x\"]\n\0zero", 16),
+          .logs = {"", std::string("\xff\0raw", 5)}};
+}
+
+TEST_F(JournalTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
+  {
+    const auto journal = open();
+    const auto id = journal->enter("cup", kSettings);
+    ASSERT_TRUE(id);
+    ASSERT_TRUE(journal->add(*id, game(0, 1)));
+    ASSERT_TRUE(journal->add(*id, game(0, 0)));
+  }
+  const auto journal = open();
+  const auto id = journal->enter("cup", kSettings);
+  ASSERT_TRUE(id);
+  const auto played = journal->played(*id);
+  ASSERT_EQ(played.size(), 2U);
+  const auto wanted = game(0, 0);
+  EXPECT_EQ(played.at(wanted.key).verdict, wanted.summary.verdict);
+  EXPECT_EQ(played.at(wanted.key).margin, wanted.summary.margin);
+  std::vector<int> numbers;
+  journal->each_game(*id, [&](const StoredGame& stored) {
+    numbers.push_back(stored.key.number);
+    EXPECT_EQ(stored.first, wanted.first);
+    EXPECT_EQ(stored.second, wanted.second);
+    EXPECT_EQ(stored.record, wanted.record);
+    EXPECT_EQ(stored.logs, wanted.logs);
+  });
+  EXPECT_EQ(numbers, (std::vector<int>{0, 1}));
+  EXPECT_TRUE(journal->sound());
+}
+
+TEST_F(JournalTest, FailuresAreCountedByBotAndReason) {
+  const auto journal = open();
+  const auto id = journal->enter("cup", kSettings);
+  ASSERT_TRUE(id);
+  ASSERT_TRUE(journal->add(*id, game(0, 0)));
+  ASSERT_TRUE(journal->add(*id, game(0, 1)));
+  auto late = game(0, 2);
+  late.summary.verdict = lost_by(core::Side::kFirst, kTimeForfeit, "");
+  ASSERT_TRUE(journal->add(*id, late));
+  auto fair = game(0, 3);
+  fair.summary.verdict = {core::Outcome::kFirstWins, "wins by rule", {}, {}};
+  ASSERT_TRUE(journal->add(*id, fair));
+  const auto faults = journal->faults("cup");
+  ASSERT_EQ(faults.size(), 2U);
+  EXPECT_EQ(faults[0].bot, "<c>");
+  EXPECT_EQ(faults[0].reason, kCrash);
+  EXPECT_EQ(faults[0].games, 2);
+  EXPECT_EQ(faults[1].bot, "a'b");
+  EXPECT_EQ(faults[1].games, 1);
+  EXPECT_TRUE(journal->faults("another").empty());
+}
+
+TEST_F(JournalTest, NoGameIsKeptTwice) {
+  const auto journal = open();
+  const auto id = *journal->enter("cup", kSettings);
+  EXPECT_TRUE(journal->add(id, game(0, 0)));
+  EXPECT_FALSE(journal->add(id, game(0, 0)));
+  EXPECT_EQ(journal->played(id).size(), 1U);
+}
+
+TEST_F(JournalTest, GamesNeedATournament) { EXPECT_FALSE(open()->add(77, game(0, 0))); }
+
+TEST_F(JournalTest, ANameIsHeldByOneAtATime) {
+  const auto one = open();
+  const auto two = open();
+  ASSERT_TRUE(one->enter("cup", kSettings));
+  const auto refused = two->enter("cup", kSettings);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("another process"), std::string::npos);
+  EXPECT_TRUE(two->enter("other", kSettings));
+}
+
+TEST_F(JournalTest, OtherSettingsAreRefusedAndTheOldOnesStay) {
+  ASSERT_TRUE(open()->enter("cup", kSettings));
+  const Settings other = {{"games", "4"}, {"seed", "1"}};
+  const auto journal = open();
+  EXPECT_FALSE(journal->agrees("cup", other));
+  EXPECT_TRUE(journal->agrees("new", other));
+  const auto refused = journal->enter("cup", other);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("games was '2' and is '4' now"), std::string::npos);
+  EXPECT_EQ(journal->settings("cup"), kSettings);
+  EXPECT_EQ(journal->settings("new"), std::nullopt);
+}
+
+TEST_F(JournalTest, KnowsWhatIsFinished) {
+  const auto journal = open();
+  const auto id = *journal->enter("cup", kSettings);
+  EXPECT_FALSE(journal->finished(id));
+  EXPECT_TRUE(journal->finish(id));
+  EXPECT_TRUE(journal->finished(id));
+  const auto list = journal->list();
+  ASSERT_EQ(list.size(), 1U);
+  EXPECT_EQ(list[0].name, "cup");
+  EXPECT_TRUE(list[0].finished);
+}
+
+TEST_F(JournalTest, TakesGamesOfSeveralThreadsAndProcessesAtOnce) {
+  constexpr int kGames = 25;
+  const auto one = open();
+  const auto two = open();
+  const auto cup = *one->enter("cup", kSettings);
+  const auto league = *two->enter("league", kSettings);
+  {
+    std::vector<std::jthread> threads;
+    for (int round = 0; round < 4; ++round) {
+      threads.emplace_back([&, round] {
+        for (int i = 0; i < kGames; ++i) EXPECT_TRUE(one->add(cup, game(round, i)));
+      });
+      threads.emplace_back([&, round] {
+        for (int i = 0; i < kGames; ++i) EXPECT_TRUE(two->add(league, game(round, i)));
+      });
+    }
+  }
+  EXPECT_EQ(one->played(cup).size(), 4U * kGames);
+  EXPECT_EQ(two->played(league).size(), 4U * kGames);
+}
+
+TEST_F(JournalTest, AFileThatIsSomethingElseIsAnError) {
+  fs::create_directories(file().parent_path());
+  std::ofstream(file()) << std::string(5000, 'x');
+  const auto journal = Journal::open(file());
+  ASSERT_FALSE(journal);
+  EXPECT_NE(journal.error().message.find("cannot be used"), std::string::npos);
+  EXPECT_FALSE(Journal::open("/dev/null/journal.db"));
+}
+
+TEST_F(JournalTest, ADamagedFileIsNotSound) {
+  {
+    const auto journal = open();
+    const auto id = *journal->enter("cup", kSettings);
+    for (int i = 0; i < 200; ++i) ASSERT_TRUE(journal->add(id, game(0, i)));
+  }
+  const auto size = fs::file_size(file());
+  {
+    std::fstream damage(file(), std::ios::in | std::ios::out | std::ios::binary);
+    damage.seekp(static_cast<std::streamoff>(size / 4096 / 2 * 4096));
+    damage << std::string(8192, '\xA5');
+  }
+  const auto found = [&] {
+    const auto journal = Journal::open(file());
+    if (!journal) return true;
+    const auto id = (*journal)->enter("cup", kSettings);
+    if (!id) return true;
+    (void)(*journal)->played(*id);
+    return !(*journal)->sound();
+  };
+  EXPECT_TRUE(found());
+}
+
+}  // namespace
+}  // namespace espalier::arena

@@ -1,0 +1,145 @@
+// The tables of every version. What stands here for a version that was released never changes.
+#include <fmt/format.h>
+
+#include <array>
+#include <vector>
+
+#include "arena/store/schema.hpp"
+
+namespace espalier::arena {
+namespace {
+
+// As 0.1.0 made them, letter by letter: by these texts its files are recognised. It made each
+// when it was needed, so in its files some are missing.
+constexpr const char* kTablesOfVersion0 = R"(
+  CREATE TABLE IF NOT EXISTS tournament (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
+    created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, finished INTEGER NOT NULL DEFAULT 0);
+  CREATE TABLE IF NOT EXISTS setting (
+    tournament INTEGER NOT NULL REFERENCES tournament, place INTEGER NOT NULL,
+    key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (tournament, place));
+  CREATE TABLE IF NOT EXISTS game (
+    tournament INTEGER NOT NULL REFERENCES tournament,
+    round INTEGER NOT NULL, encounter INTEGER NOT NULL, number INTEGER NOT NULL,
+    first TEXT NOT NULL, second TEXT NOT NULL,
+    outcome INTEGER NOT NULL, reason TEXT NOT NULL, blamed INTEGER, detail TEXT NOT NULL,
+    margin INTEGER, record TEXT NOT NULL, first_log TEXT NOT NULL, second_log TEXT NOT NULL,
+    PRIMARY KEY (tournament, round, encounter, number)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS ladder_bot (
+    id INTEGER PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
+    place INTEGER, added TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    moved TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP);
+  CREATE UNIQUE INDEX IF NOT EXISTS ladder_bot_name
+    ON ladder_bot (game, name) WHERE place IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS ladder_challenge (
+    game TEXT NOT NULL, number INTEGER NOT NULL,
+    challenger INTEGER NOT NULL REFERENCES ladder_bot,
+    challenged INTEGER NOT NULL REFERENCES ladder_bot,
+    begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, ended TEXT, state TEXT NOT NULL,
+    won INTEGER NOT NULL DEFAULT 0, lost INTEGER NOT NULL DEFAULT 0,
+    wins INTEGER NOT NULL DEFAULT 0, draws INTEGER NOT NULL DEFAULT 0,
+    losses INTEGER NOT NULL DEFAULT 0,
+    place_before INTEGER NOT NULL, place_after INTEGER NOT NULL,
+    PRIMARY KEY (game, number)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS ladder_exam (
+    game TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, place INTEGER NOT NULL,
+    examiner TEXT NOT NULL, passed INTEGER NOT NULL, won INTEGER NOT NULL, lost INTEGER NOT NULL,
+    trouble TEXT NOT NULL, taken TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    PRIMARY KEY (game, name, bot, place)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS server_order (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, purpose TEXT NOT NULL,
+    request TEXT NOT NULL, concurrency INTEGER NOT NULL, running INTEGER NOT NULL,
+    trouble TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS played_game ( number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, over INTEGER NOT NULL, body TEXT NOT NULL);
+)";
+
+// A table of version 1 whose rows have a checksum that triggers keep right.
+struct Summed {
+  const char* name;
+  const char* columns;
+  const char* same_row;  // which row a trigger was called for
+  bool at_opening;       // whether all its rows are looked at then
+};
+
+constexpr std::array<Summed, 7> kSummedTables = {{
+    {"tournament", "id, name, created, finished", "id = NEW.id", true},
+    {"setting", "tournament, place, key, value",
+     "tournament = NEW.tournament AND place = NEW.place", true},
+    {"ladder_bot", "id, game, name, bot, place, added, moved", "id = NEW.id", true},
+    {"ladder_challenge",
+     "game, number, challenger, challenged, begun, ended, state, won, lost, wins, draws, losses, "
+     "place_before, place_after",
+     "game = NEW.game AND number = NEW.number", true},
+    {"ladder_exam", "game, name, bot, place, examiner, passed, won, lost, trouble, taken",
+     "game = NEW.game AND name = NEW.name AND bot = NEW.bot AND place = NEW.place", true},
+    {"server_order", "id, name, purpose, request, concurrency, running, trouble", "id = NEW.id",
+     true},
+    {"played_game", "number, id, over, body", "number = NEW.number", false},
+}};
+
+// Times are microseconds of all turns of a side, and null where they are not known.
+constexpr const char* kGameOfVersion1 = R"(
+  ALTER TABLE game ADD COLUMN first_time INTEGER;
+  ALTER TABLE game ADD COLUMN first_cpu INTEGER;
+  ALTER TABLE game ADD COLUMN second_time INTEGER;
+  ALTER TABLE game ADD COLUMN second_cpu INTEGER;
+  ALTER TABLE game ADD COLUMN replays INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE game ADD COLUMN checksum INTEGER;
+)";
+
+std::string with_checksums(const Summed& table) {
+  return fmt::format(
+      "ALTER TABLE {0} ADD COLUMN checksum INTEGER;\n"
+      "UPDATE {0} SET checksum = espalier_checksum({1});\n"
+      "CREATE TRIGGER {0}_inserted AFTER INSERT ON {0} BEGIN UPDATE {0} SET checksum = "
+      "espalier_checksum({1}) WHERE {2}; END;\n"
+      "CREATE TRIGGER {0}_updated AFTER UPDATE OF {1} ON {0} BEGIN UPDATE {0} SET checksum = "
+      "espalier_checksum({1}) WHERE {2}; END;\n",
+      table.name, table.columns, table.same_row);
+}
+
+}  // namespace
+
+std::string migration_to(int version) {
+  if (version == 0) return kTablesOfVersion0;
+  // Version 1: an id and a version, checksums, the times of games.
+  std::string sql = std::string(kTablesOfVersion0) + kGameOfVersion1;
+  sql += fmt::format("UPDATE game SET checksum = espalier_checksum({});\n", kGameColumns);
+  for (const auto& table : kSummedTables) sql += with_checksums(table);
+  return sql +
+         fmt::format("PRAGMA application_id = {};\nPRAGMA user_version = 1;\n", kApplicationId);
+}
+
+// Tables that a file lacks are found in an empty database beside it, and a view stands before the
+// table of games. Only this connection sees them.
+std::string view_of_version_0(bool has_games) {
+  std::string tables = kTablesOfVersion0;
+  for (const std::string_view make : {"CREATE TABLE IF NOT EXISTS ", "INDEX IF NOT EXISTS "}) {
+    for (auto at = tables.find(make); at != std::string::npos; at = tables.find(make, at + 1)) {
+      tables.insert(at + make.size(), "spare.");
+    }
+  }
+  std::string columns = kGameColumns;
+  const std::string_view added = "first_time, first_cpu, second_time, second_cpu, replays";
+  columns.replace(columns.find(added), added.size(), "NULL, NULL, NULL, NULL, 0");
+  return fmt::format(
+      "ATTACH ':memory:' AS spare;\n{}"
+      "CREATE TEMP VIEW game AS SELECT *, NULL AS first_time, NULL AS first_cpu, "
+      "NULL AS second_time, NULL AS second_cpu, 0 AS replays, espalier_checksum({}) AS checksum "
+      "FROM {}.game;\n",
+      tables, columns, has_games ? "main" : "spare");
+}
+
+std::vector<std::pair<std::string, std::string>> damage_queries() {
+  std::vector<std::pair<std::string, std::string>> queries;
+  for (const auto& table : kSummedTables) {
+    if (!table.at_opening) continue;
+    queries.emplace_back(
+        table.name,
+        fmt::format("SELECT 1 FROM {} WHERE checksum IS NOT espalier_checksum({}) LIMIT 1",
+                    table.name, table.columns));
+  }
+  return queries;
+}
+
+}  // namespace espalier::arena

@@ -1,0 +1,334 @@
+// Files of other versions, of somebody else, and with damage.
+#include "arena/store/schema.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <fstream>
+#include <thread>
+
+#include "arena/ladder/ladder.hpp"
+#include "arena/match/runner.hpp"
+#include "arena/store/journal.hpp"
+#include "support/temp_folder.hpp"
+
+namespace espalier::arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+const Settings kCup = {{"kind", "match"}, {"games", "30"}, {"seed", "1"}};
+
+StoredGame game_of(int number) {
+  return {
+      .key = {0, 0, number},
+      .first = "ann",
+      .second = "bob",
+      .summary = {.verdict = lost_by(core::Side::kSecond, kCrash, "signal 11"), .margin = -number},
+      .record = fmt::format("[Game \"x\"]\n\n1. a1 {{+1.00 3 0.{:03}s}} 1-0\n", number) +
+                std::string(static_cast<std::size_t>(number * 40), 'm'),
+      .logs = {"", "last words"},
+      .times = {SideTime{.wall = std::chrono::microseconds(number)}, std::nullopt},
+      .replays = number % 3};
+}
+
+std::string contents_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write_contents(const fs::path& file, std::string_view bytes) {
+  std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+unsigned mode_of(const fs::path& file) {
+  struct stat about {};
+  return ::stat(file.c_str(), &about) == 0 ? about.st_mode & 07777U : 0;
+}
+
+class SchemaTest : public ::testing::Test {
+ protected:
+  fs::path file() const { return folder_ / "journal.db"; }
+
+  // A file with these statements in it, made by nobody we know.
+  void make(const std::string& sql) const {
+    const auto connection = std::move(*Connection::open(file(), Access::kWrite));
+    const auto made = connection->run(sql.c_str());
+    ASSERT_TRUE(made) << made.error().message;
+  }
+
+  // As 0.1.0 left it: without the tables that only ladders and servers need.
+  void make_version_0(int games) const {
+    std::string sql = "PRAGMA journal_mode = WAL;" + migration_to(0) +
+                      "DROP TABLE ladder_exam; DROP TABLE played_game; DROP TABLE server_order;"
+                      "INSERT INTO tournament (name, finished) VALUES ('cup', 0);"
+                      "INSERT INTO setting VALUES (1, 0, 'kind', 'match'), (1, 1, 'games', '30'), "
+                      "(1, 2, 'seed', '1');";
+    for (int i = 0; i < games; ++i) {
+      sql += fmt::format(
+          "INSERT INTO game VALUES (1, 0, 0, {}, 'ann', 'bob', 0, 'wins by rule', NULL, '', {}, "
+          "'record', '', '');",
+          i, i);
+    }
+    make(sql);
+    ::chmod(file().c_str(), 0644);
+  }
+
+  void make_journal(int games) const {
+    const auto journal = std::move(*Journal::open(file()));
+    const auto id = *journal->enter("cup", kCup);
+    for (int i = 0; i < games; ++i) ASSERT_TRUE(journal->add(id, game_of(i)));
+    auto ladder = *Ladder::open(*journal, "chain");
+    ASSERT_TRUE(ladder.add("ann", "careful"));
+    ASSERT_TRUE(ladder.add("bob", "random"));
+  }
+
+  std::string refusal(Access access = Access::kWrite) const {
+    const auto journal = Journal::open(file(), access);
+    return journal ? "" : journal.error().message;
+  }
+
+  // Everything that can be asked, as a text; empty when the file is refused or found damaged.
+  std::string told(Access access) const {
+    const auto journal = Journal::open(file(), access);
+    if (!journal) return {};
+    std::string text;
+    for (const auto& info : (*journal)->list()) {
+      text += fmt::format("{} {} {} {}\n", info.name, info.created, info.finished, info.games);
+      for (const auto& [key, value] : (*journal)->settings(info.name).value_or(Settings{})) {
+        text += key + "=" + value + "\n";
+      }
+      const auto id = (*journal)->find(info.name);
+      for (const auto& [key, summary] : (*journal)->played(id.value_or(0))) {
+        text += fmt::format("{} {} {}\n", key.number, summary.verdict.reason,
+                            summary.margin.value_or(0));
+      }
+      (*journal)->each_game(id.value_or(0), [&](const StoredGame& game) {
+        text += fmt::format("{} {} {} {} {} {} {} {}\n", game.key.round, game.key.number,
+                            game.first, game.second, game.summary.verdict.detail, game.record,
+                            game.logs[1], game.replays);
+      });
+    }
+    auto ladder = *Ladder::open(**journal, "chain");
+    for (const auto& bot : ladder.bots()) {
+      text += fmt::format("{} {} {} {}\n", bot.place, bot.name, bot.text, bot.added);
+    }
+    return (*journal)->sound() ? text : "";
+  }
+
+  const fs::path& folder() const { return folder_.path(); }
+
+ private:
+  tests::TempFolder folder_;
+};
+
+TEST_F(SchemaTest, AFileSaysWhoseItIsAndOfWhichVersionAndIsPrivate) {
+  make_journal(1);
+  const auto journal = Journal::open(file());  // so that its log is there
+  ASSERT_TRUE(journal);
+  const auto id = *(*journal)->enter("cup", kCup);
+  ASSERT_TRUE((*journal)->add(id, game_of(7)));
+  const auto bytes = contents_of(file());
+  EXPECT_EQ(bytes.substr(68, 4), "Espa");
+  EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\1", 4));
+  for (const char* const part : {"", "-wal", "-shm", ".lock"}) {
+    EXPECT_EQ(mode_of(file().string() + part), 0600U) << part;
+  }
+}
+
+TEST_F(SchemaTest, AFileOf010IsMovedForwardAndACopyIsKept) {
+  make_version_0(30);
+  {
+    const auto journal = Journal::open(file());
+    ASSERT_TRUE(journal) << journal.error().message;
+    const auto id = (*journal)->enter("cup", kCup);
+    ASSERT_TRUE(id);
+    EXPECT_EQ((*journal)->played(*id).size(), 30U);
+    EXPECT_TRUE((*journal)->add(*id, game_of(30)));
+    EXPECT_TRUE((*journal)->sound());
+  }
+  EXPECT_EQ(mode_of(file()), 0600U);
+  const auto copy = file().string() + ".before-1";
+  EXPECT_EQ(mode_of(copy), 0600U);
+  EXPECT_FALSE(fs::exists(copy + ".new"));
+  EXPECT_FALSE(fs::exists(copy + "-wal"));
+  EXPECT_EQ(contents_of(copy).substr(68, 4), std::string(4, '\0'));
+  const auto old = Journal::open(copy, Access::kRead);
+  ASSERT_TRUE(old) << old.error().message;
+  EXPECT_EQ((*old)->played(1).size(), 30U);
+  EXPECT_EQ(copy_before(file(), 1), copy + "-2");
+  ASSERT_TRUE(Journal::open(file()));  // nothing is left to do
+  EXPECT_FALSE(fs::exists(copy + "-2"));
+}
+
+TEST_F(SchemaTest, ReadingChangesNothingOfAnOlderFile) {
+  make_version_0(3);
+  const auto before = contents_of(file());
+  {
+    const auto journal = Journal::open(file(), Access::kRead);
+    ASSERT_TRUE(journal) << journal.error().message;
+    EXPECT_EQ((*journal)->list().size(), 1U);
+    EXPECT_EQ((*journal)->played(1).size(), 3U);
+    EXPECT_EQ((*journal)->game(1, {0, 0, 2})->summary.margin, 2);
+    EXPECT_TRUE(Ladder::open(**journal, "chain")->bots().empty());
+    EXPECT_FALSE((*journal)->enter("new", kCup));
+    EXPECT_TRUE((*journal)->sound());
+  }
+  EXPECT_EQ(contents_of(file()), before);
+  EXPECT_FALSE(fs::exists(file().string() + ".before-1"));
+}
+
+TEST_F(SchemaTest, ReadingMakesNoFile) {
+  const auto journal = Journal::open(file(), Access::kRead);
+  ASSERT_TRUE(journal);
+  EXPECT_TRUE((*journal)->list().empty());
+  EXPECT_TRUE((*journal)->sound());
+  EXPECT_FALSE(fs::exists(file()));
+}
+
+TEST_F(SchemaTest, SeveralThatOpenAnOlderFileAtOnceMoveItOnce) {
+  make_version_0(500);
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 8; ++i) {
+      threads.emplace_back([this] {
+        const auto journal = Journal::open(file());
+        ASSERT_TRUE(journal) << journal.error().message;
+        EXPECT_EQ((*journal)->played(1).size(), 500U);
+      });
+    }
+  }
+  EXPECT_TRUE(fs::exists(file().string() + ".before-1"));
+  EXPECT_FALSE(fs::exists(file().string() + ".before-1-2"));
+}
+
+TEST_F(SchemaTest, AFileOfALaterVersionIsRefusedForReadingToo) {
+  make_journal(2);
+  make("PRAGMA user_version = 99");
+  const auto before = contents_of(file());
+  for (const auto access : {Access::kRead, Access::kWrite}) {
+    EXPECT_NE(refusal(access).find("later version"), std::string::npos) << refusal(access);
+  }
+  EXPECT_EQ(contents_of(file()), before);
+}
+
+TEST_F(SchemaTest, FilesOfOthersAreRefusedAndStayAsTheyAre) {
+  for (const char* const sql : {"CREATE TABLE song (title TEXT)", "CREATE TABLE game (title TEXT)",
+                                "PRAGMA application_id = 77; CREATE TABLE song (title TEXT)",
+                                "PRAGMA application_id = 77"}) {
+    fs::remove(file());
+    make(sql);
+    const auto before = contents_of(file());
+    for (const auto access : {Access::kRead, Access::kWrite}) {
+      EXPECT_NE(refusal(access).find("something else"), std::string::npos) << sql;
+    }
+    EXPECT_EQ(contents_of(file()), before) << sql;
+    EXPECT_FALSE(fs::exists(file().string() + ".before-1"));
+  }
+}
+
+TEST_F(SchemaTest, AGameThatIsNotWhatWasWrittenIsNamed) {
+  make_journal(5);
+  make("UPDATE game SET outcome = 2 WHERE number = 3");
+  const auto journal = Journal::open(file());
+  ASSERT_TRUE(journal);
+  const auto complaint = [&] {
+    const auto sound = (*journal)->sound();
+    return sound ? std::string() : sound.error().message;
+  };
+  EXPECT_EQ((*journal)->played(1).size(), 3U);
+  EXPECT_NE(complaint().find("game 1.1.4 of 'cup'"), std::string::npos);
+  int seen = 0;
+  (*journal)->each_game(1, [&](const StoredGame&) { ++seen; });
+  EXPECT_EQ(seen, 3);
+  EXPECT_FALSE(complaint().empty());
+  EXPECT_FALSE((*journal)->game(1, {0, 0, 3}));
+  EXPECT_FALSE(complaint().empty());
+  EXPECT_TRUE((*journal)->game(1, {0, 0, 2}));
+  EXPECT_TRUE(complaint().empty());
+}
+
+TEST_F(SchemaTest, SettingsAndLaddersThatAreNotWhatWasWrittenAreNoticed) {
+  const std::string trigger = "DROP TRIGGER {0}_updated;";
+  for (const auto& [table, change] : std::vector<std::pair<std::string, std::string>>{
+           {"setting", "UPDATE setting SET value = '31' WHERE key = 'games'"},
+           {"tournament", "UPDATE tournament SET finished = 1"},
+           {"ladder_bot", "UPDATE ladder_bot SET bot = 'level:9' WHERE name = 'bob'"}}) {
+    fs::remove(file());
+    make_journal(1);
+    std::string text;
+    {
+      const auto connection = std::move(*Connection::open(file(), Access::kWrite));
+      Statement query(*connection, fmt::format("SELECT sql FROM sqlite_schema WHERE name = "
+                                               "'{}_updated'",
+                                               table));
+      ASSERT_TRUE(query.row());
+      text = query.text(0);
+    }
+    make(fmt::format("DROP TRIGGER {}_updated; {}; {};", table, change, text));
+    EXPECT_NE(refusal().find("damaged"), std::string::npos) << table;
+    EXPECT_NE(refusal(Access::kRead).find("damaged"), std::string::npos) << table;
+  }
+}
+
+TEST_F(SchemaTest, FinishedWithMissingGamesIsAnError) {
+  make_journal(3);
+  const auto journal = std::move(*Journal::open(file()));
+  Plan plan;
+  plan.games = 3;
+  plan.bots.resize(2);
+  plan.schedule.bots = 2;
+  const auto id = *journal->enter("cup", kCup);
+  ASSERT_TRUE(journal->finish(id));
+  auto played = journal->played(id);
+  EXPECT_TRUE(check_complete(*journal, id, true, Tournament(plan, played)));
+  played.erase(GameKey{0, 0, 1});
+  const Tournament part(plan, played);
+  EXPECT_TRUE(check_complete(*journal, id, false, part));
+  const auto complaint = check_complete(*journal, id, true, part);
+  ASSERT_FALSE(complaint);
+  EXPECT_NE(complaint.error().message.find("games are missing"), std::string::npos);
+}
+
+// In 0.1.0 74 of 260 such files were taken for good ones with other contents.
+TEST_F(SchemaTest, NoDamagedFileIsTakenWithOtherContents) {
+  make_journal(60);
+  const auto whole = contents_of(file());
+  const auto right = told(Access::kRead);
+  ASSERT_FALSE(right.empty());
+  int accepted = 0;
+  int refused = 0;
+  const auto try_out = [&](const std::string& bytes, const std::string& what, Access access) {
+    for (const char* const part : {"-wal", "-shm"}) fs::remove(file().string() + part);
+    write_contents(file(), bytes);
+    const auto found = told(access);
+    ++(found.empty() ? refused : accepted);
+    if (!found.empty()) {
+      EXPECT_EQ(found, right) << what;
+    }
+  };
+  // Odd, so that all columns and all places of pages have their turn.
+  const auto step = std::max<std::size_t>(whole.size() / 1500, 1) | 1U;
+  for (std::size_t at = 0; at < whole.size(); at += step) {
+    auto bytes = whole;
+    bytes[at] = static_cast<char>(static_cast<unsigned char>(bytes[at]) ^ (1U << (at % 8)));
+    try_out(bytes, fmt::format("a bit at {}", at), at % 2 == 0 ? Access::kRead : Access::kWrite);
+  }
+  for (std::size_t at = 0; at < 200; ++at) {  // the header, and where SQLite keeps its tables
+    auto bytes = whole;
+    bytes[at] = static_cast<char>(~bytes[at]);
+    try_out(bytes, fmt::format("a byte at {}", at), Access::kWrite);
+  }
+  for (std::size_t at = 512; at < whole.size(); at += whole.size() / 60) {
+    auto zeros = whole;
+    zeros.replace(at, 64, std::string(std::min<std::size_t>(64, whole.size() - at), '\0'));
+    try_out(zeros, fmt::format("zeros at {}", at), Access::kWrite);
+    try_out(whole.substr(0, at), fmt::format("cut at {}", at), Access::kWrite);
+  }
+  EXPECT_GT(refused, 500);
+  EXPECT_GT(accepted, 100);  // where nothing is kept
+}
+
+}  // namespace
+}  // namespace espalier::arena

@@ -1,0 +1,62 @@
+// The measurements of `espalier bench`, one source file each, and what they share. Every one reads
+// its own command line, without the word that names it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/terminal/context.hpp"
+#include "cli/terminal/options.hpp"
+#include "games/registry.hpp"
+#include "util/result.hpp"
+
+namespace espalier::cli {
+
+int bench_signature(const Context& context, Arguments arguments);
+int bench_rules(const Context& context, Arguments arguments);
+int bench_search(const Context& context, Arguments arguments);
+int bench_pruning(const Context& context, Arguments arguments);
+int bench_bots(const Context& context, Arguments arguments);
+int bench_levels(const Context& context, Arguments arguments);
+int bench_solve(const Context& context, Arguments arguments);
+int bench_proofs(const Context& context, Arguments arguments);
+int bench_arena(const Context& context, Arguments arguments);
+int bench_perfect(const Context& context, Arguments arguments);
+int bench_web(const Context& context, Arguments arguments);
+
+// A session that stands on a stored position, which is known to be good.
+std::unique_ptr<host::Session> open_at(const games::Choice& choice, std::string_view position);
+
+// The game that was asked for, or every game in its usual variant.
+util::Result<std::vector<games::Choice>> chosen_games(const Options& options);
+
+// Values of options, or `usual` when they were not given; the errors name the option.
+util::Result<int> number_option(const Options& options, const std::string& name, int usual, int min,
+                                int max);
+util::Result<std::uint64_t> seed_option(const Options& options);  // 1 when not given
+util::Result<std::chrono::milliseconds> time_option(const Options& options, const std::string& name,
+                                                    std::chrono::milliseconds usual);
+
+// The wall clock, from when it was made.
+class WallClock {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+// "1.25 M/s"; zero seconds count as a microsecond.
+double rate_of(std::uint64_t count, double seconds);
+std::string in_millions(double per_second);
+
+// Said below results that are not all there.
+inline constexpr std::string_view kStoppedEarly = "Stopped early: this is what there is so far.";
+
+}  // namespace espalier::cli

@@ -1,0 +1,69 @@
+#include "cli/bench/bench_duel.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/bench/bench.hpp"
+#include "wire/bot_spec.hpp"
+
+namespace espalier::cli {
+namespace {
+
+constexpr int kMaxDuelGames = 1'000'000;
+
+}  // namespace
+
+void add_duel_options(Options& options, int usual_games) {
+  options
+      .value("--games", "N",
+             fmt::format("games per pairing, in pairs with colours swapped; {} when not given",
+                         usual_games))
+      .value("--threads", "N", "games at the same time; 1 when not given")
+      .value("--seed", "N", "random openings and bots; 1 when not given")
+      .json_flag();
+}
+
+util::Result<DuelOptions> read_duel_options(const Options& options, int usual_games) {
+  const auto games = number_option(options, "--games", usual_games, 2, kMaxDuelGames);
+  if (!games) return games.error();
+  const auto threads = number_option(options, "--threads", 1, 1, wire::kMostThreads);
+  if (!threads) return threads.error();
+  const auto seed = seed_option(options);
+  if (!seed) return seed.error();
+  return DuelOptions{*games, *threads, *seed};
+}
+
+DuelResult measured_duel(const Contestant& first, const Contestant& second,
+                         const games::Choice& choice, const DuelOptions& options,
+                         const std::atomic<bool>* stop, Progress& progress, std::string_view what) {
+  DuelPlan plan{.choice = choice, .pairs = (options.games + 1) / 2};
+  plan.seed = options.seed;
+  plan.threads = options.threads;
+  plan.stop = stop;
+  const int games = 2 * plan.pairs;
+  return duel(first, second, plan, [&](int done) {
+    progress.update(fmt::format("{}: {} of {} games", what, done, games), 0);
+    return true;
+  });
+}
+
+std::string score_text(const DuelResult& r) {
+  const double percent = 100 * r.score;
+  if (!r.one_sided()) return fmt::format("{:.1f} % +/- {:.1f}", percent, 100 * r.score_error);
+  return r.score > 0 ? fmt::format("{:.1f} % (>= {:.1f} %)", percent, 100 * r.least_score())
+                     : fmt::format("{:.1f} % (<= {:.1f} %)", percent, 100 * r.most_score());
+}
+
+std::string margin_text(const DuelResult& r) {
+  return r.counts_points ? fmt::format("{:+.2f} +/- {:.2f}", r.margin, r.margin_error) : "-";
+}
+
+double elo(double score) {
+  constexpr double kLeast = 0.001;
+  const double s = std::clamp(score, kLeast, 1 - kLeast);
+  return 400 * std::log10(s / (1 - s));
+}
+
+}  // namespace espalier::cli

@@ -1,0 +1,273 @@
+// `espalier bench web`: how quickly the server answers, alone and beside many others, and the page
+// in a real browser.
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/bench/bench.hpp"
+#include "cli/bench/web_browser.hpp"
+#include "cli/bench/web_client.hpp"
+#include "cli/bench/web_report.hpp"
+#include "embedded/page_files.hpp"
+
+namespace espalier::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using std::chrono::milliseconds;
+
+constexpr int kUsualSpectators = 200;
+constexpr int kUsualAnalyses = 50;
+constexpr int kUsualMoves = 200;
+constexpr int kOpenings = 10;
+constexpr const char* kTournament = "bench";
+
+std::size_t smallest(std::string_view plain, std::string_view packed) {
+  return packed.empty() ? plain.size() : packed.size();
+}
+
+void measure_page(WebBench& bench) {
+  for (const auto& file : embedded::page_files()) {
+    bench.page_gzip += smallest(file.plain, file.gzip);
+    bench.page_brotli += smallest(file.plain, file.brotli);
+  }
+}
+
+void measure_first_lines(int port, WebBench& bench) {
+  WebSocketClient socket(port);
+  for (int i = 0; i < kOpenings; ++i) {
+    for (const auto* game : {"chain", "threesix", "bao"}) {
+      const WallClock clock;
+      socket.say(fmt::format(R"({{"do":"analyse","id":{},"game":"{}","lines":3}})", i, game));
+      while (const auto text = socket.hear(milliseconds(5000))) {
+        const auto json = Json::parse(*text, nullptr, false);
+        if (json.is_object() && json.value("id", -1) == i && !json["lines"].empty()) break;
+      }
+      bench.first_line.add(clock.seconds());
+      socket.say(fmt::format(R"({{"do":"stop","id":{}}})", i));
+    }
+  }
+}
+
+// Plays a game of two people on a large board by requests.
+class Mover {
+ public:
+  explicit Mover(const OwnServer& server) : http_(server) { begin(); }
+
+  double move() {
+    const auto& legal = game_["show"]["legal"];
+    if (legal.empty()) begin();
+    const auto body =
+        Json{{"move", game_["show"]["legal"].front()}, {"turn", game_["moves"].size()}};
+    const WallClock clock;
+    const auto answer = http_.post("/api/v1/play/" + id() + "/move", body.dump());
+    const double seconds = clock.seconds();
+    game_ = Json::parse(answer, nullptr, false);
+    return seconds;
+  }
+  bool well() const { return game_.is_object() && game_.contains("show"); }
+
+ private:
+  std::string id() const { return game_["id"].get<std::string>(); }
+  void begin() {
+    game_ = Json::parse(
+        http_.post("/api/v1/play", R"({"game":"chain:classic-9x6",)"
+                                   R"("players":[{"kind":"person"},{"kind":"person"}]})"),
+        nullptr, false);
+  }
+
+  HttpClient http_;
+  Json game_;
+};
+
+// Against a bot of the lowest level; hears its answer by the socket.
+class Player {
+ public:
+  explicit Player(const OwnServer& server) : http_(server), socket_(server.port()) { begin(); }
+
+  double move() {
+    if (game_["show"]["legal"].empty()) begin();
+    const auto turn = game_["moves"].size();
+    const auto body = Json{{"move", game_["show"]["legal"].front()}, {"turn", turn}};
+    const WallClock clock;
+    http_.post("/api/v1/play/" + game_["id"].get<std::string>() + "/move", body.dump());
+    while (const auto text = socket_.hear(milliseconds(10'000))) {
+      const auto json = Json::parse(*text, nullptr, false);
+      if (!json.is_object() || !json.contains("game")) continue;
+      game_ = json["game"];
+      if (game_["moves"].size() >= turn + 2 || game_["result"] != "none") break;
+    }
+    return clock.seconds();
+  }
+
+ private:
+  void begin() {
+    game_ = Json::parse(
+        http_.post("/api/v1/play", R"({"game":"chain:classic-9x6","players":[{"kind":"person"},)"
+                                   R"({"kind":"bot","bot":"level:1"}]})"),
+        nullptr, false);
+    socket_.say(Json{{"do", "watch"}, {"topic", "play:" + game_["id"].get<std::string>()}}.dump());
+  }
+
+  HttpClient http_;
+  WebSocketClient socket_;
+  Json game_;
+};
+
+// Reads what spectators and analysts are told, on a thread of its own, and looks for gaps.
+class Audience {
+ public:
+  Audience(int port, int spectators, int analysts) {
+    for (int i = 0; i < spectators; ++i) {
+      sockets_.push_back(std::make_unique<WebSocketClient>(port));
+      sockets_.back()->say(
+          Json{{"do", "watch"}, {"topic", fmt::format("tournament:{}", kTournament)}}.dump());
+    }
+    spectators_ = sockets_.size();
+    for (int i = 0; i < analysts; ++i) {
+      sockets_.push_back(std::make_unique<WebSocketClient>(port));
+      sockets_.back()->say(R"({"do":"analyse","id":1,"game":"chain:classic-9x6","lines":2})");
+    }
+    turns_.resize(sockets_.size());
+    thought_.resize(sockets_.size());
+    thread_ = std::thread([this] { listen(); });
+  }
+  ~Audience() { end(); }
+  Audience(const Audience&) = delete;
+  Audience& operator=(const Audience&) = delete;
+
+  void end() {
+    over_ = true;
+    if (thread_.joinable()) thread_.join();
+  }
+  void count(WebBench& bench) {
+    end();
+    bench.messages = messages_;
+    bench.lost = lost_;
+    for (std::size_t i = 0; i < spectators_; ++i) bench.lost += sockets_[i]->open() ? 0 : 1;
+    for (const auto times : thought_) bench.thinking += times >= 2 ? 1 : 0;
+  }
+
+ private:
+  void listen() {
+    std::vector<pollfd> waits;
+    for (const auto& socket : sockets_) {
+      waits.push_back({.fd = socket->descriptor(), .events = POLLIN, .revents = 0});
+    }
+    while (!over_) {
+      if (::poll(waits.data(), waits.size(), 100) <= 0) continue;
+      for (std::size_t i = 0; i < waits.size(); ++i) {
+        if (waits[i].revents == 0) continue;
+        if (!sockets_[i]->read()) waits[i].fd = -1;
+        while (const auto text = sockets_[i]->take()) hear(i, *text);
+      }
+    }
+  }
+  void hear(std::size_t who, const std::string& text) {
+    if (who >= spectators_) {
+      ++thought_[who];
+      return;
+    }
+    ++messages_;
+    const auto json = Json::parse(text, nullptr, false);
+    const auto event = json.value("event", "");
+    auto& turns = turns_[who];
+    if (event == "state") {
+      for (const auto& live : json["live"]) turns[live["game"]] = live["moves"].size();
+    } else if (event == "started") {
+      turns[json["game"]] = json["moves"].size();
+    } else if (event == "moved") {
+      // Every message has the moves since the last one: nothing may be missing between them.
+      auto& turn = turns[json["game"]];
+      const std::size_t now = json["turn"];
+      if (turn + json["moves"].size() != now) ++lost_;
+      turn = now;
+    }
+  }
+
+  std::vector<std::unique_ptr<WebSocketClient>> sockets_;
+  std::size_t spectators_ = 0;
+  std::vector<std::map<int, std::size_t>> turns_;  // by spectator: of each game
+  std::vector<int> thought_;
+  long long messages_ = 0;
+  long long lost_ = 0;
+  std::atomic<bool> over_ = false;
+  std::thread thread_;
+};
+
+util::Status measure(WebBench& bench, int moves, bool in_browser) {
+  const OwnServer server;
+  if (server.port() == 0) return util::Error{"the server does not start"};
+  std::this_thread::sleep_for(milliseconds(500));
+  bench.idle_mebibytes = server.mebibytes();
+  measure_page(bench);
+  measure_first_lines(server.port(), bench);
+  bench.browser = in_browser ? measure_in_browser(server) : util::Error{"--no-browser"};
+  Mover calm(server);
+  for (int i = 0; i < moves && calm.well(); ++i) bench.calm_move.add(calm.move());
+
+  HttpClient http(server);
+  const auto begun = http.post("/api/v1/tournaments", Json{{"name", kTournament},
+                                                           {"kind", "match"},
+                                                           {"game", "chain"},
+                                                           {"bots", {"espalier", "level:9"}},
+                                                           {"games", 2000},
+                                                           {"movetime_ms", 50},
+                                                           {"seed", 1},
+                                                           {"concurrency", 2}}
+                                                          .dump());
+  if (begun.find("\"error\"") != std::string::npos) return util::Error{begun};
+  Audience audience(server.port(), bench.spectators, bench.analyses);
+  std::this_thread::sleep_for(milliseconds(2000));
+  Mover mover(server);
+  Player player(server);
+  for (int i = 0; i < moves && mover.well(); ++i) {
+    bench.busy_move.add(mover.move());
+    if (i % 4 == 0) bench.busy_answer.add(player.move());
+    std::this_thread::sleep_for(milliseconds(20));
+  }
+  bench.busy_mebibytes = server.mebibytes();
+  audience.count(bench);
+  http.post(fmt::format("/api/v1/tournaments/{}/stop", kTournament), "{}");
+  return mover.well() ? util::Status(util::Done{}) : util::Error{"the server stopped answering"};
+}
+
+}  // namespace
+
+int bench_web(const Context& context, Arguments arguments) {
+  Options options(
+      {"web [OPTIONS]",
+       "Measures a server of its own over real sockets: its size, how soon the first line\n"
+       "of an analysis comes, and how long a move takes, alone and beside spectators of\n"
+       "a tournament and other analyses. Where the page was built and Chromium is there,\n"
+       "also the page in a browser: what each view downloads, how soon it can be used, and\n"
+       "the work of its main thread during an animation and beside six live boards.",
+       {"espalier bench web --no-browser --moves 20 --spectators 20 --analyses 5"}});
+  options.value("--spectators", "N", "who watch a tournament; 200 if left out")
+      .value("--analyses", "N", "that go on at the same time; 50 if left out")
+      .value("--moves", "N", "how many moves to measure; 200 if left out")
+      .flag("--no-browser", "leave out the page in a browser, which takes a minute")
+      .json_flag();
+  if (const auto code = options.parse(context, arguments)) return *code;
+  WebBench bench;
+  const auto spectators = number_option(options, "--spectators", kUsualSpectators, 0, 500);
+  const auto analyses = number_option(options, "--analyses", kUsualAnalyses, 0, 100);
+  const auto moves = number_option(options, "--moves", kUsualMoves, 1, 100'000);
+  for (const auto* const number : {&spectators, &analyses, &moves}) {
+    if (!*number) return context.wrong_use(number->error().message);
+  }
+  bench.spectators = *spectators;
+  bench.analyses = *analyses;
+  if (const auto done = measure(bench, *moves, !options.has("--no-browser")); !done) {
+    return context.environment(done.error().message);
+  }
+  context.out.write(options.has("--json") ? json_of(bench) + "\n" : text_of(bench));
+  return kDone;
+}
+
+}  // namespace espalier::cli

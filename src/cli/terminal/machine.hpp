@@ -1,0 +1,39 @@
+// Facts about the program and the machine it runs on, for `espalier doctor`.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace espalier::cli {
+
+struct InstructionSet {
+  std::string name;
+  bool present;
+  bool needed;  // the program was compiled to use it
+};
+
+struct Tool {
+  std::string name;
+  std::optional<std::string> path;
+  std::string purpose;
+  std::string advice;  // how to get it
+};
+
+struct Machine {
+  std::string compiler;
+  std::string build;  // "optimised, assertions off"
+  std::string cpu;
+  unsigned cores;
+  std::uint64_t memory_bytes;
+  std::uint64_t free_memory_bytes;
+  std::vector<InstructionSet> instruction_sets;
+  std::string system;  // "Debian GNU/Linux 12 (bookworm)"
+  std::string kernel;  // "Linux 6.1.0 x86_64"
+  std::vector<Tool> tools;
+};
+
+Machine inspect_machine();
+
+}  // namespace espalier::cli

@@ -1,0 +1,59 @@
+#include "cli/terminal/steps.hpp"
+
+#include <fmt/format.h>
+
+#include "util/text.hpp"
+
+namespace espalier::cli {
+namespace {
+
+using core::StepKind;
+
+std::string cell_names(const host::Session& session, const std::vector<int>& cells) {
+  std::vector<std::string> names;
+  for (const int cell : cells) names.push_back(session.cell_name(cell));
+  return util::join(names, " ");
+}
+
+// `number` counts the waves or laps of the turn.
+std::string step_text(const core::Step& step, const std::string& cells, int number) {
+  switch (step.kind) {
+    case StepKind::kPlace: return fmt::format("place: {}", cells);
+    case StepKind::kWave:
+      return fmt::format("wave {}: {} {}", number, cells,
+                         step.cells.size() == 1 ? "explodes" : "explode");
+    case StepKind::kRun: return fmt::format("run: {} scores {}", cells, step.amount);
+    case StepKind::kLift: return fmt::format("lift: {} from {}", step.amount, cells);
+    case StepKind::kSow: return fmt::format("lap {}: sow {}", number, cells);
+    case StepKind::kCapture: return fmt::format("capture: {} from {}", step.amount, cells);
+    case StepKind::kStop: return fmt::format("stop: at the house {}", cells);
+    case StepKind::kSafari: return fmt::format("safari: on from the house {}", cells);
+    case StepKind::kBlock: return fmt::format("block: {} for the next turn", cells);
+    case StepKind::kEndless: return "endless: the sowing never ends";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<StepLine> step_lines(const host::Session& session, const core::Steps& steps) {
+  std::vector<StepLine> lines;
+  int waves = 0;
+  int laps = 0;
+  bool sowing = false;
+  for (const auto& step : steps) {
+    const std::string cells = cell_names(session, step.cells);
+    if (step.kind == StepKind::kSow && sowing) {
+      lines.back().text += " " + cells;
+      lines.back().after = step.after;
+      continue;
+    }
+    sowing = step.kind == StepKind::kSow;
+    if (step.kind == StepKind::kWave) ++waves;
+    if (sowing) ++laps;
+    lines.push_back({step_text(step, cells, sowing ? laps : waves), step.after});
+  }
+  return lines;
+}
+
+}  // namespace espalier::cli

@@ -1,0 +1,39 @@
+// The parts of `espalier ladder`, and what they share. Every one reads its own command line,
+// without the word that names it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "arena/ladder/ladder.hpp"
+#include "arena/store/journal.hpp"
+#include "cli/terminal/context.hpp"
+#include "cli/terminal/options.hpp"
+
+namespace espalier::cli {
+
+int ladder_add(const Context& context, Arguments arguments);
+int ladder_remove(const Context& context, Arguments arguments);
+int ladder_show(const Context& context, Arguments arguments);
+int ladder_history(const Context& context, Arguments arguments);
+int ladder_challenge(const Context& context, Arguments arguments);
+int ladder_qualify(const Context& context, Arguments arguments);
+
+// A ladder and the journal it is in.
+class OpenLadder {
+ public:
+  // An exit code when it can't be opened; the reason is printed.
+  std::optional<int> open(const Context& context, const Options& options, const std::string& game,
+                          arena::Access access = arena::Access::kWrite);
+
+  arena::Ladder* operator->() { return &*ladder_; }
+  arena::Ladder& operator*() { return *ladder_; }
+  arena::Journal& journal() { return *journal_; }
+
+ private:
+  std::unique_ptr<arena::Journal> journal_;
+  std::optional<arena::Ladder> ladder_;
+};
+
+}  // namespace espalier::cli

@@ -1,0 +1,106 @@
+#include "cli/verbs/ladder_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "arena/ladder/ladder_report.hpp"
+#include "games/registry.hpp"
+#include "server/arena/bots_list.hpp"
+
+namespace espalier::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Names and paths may hold bytes that are no UTF-8.
+std::string line_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json bot_json(const LadderReport& ladder, const arena::LadderBot& bot) {
+  Json json = arena::ladder_bot_json(ladder.bots, bot, ladder.exams);
+  json["kind"] = server::kind_of_text(bot.text);
+  json["bot"] = bot.text;
+  return json;
+}
+
+Json score_json(const arena::Plan& plan, const arena::MatchScore& score) {
+  Json json = arena::score_json(score);
+  json["counted"] = plan.pairs_decide ? "pairs" : "games";
+  if (plan.pairs_decide) json["margin"] = score.margin;
+  return json;
+}
+
+}  // namespace
+
+std::string ladders_json(const std::vector<LadderReport>& ladders) {
+  Json list = Json::array();
+  for (const auto& ladder : ladders) {
+    Json bots = Json::array();
+    for (const auto& bot : ladder.bots) bots.push_back(bot_json(ladder, bot));
+    Json open = Json::array();
+    for (const auto& challenge : ladder.challenges) {
+      if (challenge.state == arena::ChallengeState::kOpen) {
+        open.push_back(arena::challenge_json(ladder.game, challenge));
+      }
+    }
+    // A later version may have known more games.
+    const auto choice = games::choose(ladder.game);
+    Json one =
+        choice ? arena::ladder_head_json(ladder.game, choice->open()) : Json{{"game", ladder.game}};
+    one["bots"] = std::move(bots);
+    one["challenges"] = arena::challenges_json(ladder.game, ladder.challenges);
+    one["open_challenges"] = std::move(open);
+    list.push_back(std::move(one));
+  }
+  return line_of({{"ladders", list}});
+}
+
+std::string ladder_history_json(const std::string& game,
+                                const std::vector<arena::Challenge>& challenges) {
+  Json list = Json::array();
+  for (const auto& challenge : challenges) list.push_back(arena::challenge_json(game, challenge));
+  return line_of({{"game", game}, {"challenges", list}});
+}
+
+std::string ladder_added_json(const std::string& game, const std::string& name,
+                              const std::string& text, int place) {
+  return line_of({{"game", game}, {"name", name}, {"bot", text}, {"place", place}});
+}
+
+std::string ladder_removed_json(const std::string& game, const std::string& name, int place) {
+  return line_of({{"game", game}, {"name", name}, {"place", place}});
+}
+
+std::string ladder_challenge_json(const arena::Plan& plan, const arena::Challenge& challenge,
+                                  const arena::MatchScore& score) {
+  Json json = arena::challenge_json(plan.game, challenge);
+  json["score"] = score_json(plan, score);
+  json["game"] = plan.game;
+  json["rule"] = arena::rule_text(plan);
+  json["journal"] = plan.name;
+  return line_of(json);
+}
+
+std::string ladder_qualify_json(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
+                                bool passed, int place) {
+  Json list = Json::array();
+  for (const auto& exam : exams) {
+    list.push_back({{"examiner", exam.examiner},
+                    {"against", exam.examiner},
+                    {"passed", exam.passed},
+                    {"won", exam.score.won},
+                    {"lost", exam.score.lost},
+                    {"trouble", exam.trouble},
+                    {"score", score_json(plan, exam.score)}});
+  }
+  return line_of({{"game", plan.game},
+                  {"name", plan.bots.front().name},
+                  {"bot", plan.bots.front().text},
+                  {"rule", arena::rule_text(plan)},
+                  {"passed", passed},
+                  {"exams", list},
+                  {"place", place > 0 ? Json(place) : Json(nullptr)},
+                  {"journal", plan.name}});
+}
+
+}  // namespace espalier::cli

@@ -1,0 +1,436 @@
+// espalier ladder challenge and qualify: the games that decide who is where.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/ladder/ladder_exams.hpp"
+#include "arena/ladder/ladder_match.hpp"
+#include "arena/ladder/qualify.hpp"
+#include "arena/match/course.hpp"
+#include "arena/match/placing.hpp"
+#include "arena/match/planning.hpp"
+#include "arena/match/runner.hpp"
+#include "arena/model/columns.hpp"
+#include "arena/report/tables.hpp"
+#include "cli/bench/bench.hpp"
+#include "cli/terminal/arena_options.hpp"
+#include "cli/terminal/arena_run.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/progress.hpp"
+#include "cli/verbs/ladder.hpp"
+#include "cli/verbs/ladder_json.hpp"
+#include "util/text.hpp"
+
+namespace espalier::cli {
+namespace {
+
+constexpr int kMostWins = 100'000;
+constexpr std::string_view kStopped =
+    "stopped before the end; the same command goes on where it was";
+
+void add_ladder_play_options(Options& options) {
+  options
+      .value("--first-to", "N",
+             fmt::format("wins that decide it; {} when not given", arena::kUsualWins))
+      .value("--games", "N",
+             fmt::format("at most so many games; {} for every win when not given",
+                         arena::kGamesForAWin));
+  add_arena_options(options);
+  options.json_flag();
+}
+
+util::Result<arena::Plan> read_ladder_plan(const Options& options) {
+  auto plan = read_arena_plan(options);
+  if (!plan) return plan.error();
+  if (options.has("--preset") && options.has("--games") && !options.has("--first-to")) {
+    // As a course says "five games": all of them.
+    const auto games = number_option(options, "--games", 1, 1, kMostWins);
+    if (!games) return games.error();
+    arena::set_length(*plan, *games, std::nullopt, *games);
+    return plan;
+  }
+  const auto wins = number_option(options, "--first-to", arena::kUsualWins, 1, kMostWins);
+  if (!wins) return wins.error();
+  const auto games = number_option(options, "--games", 0, *wins, kMostWins * arena::kGamesForAWin);
+  if (!games) return games.error();
+  arena::set_first_to(*plan, *wins, *games);
+  return plan;
+}
+
+// What was played already counts only when all of it is there as it was written.
+std::optional<int> check_played(const Context& context, arena::Journal& journal, long long id,
+                                const arena::Tournament& tournament) {
+  if (const auto sound = journal.sound(); !sound) return context.environment(sound.error().message);
+  const auto whole = arena::check_complete(journal, id, journal.finished(id), tournament);
+  return whole ? std::nullopt : std::optional<int>(context.environment(whole.error().message));
+}
+
+// The score of the encounter that a game belongs to: "ann 2-1 careful".
+std::string live_text(const arena::Plan& plan, const arena::Tournament& tournament,
+                      const arena::Pairing& pairing) {
+  const auto& encounter = tournament.rounds()[static_cast<std::size_t>(pairing.key.round)]
+                                             [static_cast<std::size_t>(pairing.key.encounter)];
+  const int other = encounter.a == 0 ? encounter.b : encounter.a;
+  const auto score = arena::score_of(plan, encounter, 0);
+  return fmt::format("{} {}-{} {}, {} games", plan.bots.front().name, score.won, score.lost,
+                     plan.bots[static_cast<std::size_t>(other)].name, tournament.counted().size());
+}
+
+// Plays what is left. An exit code when that is not all.
+std::optional<int> play(const Context& context, const arena::Plan& plan, arena::Journal& journal,
+                        long long id, arena::Tournament& tournament, int concurrency) {
+  const InterruptGuard ctrl_c_stops_politely;
+  const InterruptWatch watch;
+  if (plan.control.timed() && !tournament.over()) warn_about_load(concurrency);
+  Progress progress;
+  arena::Watcher watcher;
+  watcher.finished = [&](const arena::Pairing& pairing, const arena::GameReport&,
+                         const arena::Tournament& so_far) {
+    progress.update(live_text(plan, so_far, pairing), 0);
+  };
+  const auto played = arena::run(plan, tournament, journal, id,
+                                 {.concurrency = concurrency, .stop = watch.flag()}, watcher);
+  progress.erase();
+  if (!played) return context.environment(played.error().message);
+  if (!*played) return context.no(kStopped);
+  if (const auto kept = journal.finish(id); !kept) {
+    return context.environment(kept.error().message);
+  }
+  return std::nullopt;
+}
+
+std::string outcome_text(const arena::Plan& plan, const arena::Challenge& challenge,
+                         const arena::MatchScore& score) {
+  const auto result = arena::score_text(plan, score);
+  switch (challenge.state) {
+    case arena::ChallengeState::kWon:
+      if (challenge.place_after == challenge.place_before) {
+        return fmt::format("{} wins {} and is above {} already, at place {}.", challenge.challenger,
+                           result, challenge.challenged, challenge.place_after);
+      }
+      return fmt::format("{} wins {} and takes place {} from {}.", challenge.challenger, result,
+                         challenge.place_after, challenge.challenged);
+    case arena::ChallengeState::kLost:
+      return fmt::format("{} loses {} and stays at place {}.", challenge.challenger, result,
+                         challenge.place_after);
+    default:
+      return fmt::format("A tie, {}: the order stays, {} is at place {}.", result,
+                         challenge.challenger, challenge.place_after);
+  }
+}
+
+// Begins a challenge in the journal or finds it there; an exit code when that can't be.
+std::optional<int> enter(const Context& context, OpenLadder& ladder, arena::Plan& plan,
+                         long long& id) {
+  if (const auto before = ladder.journal().settings(plan.name)) {
+    arena::take_fingerprints_like(plan, *before);
+    const auto difference = arena::differences(*before, arena::settings_of(plan));
+    if (!difference.empty()) {
+      return context.no(fmt::format(
+          "this challenge was begun with other settings: {}; take the old ones, or --anew to give "
+          "it up and begin another",
+          difference));
+    }
+  }
+  const auto entered = ladder.journal().enter(plan.name, arena::settings_of(plan));
+  if (!entered) return context.environment(entered.error().message);
+  id = *entered;
+  return std::nullopt;
+}
+
+int play_challenge(const Context& context, const Options& options, arena::Plan plan,
+                   const arena::ChallengeWish& wish, int concurrency) {
+  OpenLadder ladder;
+  if (const auto code = ladder.open(context, options, plan.game)) return *code;
+  if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
+    return context.no(added.error().message);
+  }
+  if (const auto able = check_sandbox_option(plan); !able) {
+    return context.environment(able.error().message);
+  }
+  if (const auto kept = arena::keep_bots(plan); !kept) return context.no(kept.error().message);
+  const auto begun = ladder->begin(wish);
+  if (!begun) return context.environment(begun.error().message);
+  if (begun->refused()) return context.no(begun->refusal);
+  const auto& challenge = begun->value;
+  arena::PlaceWish place{.name = ladder->journal_name(challenge)};
+  if (options.has("--seed")) place.seed = plan.seed;
+  if (const auto placed = arena::find_place(ladder.journal(), place, plan); !placed) {
+    return context.environment(placed.error().message);
+  }
+  long long id = 0;
+  if (const auto code = enter(context, ladder, plan, id)) return *code;
+
+  const bool json = options.has("--json");
+  arena::Tournament tournament(plan, ladder.journal().played(id));
+  if (const auto code = check_played(context, ladder.journal(), id, tournament)) return *code;
+  if (!json) {
+    const auto games = tournament.counted().size();
+    context.out.line(fmt::format(
+        "Challenge {}: {} against {}, {}{}", challenge.number, challenge.challenger,
+        challenge.challenged, arena::rule_text(plan),
+        games > 0 ? fmt::format("; goes on after {} game{}", games, games == 1 ? "" : "s") : ""));
+    context.out.flush();
+  }
+  if (const auto code = play(context, plan, ladder.journal(), id, tournament, concurrency)) {
+    return *code;
+  }
+  const auto score = arena::score_of(plan, tournament.rounds().front().front(), 0);
+  const auto settled = ladder->settle(challenge.number, score);
+  if (!settled) return context.environment(settled.error().message);
+  if (settled->state == arena::ChallengeState::kGivenUp) {
+    return context.no("the challenge was given up while it was played; the order stays");
+  }
+  if (!json) context.out.write(arena::failures_text(plan, tournament));
+  context.out.line(json ? ladder_challenge_json(plan, *settled, score)
+                        : outcome_text(plan, *settled, score));
+  return kDone;
+}
+
+// The words between commas.
+std::vector<std::string> separated(std::string_view text) {
+  std::vector<std::string> words;
+  while (!text.empty()) {
+    const auto end = std::min(text.find(','), text.size());
+    if (end > 0) words.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+// Puts a bot that has passed on the ladder, or finds it there. The place; the refusal when another
+// bot has its name.
+util::Result<arena::Reply<int>> join(OpenLadder& ladder, const arena::Contender& bot) {
+  const auto text = arena::text_for_any_folder(bot);
+  const auto there = ladder->find(bot.name);
+  if (there && there->text == text) return arena::Reply<int>{.value = there->place};
+  return ladder->add(bot.name, text);
+}
+
+// One line for every exam, with the reason when the bot failed in its games.
+std::string exams_text(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
+                       std::optional<int> need) {
+  std::vector<arena::Row> rows{{"Examiner", "Result", "Score", ""}};
+  for (const auto& exam : exams) {
+    if (!exam.trouble.empty()) rows.front().back() = "Failures";
+    std::string trouble = exam.trouble;
+    if (!exam.detail.empty())
+      trouble += fmt::format(" (the last: {})", util::printable(exam.detail));
+    rows.push_back({exam.examiner, exam.passed ? "pass" : "fail",
+                    arena::score_text(plan, exam.score), trouble});
+  }
+  const auto good = std::count_if(exams.begin(), exams.end(),
+                                  [](const arena::Exam& exam) { return exam.passed; });
+  return arena::aligned(rows, {0, 1, 2, 3}) +
+         fmt::format("{} {}: {} of {}{}\n", plan.bots.front().name,
+                     arena::passed(exams, need) ? "passes" : "fails", good, exams.size(),
+                     need ? fmt::format(", {} needed", *need) : "");
+}
+
+// What became of one of several bots.
+struct Candidate {
+  std::string name{};
+  std::string result{};  // "pass", "fail", or why nothing was played
+  std::string exams{};   // "3 of 4"
+  std::string trouble{};
+};
+
+void note_result(const arena::Plan& plan, const std::vector<arena::Exam>& exams, bool passed,
+                 Candidate& candidate) {
+  const auto good = std::count_if(exams.begin(), exams.end(),
+                                  [](const arena::Exam& exam) { return exam.passed; });
+  candidate = {.name = plan.bots.front().name,
+               .result = passed ? "pass" : "fail",
+               .exams = fmt::format("{} of {}", good, exams.size())};
+  for (const auto& exam : exams) {
+    if (exam.trouble.empty()) continue;
+    if (!candidate.trouble.empty()) candidate.trouble += "; ";
+    candidate.trouble += fmt::format("{} against {}", exam.trouble, exam.examiner);
+  }
+}
+
+std::string examiners_text(const Options& options, const arena::Plan& plan) {
+  if (!options.has("--against") && !options.has("--preset")) return "each classic bot";
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i < plan.bots.size(); ++i) names.push_back(plan.bots[i].text);
+  return util::join(names, ", ");
+}
+
+int play_exams(const Context& context, const Options& options, OpenLadder& ladder, arena::Plan plan,
+               std::optional<int> need, int concurrency, Candidate& candidate) {
+  const auto& bot = plan.bots.front();
+  if (options.has("--add")) {
+    const auto other = ladder->find(bot.name);
+    if (other && other->text != arena::text_for_any_folder(bot)) {
+      return context.no(
+          fmt::format("another bot is on the ladder of {} as {}; NAME=BOT gives this "
+                      "one another name",
+                      plan.game, util::quoted(bot.name)));
+    }
+  }
+  const auto seed = options.has("--seed") ? std::optional(plan.seed) : std::nullopt;
+  if (const auto placed = arena::find_place(ladder.journal(), {.seed = seed}, plan); !placed) {
+    return context.environment(placed.error().message);
+  }
+  const auto id = ladder.journal().enter(plan.name, arena::settings_of(plan));
+  if (!id) return context.environment(id.error().message);
+  const bool json = options.has("--json");
+  arena::Tournament tournament(plan, ladder.journal().played(*id));
+  if (const auto code = check_played(context, ladder.journal(), *id, tournament)) return *code;
+  if (!json) {
+    context.out.line(fmt::format("{} against {} of {}, {}", bot.name, examiners_text(options, plan),
+                                 plan.game, arena::rule_text(plan)));
+    context.out.flush();
+  }
+  if (const auto code = play(context, plan, ladder.journal(), *id, tournament, concurrency)) {
+    return *code;
+  }
+  const auto exams = arena::exams(plan, tournament);
+  const bool passed = arena::passed(exams, need);
+  note_result(plan, exams, passed, candidate);
+  if (const auto kept = arena::keep_exams(ladder.journal(), plan.game, bot.name,
+                                          arena::text_for_any_folder(bot), exams);
+      !kept) {
+    return context.environment(kept.error().message);
+  }
+  if (!json) context.out.write(exams_text(plan, exams, need));
+  int place = 0;
+  if (passed && options.has("--add")) {
+    const auto joined = join(ladder, bot);
+    if (!joined) return context.environment(joined.error().message);
+    if (joined->refused()) return context.no(joined->refusal);
+    place = joined->value;
+    if (!json) context.out.line(fmt::format("{} is at place {} of the ladder.", bot.name, place));
+  } else if (!passed && !json) {
+    context.out.line(fmt::format(
+        "{}The games: espalier tournament --show \"{}\" --records games.txt",
+        options.has("--add") ? fmt::format("{} was not added. ", bot.name) : "", plan.name));
+  }
+  if (json) context.out.line(ladder_qualify_json(plan, exams, passed, place));
+  return passed ? kDone : kNo;
+}
+
+// The exam of one bot, from the words that name it.
+int qualify_one(const Context& context, const Options& options, const std::string& text,
+                Candidate& candidate) {
+  candidate.name = text;
+  auto plan = read_ladder_plan(options);
+  if (!plan) return context.wrong_use(plan.error().message);
+  const auto concurrency = read_concurrency(options);
+  if (!concurrency) return context.wrong_use(concurrency.error().message);
+  if (const auto added = arena::add_bots(*plan, {text}); !added) {
+    return context.wrong_use(added.error().message);
+  }
+  const auto& bot = plan->bots.front();
+  candidate.name = bot.name;
+  if (bot.make == arena::Make::kBroken) {
+    candidate.result = "fail";
+    candidate.trouble = bot.failure;
+    return context.no(fmt::format("{} {}", bot.name, bot.failure));
+  }
+  if (const auto able = check_sandbox_option(*plan); !able) {
+    return context.environment(able.error().message);
+  }
+  OpenLadder ladder;
+  if (const auto code = ladder.open(context, options, plan->game)) return *code;
+  auto examiners = separated(options.text("--against").value_or(""));
+  if (examiners.empty() && options.has("--preset")) {
+    examiners = arena::course_examiners(*plan->start);
+    if (examiners.empty()) {
+      return context.wrong_use(fmt::format(
+          "the course of {} had no bots to beat; name examiners, as in --against random",
+          plan->game));
+    }
+  }
+  if (const auto set = arena::set_qualification(*plan, examiners); !set) {
+    return context.wrong_use(set.error().message);
+  }
+  if (!arena::has_examiner(*plan)) {
+    candidate.result = "no exam";
+    candidate.trouble = arena::kNoExaminer;
+    return context.no(fmt::format("{} {}", plan->bots.front().name, arena::kNoExaminer));
+  }
+  std::optional<int> need;
+  if (options.has("--need")) {
+    const auto read =
+        number_option(options, "--need", 1, 1, static_cast<int>(plan->bots.size()) - 1);
+    if (!read) return context.wrong_use(read.error().message);
+    need = *read;
+  }
+  return play_exams(context, options, ladder, std::move(*plan), need, *concurrency, candidate);
+}
+
+}  // namespace
+
+int ladder_challenge(const Context& context, Arguments arguments) {
+  Options options(
+      {"A B --game GAME[:VARIANT] [OPTIONS]",
+       fmt::format(
+           "Lets the bot A play for the place of the bot B, which is up to {} places above it. If\n"
+           "A wins, it takes that place, and all between move down by one; else nothing changes.\n"
+           "A challenge that was broken off goes on with the same command. In games that count\n"
+           "points (Three-Six) pairs of games with colours swapped count instead of single games.",
+           arena::kReach),
+       {"espalier ladder challenge ann level:3 --game tictactoe --journal class.db"}});
+  options.argument("A", "who challenges, by its name on the ladder")
+      .argument("B", "who is challenged")
+      .flag("--any", "however far B is above A")
+      .flag("--anew", "give up a challenge of the two that is not over, and begin another");
+  add_ladder_play_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+  const auto plan = read_ladder_plan(options);
+  if (!plan) return context.wrong_use(plan.error().message);
+  const auto concurrency = read_concurrency(options);
+  if (!concurrency) return context.wrong_use(concurrency.error().message);
+  const arena::ChallengeWish wish{.challenger = *options.text("A"),
+                                  .challenged = *options.text("B"),
+                                  .any = options.has("--any"),
+                                  .anew = options.has("--anew")};
+  return play_challenge(context, options, *plan, wish, *concurrency);
+}
+
+int ladder_qualify(const Context& context, Arguments arguments) {
+  Options options(
+      {"BOT... --game GAME[:VARIANT] [OPTIONS]",
+       "Lets a bot meet every classic bot of the game: all that 'espalier games' lists but the\n"
+       "flagship, those as met, and itself. It passes when it is the first to 4 wins against each;\n"
+       "--against and --need make the exam another one. With --preset course the examiners are\n"
+       "those of the courses as they were met, and --games 5 plays all five: more wins than\n"
+       "losses pass. 'ladder show' tells the result. Of several bots each has its own exam, and a\n"
+       "table at the end tells who passed. In games that count points (Three-Six) pairs of games\n"
+       "with colours swapped count instead of single games, unless --games 5 plays all.\n"
+       "BOT is " +
+           std::string(arena::kBotForms) + ".",
+       {"espalier ladder qualify level:9 --game chain --movetime 20ms --journal class.db --seed 1",
+        "espalier ladder qualify bob=level:10 careful --game tictactoe --journal class.db --add "
+        "--seed 1",
+        "espalier ladder qualify contiguous-as-met --game chain --preset course --games 5 --journal "
+        "class.db --seed 1"}});
+  options.arguments("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 ann/bot.py\"")
+      .value("--against", "BOTS", "other examiners, separated by commas: careful,level:3")
+      .value("--need", "N", "so many passed exams are enough; all when not given")
+      .flag("--add", "put it on the ladder when it passes");
+  add_ladder_play_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+  const auto bots = options.texts("BOT");
+  if (bots.empty())
+    return context.wrong_use("BOT is missing; see 'espalier ladder qualify --help'");
+  std::vector<arena::Row> rows{{"Bot", "Result", "Exams", ""}};
+  int worst = kDone;
+  for (const auto& bot : bots) {
+    Candidate candidate;
+    const int code = qualify_one(context, options, bot, candidate);
+    worst = std::max(worst, code);
+    // Nothing is known of this bot, or nothing more can be played.
+    if (candidate.result.empty()) return code;
+    if (!candidate.trouble.empty()) rows.front().back() = "Failures";
+    rows.push_back({candidate.name, candidate.result, candidate.exams, candidate.trouble});
+  }
+  if (bots.size() > 1 && !options.has("--json")) {
+    context.out.line("");
+    context.out.write(arena::aligned(rows, {0, 1, 2, 3}));
+  }
+  return worst;
+}
+
+}  // namespace espalier::cli

@@ -1,0 +1,214 @@
+// espalier serve: the board in the browser.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "arena/model/command.hpp"
+#include "cli/bench/bench.hpp"
+#include "cli/terminal/browser_start.hpp"
+#include "cli/terminal/options.hpp"
+#include "cli/terminal/terminal.hpp"
+#include "cli/verbs/verbs.hpp"
+#include "server/http/listener.hpp"
+#include "server/http/owner.hpp"
+#include "server/http/tenancy.hpp"
+#include "server/services.hpp"
+#include "util/text.hpp"
+
+namespace espalier::cli {
+namespace {
+
+constexpr int kUsualPort = 8642;
+constexpr int kPortsToTry = 20;
+
+struct ServeWish {
+  server::ListenSettings listen;
+  server::Door door;
+  std::filesystem::path data;
+  std::optional<int> percent{};  // for one address
+};
+
+// ADDRESS, ADDRESS:PORT or [V6]:PORT
+util::Status read_listen(const std::string& text, server::ListenSettings& listen) {
+  std::string_view rest = text;
+  if (rest.starts_with('[')) {
+    const auto end = rest.find(']');
+    if (end == std::string_view::npos) return util::Error{"--listen: ']' is missing"};
+    listen.address = std::string(rest.substr(1, end - 1));
+    rest.remove_prefix(end + 1);
+  } else if (std::count(rest.begin(), rest.end(), ':') > 1) {  // a bare address of version 6
+    listen.address = text;
+    return util::Done{};
+  } else {
+    const auto end = std::min(rest.find(':'), rest.size());
+    listen.address = std::string(rest.substr(0, end));
+    rest.remove_prefix(end);
+  }
+  if (rest.empty()) return util::Done{};
+  const auto port = util::number(rest.substr(1), 0, 65535);
+  if (!rest.starts_with(':') || !port) {
+    return util::Error{
+        fmt::format("--listen is {}; an address like 192.168.1.5 or "
+                    "192.168.1.5:8642 was expected",
+                    util::quoted(text))};
+  }
+  listen.port = *port;
+  listen.ports_to_try = 1;
+  return util::Done{};
+}
+
+bool is_loopback(const std::string& address) {
+  return address.starts_with("127.") || address == "::1";
+}
+
+// This machine as others call it.
+std::vector<std::string> own_names(const std::optional<std::string>& given) {
+  std::vector<std::string> names;
+  if (given) names.push_back(*given);
+  std::array<char, 256> name{};
+  if (::gethostname(name.data(), name.size() - 1) == 0) names.emplace_back(name.data());
+  for (auto& each : names) {
+    for (char& c : each) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return names;
+}
+
+util::Result<ServeWish> read_serve_wish(const Options& options) {
+  ServeWish wish{.listen = {}, .door = {}, .data = server::default_data()};
+  wish.listen.port = kUsualPort;
+  wish.listen.ports_to_try = kPortsToTry;
+  if (const auto text = options.text("--listen")) {
+    if (const auto read = read_listen(*text, wish.listen); !read) return read.error();
+  }
+  if (options.has("--port")) {
+    const auto port = number_option(options, "--port", kUsualPort, 0, 65535);
+    if (!port) return port.error();
+    wish.listen.port = *port;
+    wish.listen.ports_to_try = 1;
+  }
+  wish.door.loopback_only = is_loopback(wish.listen.address);
+  if (!wish.door.loopback_only) wish.door.names = own_names(options.text("--name"));
+  if (const auto data = options.text("--data")) wish.data = *data;
+  if (options.has("--max-per-address")) {
+    const auto percent = number_option(options, "--max-per-address", 100, 1, 100);
+    if (!percent) return percent.error();
+    wish.percent = *percent;
+  }
+  return wish;
+}
+
+std::string address_of(const ServeWish& wish, int port) {
+  const auto& address = wish.listen.address;
+  // Not localhost, which may mean the other kind of address, where somebody else could listen.
+  if (address == "0.0.0.0") return fmt::format("http://127.0.0.1:{}", port);
+  if (address == "::") return fmt::format("http://[::1]:{}", port);
+  return address.find(':') == std::string::npos ? fmt::format("http://{}:{}", address, port)
+                                                : fmt::format("http://[{}]:{}", address, port);
+}
+
+// Where other machines find it: the first name, or the address that it listens on.
+std::string address_for_others(const ServeWish& wish, int port) {
+  const auto& address = wish.listen.address;
+  const bool any = address == "0.0.0.0" || address == "::";
+  if (any && !wish.door.names.empty()) {
+    return fmt::format("http://{}:{}", wish.door.names.front(), port);
+  }
+  return address_of(wish, port);
+}
+
+void warn_of_visitors(const ServeWish& wish) {
+  complain(fmt::format(
+      "espalier serve: warning: everyone who reaches {} can play here, start analyses and see all "
+      "games. Tournaments, the ladder and other people's games are changed by the owner alone. "
+      "Nothing is encrypted: open the owner's link on this machine, or through a tunnel",
+      wish.listen.address));
+}
+
+// In words that can be typed again.
+std::string link_command(const Options& options) {
+  std::vector<std::string> words = {"serve", "--link"};
+  if (const auto data = options.text("--data")) words.insert(words.end(), {"--data", *data});
+  return fmt::format("{} {}", called_as(), arena::join_command(words));
+}
+
+int print_link(const Context& context, const std::filesystem::path& data) {
+  const auto address = server::Tenancy::address(data);
+  if (!address) return context.environment(address.error().message);
+  const auto code = server::leave_link_code(data);
+  if (!code) return context.environment(code.error().message);
+  context.out.line(server::owner_link(*address, *code));
+  return kDone;
+}
+
+}  // namespace
+
+int run_serve(const Context& context, Arguments arguments) {
+  Options options(
+      {"[OPTIONS]",
+       "Serves the board in the browser: play, analyse, review games, watch tournaments,\n"
+       "climb the ladder. Prints the address and runs until Ctrl-C. Only this machine\n"
+       "can reach it unless --listen says otherwise. The link it prints makes a browser\n"
+       "the owner's, who alone may change tournaments, the ladder and other people's\n"
+       "games; it works once, for 10 minutes, and --link prints a new one.",
+       {"espalier serve", "espalier serve --data games"}});
+  options.value("--port", "N", "the port; 8642 if left out, or the next one that is free")
+      .value("--listen", "ADDRESS[:PORT]",
+             "let other machines connect to this address, as in 0.0.0.0")
+      .value("--name", "HOST", "with --listen: a name under which others reach this machine")
+      .value("--data", "FOLDER", "where games, tournaments and bots are kept")
+      .value("--log", "FILE",
+             "add a line for each request to this file, opened anew at SIGHUP; - prints them")
+      .value("--max-per-address", "PERCENT",
+             "how much of the server one address may use; 25 if left out, 50 from this machine")
+      .flag("--open", "open a browser when there is a desktop")
+      .flag("--link", "print a new link for the owner of the server that is running");
+  if (const auto code = options.parse(context, arguments)) return *code;
+
+  auto wish = read_serve_wish(options);
+  if (!wish) return context.wrong_use(wish.error().message);
+  if (options.has("--link")) return print_link(context, wish->data);
+  std::unique_ptr<server::RequestLog> log;
+  if (const auto file = options.text("--log")) {
+    auto opened = server::RequestLog::open(*file);
+    if (!opened) return context.environment(opened.error().message);
+    log = std::move(*opened);
+    wish->listen.log = log.get();
+  }
+  const auto tenancy = server::Tenancy::begin(wish->data);
+  if (!tenancy) return context.environment(tenancy.error().message);
+  auto services =
+      server::Services::open(wish->data, wish->door, server::limits_here(wish->percent));
+  if (!services) return context.environment(services.error().message);
+  if (!wish->door.loopback_only) warn_of_visitors(*wish);
+  ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value
+  ::signal(SIGXFSZ, SIG_IGN);  // as is a file that may not grow
+  std::optional<BrowserStart> browser;
+  auto& owner = (*services)->owner();
+  const auto served = server::serve(**services, wish->listen, [&](int port) {
+    const auto address = address_of(*wish, port);
+    tenancy->set_address(address);
+    context.out.line(fmt::format("Espalier is at {} (Ctrl-C ends it)",
+                                 server::owner_link(address, owner.new_code(server::kLinkTime))));
+    context.out.line(
+        fmt::format("The link is the owner's and works once, for {} minutes; a new one: {}",
+                    server::kLinkTime.count(), link_command(options)));
+    if (!wish->door.loopback_only) {
+      context.out.line(fmt::format("Others play at {}", address_for_others(*wish, port)));
+    }
+    context.out.flush();
+    if (options.has("--open") && has_desktop()) {
+      browser.emplace(wish->data, server::owner_link(address, owner.new_code(server::kOpenTime)));
+    }
+  });
+  if (!served) return context.environment(served.error().message);
+  return kDone;
+}
+
+}  // namespace espalier::cli

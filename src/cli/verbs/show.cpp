@@ -1,0 +1,88 @@
+// espalier show: a position for people, and its text.
+#include <fmt/format.h>
+
+#include "cli/terminal/json.hpp"
+#include "cli/terminal/options.hpp"
+#include "cli/terminal/setup.hpp"
+#include "cli/terminal/steps.hpp"
+#include "cli/terminal/terminal.hpp"
+#include "cli/verbs/verbs.hpp"
+#include "util/text.hpp"
+#include "wire/setup.hpp"
+
+namespace espalier::cli {
+namespace {
+
+void add_show_options(Options& options) {
+  options.game_argument()
+      .position_value()
+      .value("--moves", "\"M1 M2\"", "then play these moves")
+      .flag("--steps", "show how the last of the moves unfolds");
+  add_color_value(options);
+  options.json_flag();
+}
+
+// Plays the moves; the steps are those of the last one.
+util::Result<core::Steps> play_all(host::Session& session,
+                                   const std::vector<std::string_view>& moves) {
+  core::Steps steps;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (i + 1 == moves.size()) {
+      if (auto explained = session.explain(moves[i])) steps = std::move(*explained);
+    }
+    const auto status = wire::play_numbered(session, i + 1, moves[i]);
+    if (!status) return status.error();
+  }
+  return steps;
+}
+
+std::string picture(const host::Session& session, const host::Paint& paint) {
+  const std::string ended = verdict(session);
+  const auto turn = session.side_names()[static_cast<std::size_t>(core::index(session.to_move()))];
+  return session.draw(session.scene(), paint) + "\n" +
+         (ended.empty() ? fmt::format("{} to move\n", turn)
+                        : fmt::format("Game over: {}\n", ended));
+}
+
+}  // namespace
+
+int run_show(const Context& context, Arguments arguments) {
+  Options options({"GAME[:VARIANT] [OPTIONS]",
+                   "Draws a position, says whose turn it is or how the game ended, and prints the\n"
+                   "text of the position as the last line.",
+                   {"espalier show tictactoe --moves \"b2 a1\"",
+                    "espalier show chain --moves \"a1 b2 a1\" --steps"}});
+  add_show_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+
+  const auto choice = games::choose(*options.text("GAME"));
+  if (!choice) return context.wrong_use(choice.error().message);
+  const auto paint = chosen_paint(options);
+  if (!paint) return context.wrong_use(paint.error().message);
+  const std::string typed_moves = options.text("--moves").value_or("");
+  const auto moves = util::words(typed_moves);
+  const bool with_steps = options.has("--steps");
+  if (with_steps && moves.empty()) {
+    return context.wrong_use("--steps shows the last of --moves; give --moves \"M1 M2\" as well");
+  }
+
+  const auto session = set_up(*choice, options.text("--position"));
+  if (!session) return context.no(session.error().message);
+  const auto steps = play_all(**session, moves);
+  if (!steps) return context.no(steps.error().message);
+
+  if (options.has("--json")) {
+    context.out.line(
+        show_json(*choice, **session, with_steps ? std::optional(*steps) : std::nullopt));
+    return kDone;
+  }
+  if (with_steps) {
+    for (const auto& line : step_lines(**session, *steps)) context.out.line(line.text);
+    context.out.line("");
+  }
+  context.out.write(picture(**session, *paint));
+  context.out.line((*session)->position());
+  return kDone;
+}
+
+}  // namespace espalier::cli

@@ -1,0 +1,206 @@
+// espalier solve: the proven value of a position.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/json.hpp"
+#include "cli/terminal/options.hpp"
+#include "cli/terminal/progress.hpp"
+#include "cli/terminal/setup.hpp"
+#include "cli/verbs/perfect_play.hpp"
+#include "cli/verbs/solve.hpp"
+#include "cli/verbs/verbs.hpp"
+#include "exact/claim.hpp"
+#include "exact/pages.hpp"
+#include "util/text.hpp"
+#include "util/units.hpp"
+#include "wire/bot_spec.hpp"
+#include "wire/setup.hpp"
+
+namespace espalier::cli {
+namespace {
+
+constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20;
+constexpr std::uint64_t kMostUsualMemory = std::uint64_t{16} << 30;
+
+void add_solve_options(Options& options) {
+  options.game_argument()
+      .position_value()
+      .value("--moves", "\"M1 M2\"", "then play these moves")
+      .value("--method", "NAME", "how; `--methods` lists the methods of the game")
+      .flag("--methods", "list the methods of the game and stop")
+      .value("--threads", "N", "how many threads; all processors if left out")
+      .value("--memory", "SIZE", "memory for tables, as in 16GiB; half of what is free if left out")
+      .value("--checkpoint", "FILE",
+             "keep what is proven in FILE at least once a minute, and go on from it")
+      .flag("--perfect-play",
+            "solve the whole variant and keep the file by which the flagship plays perfectly; for "
+            "Three-Six 6x6 and small boards of Chain Reaction")
+      .flag("--statistics", "solve the whole variant and tell about all its positions, in Markdown")
+      .json_flag();
+}
+
+// Whole variants are studied as they are.
+util::Status check_study(const Options& options, bool in_team) {
+  for (const char* const study : {"--perfect-play", "--statistics"}) {
+    if (!options.has(study)) continue;
+    if (in_team) return util::Error{fmt::format("{} is no work for a team of processes", study)};
+    for (const char* const other :
+         {"--position", "--moves", "--method", "--checkpoint", "--json", "--statistics"}) {
+      if (study == std::string_view(other) || !options.has(other)) continue;
+      return util::Error{
+          fmt::format("{} is about the whole variant and does not go with {}", study, other)};
+    }
+  }
+  return util::Done{};
+}
+
+// The method with this name; the error lists what there is.
+util::Result<core::SolveMethod> method_named(const std::vector<core::SolveMethod>& methods,
+                                             const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& method : methods) {
+    if (method.name == name) return method;
+    names.push_back(method.name);
+  }
+  return util::Error{fmt::format("--method is {}; this game has {}", util::quoted(name),
+                                 names.empty() ? "none" : util::join(names, ", "))};
+}
+
+util::Result<core::SolveTask> read_task(const Options& options, const host::Session& session) {
+  core::SolveTask task;
+  task.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (const auto text = options.text("--threads")) {
+    const auto threads = wire::parse_small("--threads", *text, 1, wire::kMostThreads);
+    if (!threads) return threads.error();
+    task.threads = *threads;
+  }
+  const std::uint64_t half = exact::free_memory() / 2;
+  task.memory = half > 0 ? std::min(half, kMostUsualMemory) : std::uint64_t{1} << 30;
+  if (const auto text = options.text("--memory")) {
+    const auto size = util::mebibytes(*text);
+    if (!size) return util::Error{"--memory " + size.error().message};
+    task.memory = static_cast<std::uint64_t>(*size) * kMebibyte;
+  }
+  task.method = options.text("--method").value_or("");
+  task.checkpoint = options.text("--checkpoint").value_or("");
+  const auto methods = session.solve_methods();
+  const bool some_keep = std::any_of(methods.begin(), methods.end(),
+                                     [](const auto& method) { return method.checkpoints; });
+  if (!task.checkpoint.empty() && task.method.empty() && !some_keep) {
+    return util::Error{"no method of this game keeps a checkpoint; leave --checkpoint out"};
+  }
+  if (!task.method.empty()) {
+    const auto method = method_named(methods, task.method);
+    if (!method) return method.error();
+    if (!task.checkpoint.empty() && !method->checkpoints) {
+      return util::Error{fmt::format(
+          "the method {} keeps no checkpoint, because all it knows before its end is in "
+          "memory; leave --checkpoint out or choose another method",
+          method->name)};
+    }
+  }
+  return task;
+}
+
+std::string stage_text(const core::SolveProgress& now, double seconds) {
+  std::string text =
+      fmt::format("{}, {} nodes", now.stage, rough_count(static_cast<double>(now.nodes)));
+  if (seconds > 0) {
+    text += fmt::format(", {}/s", rough_count(static_cast<double>(now.nodes) / seconds));
+  }
+  if (now.fill > 0) text += fmt::format(", table {:.1f} % full", now.fill / 10.0);
+  return text;
+}
+
+int list_methods(const Context& context, const host::Session& session) {
+  for (const auto& method : session.solve_methods()) {
+    context.out.line(fmt::format("{:<12} {}{}", method.name, method.summary,
+                                 method.checkpoints ? " (keeps checkpoints)" : ""));
+  }
+  return kDone;
+}
+
+void print(const Context& context, const host::Solution& solution) {
+  context.out.line(fmt::format("method:   {}", solution.method));
+  context.out.line(fmt::format("nodes:    {}", solution.nodes));
+  context.out.line(fmt::format("time:     {:.2f} s", solution.seconds));
+  context.out.line(fmt::format("memory:   {}", exact::size_text(solution.table_bytes)));
+  if (!solution.line.empty()) context.out.line("line:     " + util::join(solution.line, " "));
+  context.out.line("solved: " + solution.text());
+}
+
+int failed(const Context& context, const core::SolveTask& task, const std::string& why) {
+  if (why != core::kSolveStopped) return context.environment(why);
+  return context.no(task.checkpoint.empty()
+                        ? fmt::format("{}; with --checkpoint FILE it could go on from here", why)
+                        : fmt::format("{}; the same command goes on from here", why));
+}
+
+}  // namespace
+
+util::Result<host::Solution> solve_with_progress(const host::Session& session,
+                                                 core::SolveTask task) {
+  const InterruptGuard ctrl_c_asks_to_stop;
+  const InterruptWatch watch;
+  Progress progress(Progress::InPipe::kEveryMinute);
+  const auto start = std::chrono::steady_clock::now();
+  task.stop = watch.flag();
+  task.progress = [&](const core::SolveProgress& now) {
+    const auto seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    progress.update(stage_text(now, seconds), now.share);
+  };
+  return session.solve(task);
+}
+
+int run_solve(const Context& context, Arguments arguments) {
+  return solve_in_team(context, arguments, nullptr);
+}
+
+int solve_in_team(const Context& context, Arguments arguments, core::Team* team) {
+  Options options(
+      {"GAME[:VARIANT] [OPTIONS]",
+       "Proves who wins and how soon, or by how much: the winner plays as fast, the\n"
+       "loser as slowly as possible. The last line is `solved: first wins in 19 plies`,\n"
+       "`solved: second by 12` or `solved: draw`. Nothing in it is estimated.",
+       {"espalier solve chain:classic-3x3", "espalier solve tictactoe --moves \"a1\""}});
+  add_solve_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+  const auto choice = games::choose(*options.text("GAME"));
+  if (!choice) return context.wrong_use(choice.error().message);
+  const auto session = set_up(*choice, options.text("--position"));
+  if (!session) return context.no(session.error().message);
+  const std::string moves = options.text("--moves").value_or("");
+  for (std::size_t number = 0; const auto move : util::words(moves)) {
+    if (const auto played = wire::play_numbered(**session, ++number, move); !played) {
+      return context.no(played.error().message);
+    }
+  }
+  if (options.has("--methods")) return list_methods(context, **session);
+  auto task = read_task(options, **session);
+  if (!task) return context.wrong_use(task.error().message);
+  if (const auto alone = check_study(options, team != nullptr); !alone) {
+    return context.wrong_use(alone.error().message);
+  }
+  if (options.has("--perfect-play")) return write_perfect_play(context, *choice, *task);
+  if (options.has("--statistics")) return print_statistics(context, *choice, *task);
+  task->team = team;
+  // Processes of a team share their files.
+  auto claim = task->checkpoint.empty() || team != nullptr
+                   ? util::Result<exact::Claim>(exact::Claim())
+                   : exact::Claim::on(task->checkpoint);
+  if (!claim) return context.environment(claim.error().message);
+  const auto solution = solve_with_progress(**session, *task);
+  if (!solution) return failed(context, *task, solution.error().message);
+  if (options.has("--json")) {
+    context.out.line(solve_json(*choice, **session, *solution));
+  } else {
+    print(context, *solution);
+  }
+  return kDone;
+}
+
+}  // namespace espalier::cli

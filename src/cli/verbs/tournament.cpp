@@ -1,0 +1,125 @@
+// `espalier tournament`: many bots, one table.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/match/planning.hpp"
+#include "cli/bench/bench.hpp"
+#include "cli/terminal/arena_run.hpp"
+#include "cli/terminal/arena_show.hpp"
+#include "cli/terminal/files.hpp"
+#include "cli/verbs/verbs.hpp"
+#include "util/text.hpp"
+
+namespace espalier::cli {
+namespace {
+
+util::Status read_kind(const Options& options, arena::Plan& plan) {
+  const auto kind = arena::kind_named(options.text("--kind").value_or("round-robin"));
+  if (!kind) return kind.error();
+  plan.schedule.kind = *kind;
+  const auto rounds = number_option(options, "--rounds", 0, 1, arena::kMostRounds);
+  if (!rounds) return rounds.error();
+  plan.schedule.swiss_rounds = *rounds;
+  const auto challengers = number_option(options, "--challengers", 1, 1, arena::kMostRounds);
+  if (!challengers) return challengers.error();
+  plan.schedule.challengers = *challengers;
+  plan.schedule.third_place = options.has("--third-place");
+  return util::Done{};
+}
+
+// `careful` or `careful=1500`
+util::Status read_anchor(const Options& options, arena::Plan& plan) {
+  const auto text = options.text("--anchor");
+  if (!text) return util::Done{};
+  const auto equals = text->rfind('=');
+  const auto value = equals == std::string::npos
+                         ? std::optional<int>(0)
+                         : util::number(std::string_view(*text).substr(equals + 1), 0, 10'000);
+  const auto name = text->substr(0, value ? equals : std::string::npos);
+  const auto found = std::find_if(plan.bots.begin(), plan.bots.end(),
+                                  [&](const arena::Contender& bot) { return bot.name == name; });
+  if (found == plan.bots.end() || !value) {
+    return util::Error{fmt::format(
+        "--anchor is {}; the name of a bot and perhaps its rating were expected, as in careful=1000",
+        util::quoted(*text))};
+  }
+  plan.rating.anchor = static_cast<int>(found - plan.bots.begin());
+  plan.rating.value = *value;
+  return util::Done{};
+}
+
+// A file of bots: one per line; empty lines and lines that begin with # are left out.
+util::Result<std::vector<std::string>> bots_of(const Options& options) {
+  auto bots = options.texts("BOT");
+  const auto file = options.text("--bots");
+  if (!file) return bots;
+  const auto text = read_file(*file);
+  if (!text) {
+    return util::Error{
+        fmt::format("cannot read {}: {}", util::quoted(*file), text.error().message)};
+  }
+  std::string_view rest = *text;
+  while (!rest.empty()) {
+    const auto end = std::min(rest.find('\n'), rest.size());
+    const auto line = util::trimmed(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (!line.empty() && !line.starts_with('#')) bots.emplace_back(line);
+  }
+  return bots;
+}
+
+}  // namespace
+
+int run_tournament(const Context& context, Arguments arguments) {
+  Options options(
+      {"BOT... --game GAME[:VARIANT] [OPTIONS]",
+       "Plays any number of bots against each other and makes one table of them: standings,\n"
+       "ratings, who beat whom. Bots that crash, cheat or stall lose that game and nothing\n"
+       "else happens. Every game is in the journal before it counts: stopped or killed, the\n"
+       "same command goes on; --show NAME looks on from another terminal.\n"
+       "A BOT is " +
+           std::string(arena::kBotForms) + ".",
+       {"espalier tournament espalier careful random --game tictactoe --movetime 5ms",
+        "espalier tournament level:1 level:2 level:3 careful --game chain:orthogonal-4x4 "
+        "--kind swiss --rounds 2 --movetime 10ms",
+        "espalier tournament --list"}});
+  options.arguments("BOT", "the bots")
+      .value("--bots", "FILE", "more bots, one per line")
+      .value("--kind", "KIND", "round-robin (when not given), gauntlet, swiss or knockout")
+      .value("--games", "N", "games per encounter, in pairs with colours swapped; 2")
+      .value("--first-to", "N", "an encounter ends when one bot has won so many games")
+      .value("--rounds", "N", "of a swiss; enough to find a winner when not given")
+      .value("--challengers", "N", "of a gauntlet: the first N bots meet all others; 1")
+      .value("--anchor", "NAME[=ELO]", "the bot with this rating; the mean is 0 when not given")
+      .flag("--third-place", "in a knockout the losers of the semifinals meet too")
+      .value("--show", "NAME", "only show how far a match or tournament is, or how it ended")
+      .flag("--list", "only list the matches and tournaments of the journal");
+  add_arena_options(options);
+  add_report_options(options);
+  if (const auto code = options.parse(context, arguments)) return *code;
+  if (options.has("--list")) return list_tournaments(context, options);
+  if (const auto name = options.text("--show")) return show_tournament(context, options, *name);
+  auto plan = read_arena_plan(options);
+  if (!plan) return context.wrong_use(plan.error().message);
+  const auto bots = bots_of(options);
+  if (!bots) return context.environment(bots.error().message);
+  if (bots->size() < 2) return context.wrong_use("a tournament needs two bots at least");
+  if (const auto added = arena::add_bots(*plan, *bots); !added) {
+    return context.wrong_use(added.error().message);
+  }
+  if (const auto read = read_kind(options, *plan); !read) {
+    return context.wrong_use(read.error().message);
+  }
+  if (const auto read =
+          read_games(options, *plan, arena::kUsualEncounterGames, arena::kMostEncounterGames);
+      !read) {
+    return context.wrong_use(read.error().message);
+  }
+  if (const auto read = read_anchor(options, *plan); !read) {
+    return context.wrong_use(read.error().message);
+  }
+  return play_plan(context, options, std::move(*plan));
+}
+
+}  // namespace espalier::cli

@@ -1,0 +1,134 @@
+#include "server/analysis/board.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "games/registry.hpp"
+#include "server/analysis/known_starts.hpp"
+#include "util/text.hpp"
+#include "wire/bot_view.hpp"
+#include "wire/json.hpp"
+#include "wire/setup.hpp"
+
+namespace espalier::server {
+namespace {
+
+using wire::Json;
+
+// Longer than any game, variant or position that is right.
+constexpr std::size_t kMaxBoardName = 64;
+constexpr std::size_t kLongestPosition = 1024;
+
+Json terms_json(const host::Session& session) {
+  Json list = Json::array();
+  for (const auto& term : session.terms()) {
+    const auto numbers = wire::weighed(term, wire::points_per_unit(session));
+    list.push_back({{"name", term.name},
+                    {"count", term.count},
+                    {"weight", numbers.weight},
+                    {"hundredths", numbers.hundredths}});
+  }
+  return list;
+}
+
+// Seen by the side to move, which is the first player at every start.
+Json known_json(const Board& board) {
+  const auto known = known_value(board);
+  if (!known) return nullptr;
+  Json json = {{"win_in", nullptr}, {"margin", nullptr}};
+  if (known->win_in) json["win_in"] = *known->win_in;
+  if (known->margin) json["margin"] = *known->margin;
+  return json;
+}
+
+Json refusals_json(const host::Session& session) {
+  Json list = Json::array();
+  for (const auto& refusal : session.refusals()) {
+    list.push_back(
+        {{"cell", session.cell_name(refusal.cell)}, {"why", refusal.why}, {"text", refusal.text}});
+  }
+  return list;
+}
+
+// Empty when there is no such field.
+util::Result<std::string> text_field(const Json& json, const char* name) {
+  const auto found = json.find(name);
+  if (found == json.end() || found->is_null()) return std::string();
+  if (!found->is_string()) return util::Error{fmt::format("{} is no text", name)};
+  return found->get<std::string>();
+}
+
+}  // namespace
+
+util::Result<BoardWish> board_wish(const Json& json) {
+  const auto game = text_field(json, "game");
+  if (!game) return game.error();
+  const auto start = text_field(json, "start");
+  if (!start) return start.error();
+  BoardWish wish{*game, *start, {}};
+  const auto moves = json.find("moves");
+  if (moves == json.end() || moves->is_null()) return wish;
+  if (moves->is_string()) {
+    wish.moves = split_moves(moves->get<std::string>());
+    return wish;
+  }
+  if (!moves->is_array()) return util::Error{"moves is no list"};
+  for (const auto& move : *moves) {
+    if (!move.is_string()) return util::Error{"moves holds something that is no text"};
+    wish.moves.push_back(move);
+  }
+  return wish;
+}
+
+util::Result<Board> open_board(const BoardWish& wish, const BeforeMove& visit) {
+  if (wish.game.empty()) return util::Error{"the game is missing"};
+  if (wish.game.size() > kMaxBoardName) return util::Error{"the name of the game is too long"};
+  if (wish.start.size() > kLongestPosition) return util::Error{"the position is too long"};
+  if (wish.moves.size() > kMostMoves) {
+    return util::Error{fmt::format("a game has at most {} moves here", kMostMoves)};
+  }
+  const auto choice = games::choose(wish.game);
+  if (!choice) return choice.error();
+  Board board{.game = choice->name(), .session = choice->open()};
+  if (!wish.start.empty()) {
+    if (const auto status = wire::set_up(*board.session, wish.start); !status)
+      return status.error();
+  }
+  board.start = board.session->position();
+  for (std::size_t number = 0; const auto& move : wish.moves) {
+    if (visit) visit(*board.session, move);
+    if (const auto status = wire::play_numbered(*board.session, ++number, move); !status) {
+      return status.error();
+    }
+  }
+  return board;
+}
+
+std::optional<core::Steps> last_steps(const host::Session& session) {
+  const auto played = session.played();
+  if (played.empty()) return std::nullopt;
+  const auto before = session.clone();
+  before->undo();
+  auto steps = before->explain(played.back());
+  if (!steps) return std::nullopt;
+  return std::move(*steps);
+}
+
+Json show_object(const Board& board, bool with_steps) {
+  std::optional<core::Steps> steps;
+  if (with_steps) steps = last_steps(*board.session).value_or(core::Steps());
+  Json json = wire::show_json(board.game, *board.session, steps);
+  json["start"] = board.start;
+  json["known"] = known_json(board);
+  json["terms"] = terms_json(*board.session);
+  json["refusals"] = refusals_json(*board.session);
+  return json;
+}
+
+std::vector<std::string> split_moves(std::string_view text) {
+  const auto words = util::words(text);
+  return {words.begin(), words.end()};
+}
+
+}  // namespace espalier::server

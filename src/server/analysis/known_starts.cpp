@@ -1,0 +1,84 @@
+#include "server/analysis/known_starts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "embedded/files.hpp"
+#include "games/registry.hpp"
+#include "util/text.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr int kMostOfAProof = 10'000;
+
+using Proofs = std::map<std::string, core::Assessment, std::less<>>;
+
+// `chain:classic-3x4  first wins in 19 plies  …`, `threesix:6x6  second wins by 24`; other lines
+// are remarks and the head of the table.
+void read_line(std::string_view line, Proofs& proofs) {
+  const auto words = util::words(line);
+  if (words.size() < 5 || words[2] != "wins") return;
+  const auto amount = util::number(words[4], 0, kMostOfAProof);
+  if (!amount) return;
+  const int value = words[1] == "first" ? *amount : -*amount;
+  core::Assessment proof{.proven = true};
+  (words[3] == "by" ? proof.margin : proof.win_in) = value;
+  proofs.emplace(words[0], proof);
+}
+
+Proofs read_proofs() {
+  Proofs proofs;
+  for (const auto& file : embedded::solved_files()) {
+    for (std::string_view rest = file.text; !rest.empty();) {
+      const auto end = std::min(rest.find('\n'), rest.size() - 1);
+      read_line(rest.substr(0, end + 1), proofs);
+      rest.remove_prefix(end + 1);
+    }
+  }
+  return proofs;
+}
+
+const Proofs& proofs() {
+  static const Proofs all = read_proofs();
+  return all;
+}
+
+// A board turned by 90 degrees is the same board: `chain:classic-4x3` of `chain:classic-3x4`.
+std::string turned(std::string_view game) {
+  const auto dash = game.find_last_of(":-");
+  const auto by = game.find('x', dash == std::string_view::npos ? 0 : dash);
+  if (dash == std::string_view::npos || by == std::string_view::npos) return std::string(game);
+  return fmt::format("{}{}x{}", game.substr(0, dash + 1), game.substr(by + 1),
+                     game.substr(dash + 1, by - dash - 1));
+}
+
+}  // namespace
+
+std::optional<core::Assessment> known_start(std::string_view game) {
+  for (const std::string& name : {std::string(game), turned(game)}) {
+    if (const auto found = proofs().find(name); found != proofs().end()) return found->second;
+  }
+  return std::nullopt;
+}
+
+std::optional<core::Assessment> known_value(const Board& board) {
+  auto known = known_start(board.game);
+  if (!known) return std::nullopt;
+  const auto choice = games::choose(board.game);
+  if (!choice || choice->open()->position() != board.session->position()) return std::nullopt;
+  return known;
+}
+
+std::vector<std::string> solved_variants(std::string_view game_id) {
+  std::vector<std::string> variants;
+  const auto prefix = std::string(game_id) + ":";
+  for (const auto& entry : proofs()) {
+    if (entry.first.starts_with(prefix)) variants.push_back(entry.first.substr(prefix.size()));
+  }
+  return variants;
+}
+
+}  // namespace espalier::server

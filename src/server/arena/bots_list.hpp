@@ -1,0 +1,74 @@
+// The bots that can play behind the server, each with an id. Only these ids are accepted in any
+// request: no command and no path ever comes from outside.
+//
+//   level:3          a level of the flagship
+//   espalier         the flagship
+//   careful          a classic bot of the game
+//   nolook-as-met    a classic bot as its program was met
+//   careful,depth=3  a bot of the program that has a depth, with another one
+//   ladder:ann       a bot of the game's ladder
+//   installed:ann    a folder with a bot.json among the installed bots
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/bots/contender.hpp"
+#include "arena/store/journal.hpp"
+#include "games/registry.hpp"
+#include "server/http/reply.hpp"
+#include "util/result.hpp"
+
+namespace espalier::server {
+
+struct ListedBot {
+  std::string id;
+  std::string name;
+  std::string kind;  // level, classic, as-met, flagship, ladder, installed
+  std::string summary;
+  bool needs_sandbox = false;
+  std::string text;       // as arena::parse_contender reads it; stays inside the server
+  std::string folder{};   // of an installed bot
+  std::string written{};  // its name as bot.json has it, where that can't be its name here
+  int depth = 0;          // plies it looks ahead by itself; 0: no depth can be chosen
+  int deepest = 0;        // the most that can be chosen
+};
+
+// An installed bot that can't be listed, and why.
+struct LeftOutBot {
+  std::string folder;
+  std::string why;
+};
+
+// For several threads at once; whoever is on the ladder or in the folder now is on the list.
+class BotsList {
+ public:
+  // `installed` is the folder whose folders are bots; it need not be there. The journal, which has
+  // the ladders, must outlive the list.
+  BotsList(std::filesystem::path installed, arena::Journal& journal)
+      : installed_(std::move(installed)), journal_(journal) {}
+
+  // `left_out`, if anybody asks: installed bots that are not on the list.
+  std::vector<ListedBot> list(const games::Choice& game,
+                              std::vector<LeftOutBot>* left_out = nullptr) const;
+  // Ready to play. The error says what is wrong with the id or the bot.
+  util::Result<arena::Contender> contender(std::string_view id, const games::Choice& game) const;
+
+  // GET /bots?game=
+  Reply handle(const Request& request) const;
+
+ private:
+  void add_ladder(const games::Choice& game, std::vector<ListedBot>& bots) const;
+  void add_installed(const games::Choice& game, std::vector<ListedBot>& bots,
+                     std::vector<LeftOutBot>* left_out = nullptr) const;
+
+  std::filesystem::path installed_;
+  arena::Journal& journal_;
+};
+
+// What a bot of the ladder is made of: level, classic, as-met, flagship, installed or program.
+std::string_view kind_of_text(std::string_view text);
+
+}  // namespace espalier::server

@@ -1,0 +1,198 @@
+#include "server/arena/live_run.hpp"
+#include "server/http/priority.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "arena/report/report_parts.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+using Moment = std::chrono::steady_clock::time_point;
+
+// How often watchers hear of turns and of a new table.
+constexpr std::chrono::milliseconds kTurnsPace{100};
+constexpr std::chrono::milliseconds kStandingsPace{300};
+
+}  // namespace
+
+util::Result<std::unique_ptr<LiveRun>> LiveRun::enter(Setup setup) {
+  auto journal = arena::Journal::open(setup.journal);
+  if (!journal) return journal.error();
+  const auto id = (*journal)->enter(setup.plan.name, arena::settings_of(setup.plan));
+  if (!id) return id.error();
+  const bool finished = (*journal)->finished(*id);
+  std::unique_ptr<LiveRun> run(new LiveRun(std::move(setup), std::move(*journal), *id));
+  if (const auto sound = run->journal_->sound(); !sound) return sound.error();
+  const auto whole = arena::check_complete(*run->journal_, *id, finished, run->tournament_);
+  if (!whole) return whole.error();
+  return run;
+}
+
+LiveRun::LiveRun(Setup setup, std::unique_ptr<arena::Journal> journal, long long id)
+    : plan_(std::move(setup.plan)),
+      order_(std::move(setup.order)),
+      topic_("tournament:" + plan_.name),
+      hub_(*setup.hub),
+      turnstile_(setup.turnstile),
+      ended_(std::move(setup.ended)),
+      journal_(std::move(journal)),
+      id_(id),
+      created_(journal_->info(plan_.name).value_or(arena::TournamentInfo{}).created),
+      tournament_(plan_, journal_->played(id_)),
+      live_(plan_),
+      told_counted_(tournament_.counted().size()) {
+  counted_ = static_cast<int>(told_counted_);
+}
+
+LiveRun::~LiveRun() { stop_ = true; }
+
+void LiveRun::start() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (hub_.watched(topic_)) publish(state());
+  }
+  thread_ = std::jthread([this] {
+    step_back();
+    work();
+  });
+}
+
+void LiveRun::work() {
+  const arena::RunSettings settings{
+      .concurrency = order_.concurrency, .stop = &stop_, .guard = &mutex_, .turnstile = turnstile_};
+  const auto played = arena::run(plan_, tournament_, *journal_, id_, settings, watcher());
+  const auto kept = played && *played ? journal_->finish(id_) : util::Status(util::Done{});
+  {
+    const std::lock_guard lock(mutex_);
+    running_ = false;
+    over_ = played && *played && kept;
+    if (!played) trouble_ = played.error().message;
+    if (!kept) trouble_ = kept.error().message;
+    flush(true);
+    publish({{"event", "ended"},
+             {"finished", over_.load()},
+             {"trouble", trouble_},
+             {"tournament", summary_json(plan_, facts(), counted_)}});
+  }
+  if (ended_) ended_(*this);
+}
+
+arena::Watcher LiveRun::watcher() {
+  arena::Watcher watcher;
+  watcher.moved = [this](const arena::Pairing& pairing, const arena::SeenTurn& turn) {
+    const std::lock_guard lock(mutex_);
+    live_.moved(pairing, turn);
+    flush(false);
+  };
+  watcher.finished = [this](const arena::Pairing& pairing, const arena::GameReport& report,
+                            const arena::Tournament&) { note_finished(pairing, report); };
+  return watcher;
+}
+
+// The runner holds the lock.
+void LiveRun::note_finished(const arena::Pairing& pairing, const arena::GameReport& report) {
+  live_.finished({pairing, {report.verdict, report.margin}, true});
+  note_counted();
+  standings_due_ = true;
+  flush(false);
+}
+
+// Games that have counted. Some were not played at all, others before this run: they were over when
+// it was broken off, and had to wait for an earlier one.
+void LiveRun::note_counted() {
+  const auto& counted = tournament_.counted();
+  for (; told_counted_ < counted.size(); ++told_counted_) {
+    const auto& game = counted[told_counted_];
+    if (!live_.waiting().contains(game.pairing.ordinal)) live_.finished(game);
+  }
+  live_.settled(tournament_.settled(), counted);
+  counted_ = static_cast<int>(counted.size());
+  progress_ = true;
+}
+
+void LiveRun::tick() {
+  const std::lock_guard lock(mutex_);
+  flush(false);
+}
+
+void LiveRun::flush(bool all) {
+  const auto now = std::chrono::steady_clock::now();
+  if (!all && now - last_flush_ < kTurnsPace) return;
+  last_flush_ = now;
+  if (!hub_.watched(topic_)) {
+    live_.forget();
+    return;
+  }
+  live_.flush([this](const Json& event) { publish(event); });
+  if (!standings_due_ || (!all && now - last_standings_ < kStandingsPace)) return;
+  standings_due_ = false;
+  last_standings_ = now;
+  Json tables = {{"event", "standings"}};
+  tables.update(tables_json(plan_, tournament_, facts_with_times()));
+  publish(tables);
+}
+
+void LiveRun::publish(const Json& event) {
+  Json message = {{"on", "tournament"}, {"topic", topic_}};
+  message.update(event);
+  hub_.publish(topic_, wire::document(message));
+}
+
+ViewFacts LiveRun::facts() {
+  if (const auto counted = tournament_.counted().size(); counted != led_after_) {
+    leaders_ = leaders_of(plan_, tournament_);
+    led_after_ = counted;
+  }
+  return {.created = created_,
+          .finished = over_,
+          .running = running_,
+          .purpose = order_.purpose,
+          .trouble = trouble_,
+          .leaders = leaders_};
+}
+
+ViewFacts LiveRun::facts_with_times() {
+  ViewFacts all = facts();
+  if (times_.unread(tournament_) <= kMostTimedAtOnce) {
+    all.times = times_.look(plan_, tournament_, *journal_, id_);
+  }
+  return all;
+}
+
+Json LiveRun::state() {
+  Json games = games_json(plan_, tournament_, -1, kGamesInState);
+  const auto left_out = tournament_.counted().size() - games.size();
+  for (const auto& entry : live_.waiting()) {
+    games.push_back(arena::game_json(plan_, entry.second));
+  }
+  Json json = {{"event", "state"},
+               {"tournament", summary_json(plan_, facts(), counted_)},
+               {"settings", arena::settings_json(plan_)}};
+  json.update(tables_json(plan_, tournament_, facts_with_times()));
+  json["live"] = live_.boards();
+  json["games"] = std::move(games);
+  json["games_left_out"] = left_out;
+  return json;
+}
+
+void LiveRun::deliver_state(const Hub::Deliver& deliver) {
+  const std::lock_guard lock(mutex_);
+  flush(true);
+  Json message = {{"on", "tournament"}, {"topic", topic_}};
+  message.update(state());
+  deliver(wire::document(message));
+}
+
+void LiveRun::look(const Look& look) {
+  const std::lock_guard lock(mutex_);
+  look(tournament_, live_, facts_with_times());
+}
+
+Json LiveRun::summary() {
+  const std::lock_guard lock(mutex_);
+  return summary_json(plan_, facts(), counted_);
+}
+
+}  // namespace espalier::server

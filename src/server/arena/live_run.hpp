@@ -1,0 +1,114 @@
+// A match or tournament while this server plays it: its thread, its boards, its watchers.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <thread>
+
+#include "arena/match/plan.hpp"
+#include "arena/match/runner.hpp"
+#include "arena/match/tournament.hpp"
+#include "arena/match/turnstile.hpp"
+#include "arena/store/journal.hpp"
+#include "arena/store/orders.hpp"
+#include "server/arena/live_games.hpp"
+#include "server/arena/tournament_view.hpp"
+#include "server/http/hub.hpp"
+#include "util/result.hpp"
+
+namespace espalier::server {
+
+class LiveRun {
+ public:
+  struct Setup {
+    arena::Plan plan;
+    arena::Order order;
+    std::filesystem::path journal;
+    arena::Turnstile* turnstile = nullptr;
+    Hub* hub = nullptr;
+    // By its own thread when it has ended: finished, stopped or failed.
+    std::function<void(LiveRun&)> ended;
+  };
+
+  // Enters the journal with a connection of its own, so that nobody waits for anybody. The error
+  // says why not: other settings, or somebody plays it already.
+  static util::Result<std::unique_ptr<LiveRun>> enter(Setup setup);
+  ~LiveRun();
+  LiveRun(const LiveRun&) = delete;
+  LiveRun& operator=(const LiveRun&) = delete;
+
+  // Watchers get the state first.
+  void start();
+  // Ends it soon; games under way are not counted and are played anew when it goes on.
+  void stop() { stop_ = true; }
+  // Now and then: tells watchers what has waited.
+  void tick();
+
+  const arena::Plan& plan() const { return plan_; }
+  const arena::Order& order() const { return order_; }
+  arena::Journal& journal() { return *journal_; }
+  long long id() const { return id_; }
+  bool stopped() const { return stop_; }
+  // Of one that has ended: whether all was played, and what went wrong if anything did.
+  bool over() const { return over_; }
+  const std::string& trouble() const { return trouble_; }
+  // Games that have counted since the last call.
+  bool take_progress() { return progress_.exchange(false); }
+  int counted() const { return counted_; }
+
+  // Calls `deliver` with the state, in step with all that is published.
+  void deliver_state(const Hub::Deliver& deliver);
+  // The tournament stays as it is during the call.
+  using Look = std::function<void(const arena::Tournament&, LiveGames&, const ViewFacts&)>;
+  void look(const Look& look);
+  Json summary();
+
+ private:
+  LiveRun(Setup setup, std::unique_ptr<arena::Journal> journal, long long id);
+  void work();
+  arena::Watcher watcher();
+  void note_finished(const arena::Pairing& pairing, const arena::GameReport& report);
+  void note_counted();
+  void flush(bool all);
+  void publish(const Json& event);
+  Json state();
+  ViewFacts facts();
+  ViewFacts facts_with_times();
+
+  const arena::Plan plan_;
+  const arena::Order order_;
+  const std::string topic_;
+  Hub& hub_;
+  arena::Turnstile* turnstile_;
+  std::function<void(LiveRun&)> ended_;
+  std::unique_ptr<arena::Journal> journal_;
+  long long id_;
+  std::string created_;
+  std::atomic<bool> stop_ = false;
+  std::atomic<bool> progress_ = false;
+  std::atomic<int> counted_ = 0;
+  std::atomic<bool> over_ = false;
+  std::string trouble_;
+
+  std::mutex mutex_;  // of what follows
+  arena::Tournament tournament_;
+  LiveGames live_;
+  bool running_ = true;
+  std::size_t told_counted_ = 0;  // games of the tournament whose end is known to `live_`
+  std::vector<Leader> leaders_;
+  std::size_t led_after_ = 0;  // games that had counted then
+  arena::TimesSoFar times_;
+  bool standings_due_ = false;
+  std::chrono::steady_clock::time_point last_flush_{};
+  std::chrono::steady_clock::time_point last_standings_{};
+
+  std::jthread thread_;  // the last: it uses all the others
+};
+
+}  // namespace espalier::server

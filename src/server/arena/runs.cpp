@@ -1,0 +1,257 @@
+#include "server/arena/runs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "arena/match/planning.hpp"
+#include "games/registry.hpp"
+#include "util/text.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr std::chrono::milliseconds kTick{100};
+constexpr int kTicksPerLook = 10;  // at what others play
+constexpr std::chrono::seconds kPatience{10};
+
+}  // namespace
+
+util::Result<std::unique_ptr<host::Session>> open_by_name(std::string_view game) {
+  const auto choice = games::choose(game);
+  if (!choice) return choice.error();
+  return choice->open();
+}
+
+Runs::Runs(Hub& hub, arena::Journal& journal, RunsSettings settings)
+    : hub_(hub),
+      journal_(journal),
+      settings_(std::move(settings)),
+      turnstile_(std::max(settings_.games_at_once, 1)) {
+  if (const auto orders = arena::Orders::open(journal_)) orders_ = *orders;
+  hub_.provide("tournament", [this](std::string_view topic, const Hub::Deliver& deliver) {
+    const auto colon = topic.find(':');
+    if (colon == std::string_view::npos) {
+      return util::Status(util::Error{"say which tournament, as in tournament:NAME"});
+    }
+    return provide(std::string(topic.substr(colon + 1)), deliver);
+  });
+  hub_.provide("tournaments", [this](std::string_view, const Hub::Deliver& deliver) {
+    const std::lock_guard lock(mutex_);
+    deliver(list_message());
+    return util::Status(util::Done{});
+  });
+  thread_ = std::jthread([this] { work(); });
+}
+
+Runs::~Runs() {
+  stop_all();
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+    changed_.notify_all();
+  }
+  thread_.join();
+}
+
+void Runs::set_meaning(const std::string& purpose, Meaning meaning) {
+  meanings_[purpose] = std::move(meaning);
+}
+
+std::shared_ptr<LiveRun> Runs::find(const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  const auto found = runs_.find(name);
+  return found == runs_.end() || found->second.ended ? nullptr : found->second.run;
+}
+
+bool Runs::playing(const std::string& name) { return find(name) != nullptr; }
+
+std::vector<arena::Order> Runs::playing() {
+  const std::lock_guard lock(mutex_);
+  std::vector<arena::Order> orders;
+  for (const auto& entry : runs_) {
+    if (!entry.second.ended) orders.push_back(entry.second.run->order());
+  }
+  return orders;
+}
+
+std::optional<Reply> Runs::check_room(const std::string& name, std::shared_ptr<LiveRun>& old) {
+  if (closing_) return error_reply(503, "the server is about to end");
+  const auto same = runs_.find(name);
+  if (same != runs_.end() && !same->second.ended) {
+    return error_reply(409, fmt::format("{} is being played already", util::quoted(name)));
+  }
+  if (same != runs_.end()) {
+    old = std::move(same->second.run);
+    runs_.erase(same);
+  }
+  const auto busy = std::count_if(runs_.begin(), runs_.end(),
+                                  [](const auto& entry) { return !entry.second.ended; });
+  if (static_cast<std::size_t>(busy) < settings_.most_runs) return std::nullopt;
+  return error_reply(429, fmt::format("{} matches and tournaments are being played already, which "
+                                      "is the most at once; stop one, or wait for its end",
+                                      busy));
+}
+
+std::optional<Reply> Runs::begin(arena::Plan plan, arena::Order order) {
+  if (!orders_) return error_reply(503, "the journal cannot be written");
+  if (const auto able = arena::check_sandbox(plan); !able) {
+    return trouble_reply(able.error());
+  }
+  order.name = plan.name;
+  order.running = true;
+  order.trouble.clear();
+  std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
+  const std::lock_guard lock(mutex_);
+  if (auto full = check_room(plan.name, old)) return full;
+  auto run = LiveRun::enter({.plan = std::move(plan),
+                             .order = order,
+                             .journal = settings_.journal,
+                             .turnstile = &turnstile_,
+                             .hub = &hub_,
+                             .ended = [this](LiveRun& ended_run) { ended(ended_run); }});
+  if (!run) return trouble_reply(run.error(), 409);
+  if (const auto kept = orders_->put(order); !kept) return trouble_reply(kept.error());
+  const std::shared_ptr<LiveRun> shared = std::move(*run);
+  runs_[order.name] = {shared};
+  forget_views(order.name);
+  followed_.erase(order.name);
+  shared->start();
+  publish_list();
+  changed_.notify_all();
+  return std::nullopt;
+}
+
+// In the thread of the run.
+void Runs::ended(LiveRun& run) {
+  const auto& name = run.plan().name;
+  auto trouble = run.trouble();
+  const auto meaning = meanings_.find(run.order().purpose);
+  if (run.over() && meaning != meanings_.end()) {
+    const auto done = meaning->second.played(run);
+    if (!done) trouble = done.error().message;
+  }
+  {
+    const std::lock_guard lock(mutex_);
+    // One that was broken off by the end of the server goes on with the next.
+    if (run.over() || !trouble.empty() || !closing_) {
+      (void)orders_->set_running(name, false, trouble);
+    }
+    run.journal().let_go();  // whoever asks for it now may have it, even if the run is still seen
+    runs_[name].ended = true;
+    publish_list();
+    changed_.notify_all();
+  }
+  if (meaning != meanings_.end()) meaning->second.ended(run.order());
+}
+
+std::optional<Reply> Runs::stop(const std::string& name) {
+  const auto run = find(name);
+  if (!run) {
+    return error_reply(409,
+                       fmt::format("{} is not being played by this server", util::quoted(name)));
+  }
+  // Before it has stopped: a crash in between must not make it go on.
+  if (const auto kept = orders_->set_running(name, false); !kept) {
+    return trouble_reply(kept.error());
+  }
+  run->stop();
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, kPatience, [&] {
+    const auto found = runs_.find(name);
+    return found == runs_.end() || found->second.ended || found->second.run != run;
+  });
+  return std::nullopt;
+}
+
+std::optional<Reply> Runs::resume(const std::string& name) {
+  const auto info = journal_.info(name);
+  const auto settings = journal_.settings(name);
+  if (!info || !settings || !orders_) {
+    if (const auto sound = journal_.sound(); !sound) return trouble_reply(sound.error());
+    return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
+  }
+  auto order = orders_->find(name);
+  if (info->finished && !(order && order->running)) {
+    return error_reply(409, fmt::format("{} is finished", util::quoted(name)));
+  }
+  if (!order && name.starts_with("ladder ")) {
+    return error_reply(409, "this is a challenge of the ladder; the same challenge again goes on");
+  }
+  auto plan = arena::plan_to_go_on(name, *settings, open_by_name);
+  if (!plan) return trouble_reply(plan.error(), 409);
+  if (!plan->confined) {
+    return error_reply(
+        409, "it was begun with --unsafe, which a server never does; go on in the terminal");
+  }
+  if (!order) order = arena::Order{.purpose = "tournament", .request = "{}"};
+  return begin(std::move(*plan), std::move(*order));
+}
+
+void Runs::resume_all() {
+  if (!orders_) return;
+  for (const auto& order : orders_->all()) {
+    if (!order.running || journal_.being_played(order.name)) continue;
+    const auto refused = resume(order.name);
+    if (!refused) continue;
+    const auto reason = nlohmann::json::parse(refused->body, nullptr, false);
+    const bool told = reason.is_object() && reason.contains("error");
+    (void)orders_->set_running(order.name, false,
+                               told ? reason["error"].get<std::string>() : refused->body);
+  }
+}
+
+void Runs::stop_all() {
+  std::map<std::string, Run> all;
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+    for (auto& entry : runs_) entry.second.run->stop();
+    all = runs_;
+  }
+  {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] {
+      return std::all_of(runs_.begin(), runs_.end(),
+                         [](const auto& entry) { return entry.second.ended; });
+    });
+    runs_.clear();
+  }
+  all.clear();  // joins their threads
+}
+
+// Runs end in their own threads, which cannot wait for themselves.
+void Runs::forget_ended() {
+  std::vector<std::shared_ptr<LiveRun>> gone;
+  const std::lock_guard lock(mutex_);
+  for (auto at = runs_.begin(); at != runs_.end();) {
+    if (at->second.ended) gone.push_back(std::move(at->second.run));
+    at = at->second.ended ? runs_.erase(at) : std::next(at);
+  }
+}
+
+void Runs::work() {
+  for (int tick = 0;; ++tick) {
+    std::vector<std::shared_ptr<LiveRun>> busy;
+    {
+      std::unique_lock lock(mutex_);
+      const auto idle = [this] { return runs_.empty() && followed_.empty(); };
+      changed_.wait(lock, [&] { return closing_ || !idle(); });
+      if (closing_ && runs_.empty()) return;
+      changed_.wait_for(lock, kTick);
+      for (const auto& entry : runs_) busy.push_back(entry.second.run);
+      if (tick % kTicksPerLook == 0) {
+        follow();
+        const bool news = std::any_of(busy.begin(), busy.end(),
+                                      [](const auto& run) { return run->take_progress(); });
+        if (news) publish_list();
+      }
+    }
+    for (const auto& run : busy) run->tick();
+    busy.clear();
+    forget_ended();
+  }
+}
+
+}  // namespace espalier::server

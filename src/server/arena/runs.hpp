@@ -1,0 +1,149 @@
+// All matches and tournaments: those that this server plays now and those that the journal
+// remembers, whoever played them. Watchers of `tournament:NAME` and `tournaments` are told here.
+#pragma once
+
+#include <condition_variable>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "arena/match/rebuild.hpp"
+#include "arena/match/turnstile.hpp"
+#include "arena/store/journal.hpp"
+#include "arena/store/orders.hpp"
+#include "server/arena/live_run.hpp"
+#include "server/arena/tournament_view.hpp"
+#include "server/http/hub.hpp"
+#include "server/http/reply.hpp"
+
+namespace espalier::server {
+
+struct RunsSettings {
+  std::filesystem::path journal{};
+  int games_at_once = 2;      // of all that is played
+  std::size_t most_runs = 8;  // that are played at the same time
+};
+
+// A session of the game, for plans that are read back.
+util::Result<std::unique_ptr<host::Session>> open_by_name(std::string_view game);
+
+class Runs {
+ public:
+  // Both must outlive it.
+  Runs(Hub& hub, arena::Journal& journal, RunsSettings settings);
+  ~Runs();
+  Runs(const Runs&) = delete;
+  Runs& operator=(const Runs&) = delete;
+
+  // What the end of an order means, by its purpose. All are there before the first run begins.
+  struct Meaning {
+    // All of it was played; the order does not count as done before.
+    std::function<util::Status(LiveRun&)> played{};
+    // It is not played any more, for whatever reason.
+    std::function<void(const arena::Order&)> ended{};
+  };
+  void set_meaning(const std::string& purpose, Meaning meaning);
+
+  // Plays it in the background. The reply says why not.
+  std::optional<Reply> begin(arena::Plan plan, arena::Order order);
+  // Waits for the end of the games under way, but not for long.
+  std::optional<Reply> stop(const std::string& name);
+  std::optional<Reply> resume(const std::string& name);
+  // With all its games; the name is free then. Not while it is played.
+  std::optional<Reply> remove(const std::string& name);
+  // After a restart: whatever was promised and is not over goes on.
+  void resume_all();
+  // Ends all games at once and takes no new ones; they go on after the next start.
+  void stop_all();
+
+  bool playing(const std::string& name);
+  std::vector<arena::Order> playing();
+  Json list();
+  // The summary alone; null when there is no such name.
+  Json summary(const std::string& name);
+
+  // What is known now of one of them.
+  struct Seen {
+    const arena::Plan& plan;
+    const arena::Tournament& tournament;
+    long long id;
+    ViewFacts facts;
+    LiveGames* live = nullptr;  // while it is played here
+  };
+  // Nothing changes during the call, so it has to be short. The reply says why there is nothing.
+  std::optional<Reply> look(const std::string& name, const std::function<void(const Seen&)>& see);
+
+  arena::Journal& journal() { return journal_; }
+  const std::filesystem::path& journal_file() const { return settings_.journal; }
+
+ private:
+  struct View {
+    std::shared_ptr<const arena::Shown> shown;
+    std::vector<arena::MoveTimes> times{};
+  };
+  struct Run {
+    std::shared_ptr<LiveRun> run;
+    bool ended = false;
+  };
+  struct CachedView {
+    int games = 0;
+    View view;
+    arena::TimesSoFar times{};
+  };
+  struct CachedCount {
+    int stored = -1;  // when it was counted
+    bool finished = false;
+    int counted = 0;
+    std::vector<Leader> leaders{};
+  };
+
+  void ended(LiveRun& run);
+  void work();  // of the thread
+  void forget_ended();
+  std::optional<Reply> check_room(const std::string& name, std::shared_ptr<LiveRun>& old);
+  std::shared_ptr<LiveRun> find(const std::string& name);  // one that has not ended
+
+  // With the lock held:
+  std::string list_message();
+  void publish_list();
+  void follow();
+  Json summary_of(const arena::TournamentInfo& info);
+
+  // Of what is not played here:
+  void forget_views(const std::string& name);
+  ViewFacts facts_of(const arena::TournamentInfo& info);
+  std::shared_ptr<const arena::Plan> plan_of(const std::string& name);
+  ViewFacts facts_of(const arena::TournamentInfo& info, const View& view);
+  util::Result<View> shown(const arena::TournamentInfo& info);
+  CachedCount count_of(const arena::TournamentInfo& info);
+  util::Status provide(const std::string& name, const Hub::Deliver& deliver);
+  std::string state_message(const arena::TournamentInfo& info, const View& view);
+
+  Hub& hub_;
+  arena::Journal& journal_;
+  RunsSettings settings_;
+  std::optional<arena::Orders> orders_;
+  arena::Turnstile turnstile_;
+  std::map<std::string, Meaning> meanings_;
+
+  std::mutex mutex_;  // of what follows; always taken before that of a run
+  std::condition_variable changed_;
+  std::map<std::string, Run> runs_;
+  std::map<std::string, int> followed_;  // watched and not played here: games seen so far
+  bool closing_ = false;
+
+  std::mutex cache_mutex_;
+  std::map<std::string, std::shared_ptr<const arena::Plan>> plans_;
+  std::map<std::string, CachedView> views_;
+  std::map<std::string, CachedCount> counts_;
+
+  std::jthread thread_;  // the last: it uses all the others
+};
+
+}  // namespace espalier::server

@@ -1,0 +1,60 @@
+// Removing a match or tournament: its games, its entry in the journal, what is known of it here.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "server/arena/runs.hpp"
+#include "util/text.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr std::chrono::seconds kEndOfRun{10};
+
+}  // namespace
+
+std::optional<Reply> Runs::remove(const std::string& name) {
+  if (!orders_) return error_reply(503, "the journal cannot be written");
+  if (!journal_.info(name)) {
+    return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
+  }
+  std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
+  std::unique_lock lock(mutex_);
+  const auto ended = [&] {
+    const auto found = runs_.find(name);
+    return found == runs_.end() || found->second.ended;
+  };
+  if (!ended()) {
+    // Watchers hear of the end a moment before the run is over for us.
+    const bool ending = runs_.at(name).run->summary()["running"] == false;
+    if (!ending || !changed_.wait_for(lock, kEndOfRun, ended)) {
+      return error_reply(409, fmt::format("{} is being played; stop it first", util::quoted(name)));
+    }
+  }
+  if (const auto found = runs_.find(name); found != runs_.end()) {
+    old = std::move(found->second.run);
+    runs_.erase(found);
+  }
+  // A journal of its own holds the name meanwhile, so that no other process begins to play it.
+  const auto journal = arena::Journal::open(settings_.journal);
+  if (!journal) return trouble_reply(journal.error());
+  if (journal_.being_played(name)) {
+    return error_reply(409,
+                       fmt::format("{} is being played by another process", util::quoted(name)));
+  }
+  // The promise to play it goes first: should the rest fail, it is only not begun by itself.
+  if (const auto gone = orders_->remove(name); !gone) return trouble_reply(gone.error());
+  if (const auto gone = (*journal)->remove(name); !gone) {
+    return trouble_reply(gone.error());
+  }
+  followed_.erase(name);
+  forget_views(name);
+  const auto topic = "tournament:" + name;
+  hub_.publish(topic,
+               wire::document({{"on", "tournament"}, {"topic", topic}, {"event", "removed"}}));
+  publish_list();
+  return std::nullopt;
+}
+
+}  // namespace espalier::server

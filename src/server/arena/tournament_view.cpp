@@ -1,0 +1,109 @@
+#include "server/arena/tournament_view.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "arena/match/planning.hpp"
+#include "arena/report/report_parts.hpp"
+#include "arena/report/tables.hpp"
+#include "arena/schedule/standings.hpp"
+#include "util/at.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr std::size_t kMostLeaders = 3;
+
+Json leaders_json(const std::vector<Leader>& leaders) {
+  Json list = Json::array();
+  for (const auto& one : leaders) {
+    list.push_back({{"bot", one.bot},
+                    {"points", one.points},
+                    {"wins", one.wins},
+                    {"draws", one.draws},
+                    {"losses", one.losses}});
+  }
+  return list;
+}
+
+}  // namespace
+
+std::vector<Leader> leaders_of(const arena::Plan& plan, const arena::Tournament& tournament) {
+  std::vector<Leader> leaders;
+  if (tournament.counted().empty()) return leaders;
+  for (const auto& one : arena::standings(arena::results_of(plan, tournament))) {
+    leaders.push_back(
+        {plan.bots[util::at(one.bot)].name, one.points, one.wins, one.draws, one.losses});
+    if (leaders.size() == kMostLeaders) break;
+  }
+  return leaders;
+}
+
+std::string_view purpose_by_name(const arena::Plan& plan) {
+  const std::string_view name = plan.name;
+  if (plan.is_match && name.starts_with("ladder " + plan.game + " ")) return "challenge";
+  if (!plan.is_match && !plan.bots.empty() &&
+      name.starts_with("qualify " + plan.bots.front().name + " ")) {
+    return "qualify";
+  }
+  return "";
+}
+
+Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
+  Json bots = Json::array();
+  for (const auto& bot : plan.bots) bots.push_back(bot.name);
+  return {{"name", plan.name},
+          {"kind", arena::kind_name(plan)},
+          {"game", plan.game},
+          {"created", facts.created},
+          {"finished", facts.finished},
+          {"running", facts.running},
+          {"elsewhere", facts.elsewhere},
+          {"games", games},
+          {"planned", arena::planned_games(plan)},
+          {"bots", std::move(bots)},
+          {"leaders", leaders_json(facts.leaders)},
+          {"purpose", facts.purpose.empty() ? purpose_by_name(plan) : facts.purpose},
+          {"trouble", facts.trouble}};
+}
+
+Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament,
+                 const ViewFacts& facts) {
+  const auto results = arena::results_of(plan, tournament);
+  const auto warnings = arena::warnings_of(tournament);
+  return {{"standings", arena::standings_json(plan, tournament, results)},
+          {"times", arena::times_json(plan, facts.times)},
+          {"cross_table", arena::cross_table_json(results)},
+          {"strength", arena::strength_json(plan, tournament)},
+          {"warnings", arena::warnings_json(warnings)},
+          {"warning_facts", arena::warning_facts_json(warnings)},
+          {"played", tournament.counted().size()},
+          {"planned", arena::planned_games(plan)}};
+}
+
+Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,
+               const ViewFacts& facts) {
+  Json json = summary_json(plan, facts, static_cast<int>(tournament.counted().size()));
+  json["settings"] = arena::settings_json(plan);
+  json.update(tables_json(plan, tournament, facts));
+  return json;
+}
+
+Json games_json(const arena::Plan& plan, const arena::Tournament& tournament, int after,
+                std::size_t most) {
+  const auto& counted = tournament.counted();
+  std::size_t begin = counted.size() - std::min(counted.size(), most);
+  if (after >= 0) {
+    const auto found = std::upper_bound(
+        counted.begin(), counted.end(), after,
+        [](int ordinal, const arena::CountedGame& game) { return ordinal < game.pairing.ordinal; });
+    begin = static_cast<std::size_t>(found - counted.begin());
+  }
+  Json list = Json::array();
+  for (auto i = begin; i < std::min(begin + most, counted.size()); ++i) {
+    list.push_back(arena::game_json(plan, counted[i]));
+  }
+  return list;
+}
+
+}  // namespace espalier::server

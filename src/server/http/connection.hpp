@@ -1,0 +1,31 @@
+// One client that has connected: requests, one after the other, or a socket. For listener.cpp.
+#pragma once
+
+#include <string>
+
+#include "server/http/application.hpp"
+#include "server/http/client_turns.hpp"
+#include "server/http/connection_table.hpp"
+#include "server/http/request_log.hpp"
+
+namespace boost::asio {
+class io_context;
+class thread_pool;
+}  // namespace boost::asio
+
+namespace espalier::server {
+
+// What all connections share. It outlives them and the context they run in.
+struct Hall {
+  Application& application;
+  ConnectionTable table;
+  ClientTurns turns;                            // at the workers
+  RequestLog* log = nullptr;                    // null: nobody wants one
+  boost::asio::thread_pool* workers = nullptr;  // where requests are answered
+};
+
+// Takes over a connected socket of a client at this address, whatever may come of it. Runs on the
+// thread of `context`, as does everything about the hall.
+void attend(Hall& hall, boost::asio::io_context& context, int handle, const std::string& address);
+
+}  // namespace espalier::server

@@ -1,0 +1,134 @@
+#include "server/http/fields.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "util/text.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr std::size_t kLongestText = 4000;
+
+}  // namespace
+
+Fields::Fields(std::shared_ptr<const nlohmann::json> json) : json_(std::move(json)) {}
+
+util::Result<Fields> Fields::read(std::string_view text,
+                                  std::initializer_list<std::string_view> allowed) {
+  auto json = util::trimmed(text).empty() ? nlohmann::json::object()
+              : wire::nests_too_deep(text)
+                  ? nlohmann::json(nlohmann::json::value_t::discarded)
+                  : nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+  if (json.is_discarded()) return util::Error{"the request is no JSON"};
+  if (!json.is_object()) return util::Error{"the request has to be a JSON object, as in {}"};
+  Fields fields(std::make_shared<const nlohmann::json>(std::move(json)));
+  if (const auto known = fields.check_names(allowed); !known) return known.error();
+  return fields;
+}
+
+util::Status Fields::check_names(std::initializer_list<std::string_view> allowed) const {
+  for (const auto& [name, value] : json_->items()) {
+    if (std::find(allowed.begin(), allowed.end(), name) != allowed.end()) continue;
+    const std::vector<std::string> names(allowed.begin(), allowed.end());
+    return util::Error{fmt::format("there is no field {}; there are {}", util::quoted(name),
+                                   util::join(names, ", "))};
+  }
+  return util::Done{};
+}
+
+// A field that says null is as good as none.
+const nlohmann::json* Fields::find(std::string_view field) const {
+  const auto found = json_->find(std::string(field));
+  return found == json_->end() || found->is_null() ? nullptr : &*found;
+}
+
+bool Fields::has(std::string_view field) const { return find(field) != nullptr; }
+
+bool Fields::is_text(std::string_view field) const {
+  const auto* const value = find(field);
+  return value != nullptr && value->is_string();
+}
+
+void Fields::complain(std::string sentence) {
+  if (trouble_.empty()) trouble_ = std::move(sentence);
+}
+
+util::Status Fields::good() const {
+  if (trouble_.empty()) return util::Done{};
+  return util::Error{trouble_};
+}
+
+std::optional<std::string> Fields::text(std::string_view field) {
+  const auto* const value = find(field);
+  if (value == nullptr) return std::nullopt;
+  if (value->is_string()) {
+    auto text = value->get<std::string>();
+    if (text.size() <= kLongestText) return text;
+  }
+  complain(fmt::format("'{}' has to be a text of at most {} bytes", field, kLongestText));
+  return std::nullopt;
+}
+
+std::optional<long long> Fields::number(std::string_view field, long long least, long long most) {
+  const auto* const value = find(field);
+  if (value == nullptr) return std::nullopt;
+  constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<long long>::max());
+  const bool whole = value->is_number_integer() &&
+                     !(value->is_number_unsigned() && value->get<std::uint64_t>() > kLargest);
+  if (whole) {
+    const auto number = value->get<long long>();
+    if (number >= least && number <= most) return number;
+  }
+  complain(fmt::format("'{}' has to be a whole number from {} to {}", field, least, most));
+  return std::nullopt;
+}
+
+std::optional<int> Fields::small_number(std::string_view field, int least, int most) {
+  const auto found = number(field, least, most);
+  if (!found) return std::nullopt;
+  return static_cast<int>(*found);
+}
+
+std::vector<std::string> Fields::texts(std::string_view field, std::size_t most) {
+  const auto* const value = find(field);
+  std::vector<std::string> texts;
+  if (value == nullptr) return texts;
+  if (value->is_array() && value->size() <= most) {
+    for (const auto& item : *value) {
+      if (item.is_string()) texts.push_back(item.get<std::string>());
+    }
+    if (texts.size() == value->size()) return texts;
+  }
+  complain(fmt::format("'{}' has to be a list of at most {} texts", field, most));
+  return {};
+}
+
+bool Fields::flag(std::string_view field) {
+  const auto* const value = find(field);
+  if (value == nullptr) return false;
+  if (!value->is_boolean()) complain(fmt::format("'{}' has to be true or false", field));
+  return value->is_boolean() && value->get<bool>();
+}
+
+std::optional<Fields> Fields::object(std::string_view field,
+                                     std::initializer_list<std::string_view> allowed) {
+  const auto* const value = find(field);
+  if (value == nullptr) return std::nullopt;
+  if (!value->is_object()) {
+    complain(fmt::format("'{}' has to be an object", field));
+    return std::nullopt;
+  }
+  Fields fields(std::shared_ptr<const nlohmann::json>(json_, value));  // a part of ours
+  if (const auto known = fields.check_names(allowed); !known) {
+    complain(fmt::format("in '{}' {}", field, known.error().message));
+    return std::nullopt;
+  }
+  return fields;
+}
+
+}  // namespace espalier::server

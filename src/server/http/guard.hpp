@@ -1,0 +1,33 @@
+// Who may ask for what: keeps other sites, which a browser may have open at the same time, from
+// reading or starting anything here.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/http/reply.hpp"
+
+namespace espalier::server {
+
+// What the server is called by those who reach it.
+struct Door {
+  int port = 0;
+  bool loopback_only = true;
+  // Besides the names of the loopback, and, when it is open to others, besides every numeric
+  // address: names under which others reach this machine, in small letters.
+  std::vector<std::string> names{};
+};
+
+// The request is not for us (a name that somebody pointed at this machine: DNS rebinding), comes
+// from another site, or does not look like one of ours. Nothing when all is well.
+std::optional<Reply> refusal(const Request& request, const Door& door);
+
+// `localhost:8642` -> whether it means this server.
+bool is_own_host(std::string_view host, const Door& door);
+
+// Headers for every answer: what the page may load, and that nobody may frame it or guess types.
+std::vector<std::pair<std::string, std::string>> safety_headers(const Request& request);
+
+}  // namespace espalier::server

@@ -1,0 +1,93 @@
+#include "server/http/lane.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace espalier::server {
+
+Lane::Lane(int threads, int most_of_one)
+    : most_(static_cast<std::size_t>(std::max(threads, 1))),
+      most_of_one_(most_of_one > 0 ? most_of_one : std::max(threads, 1)) {}
+
+bool Lane::post(std::function<void()> job, Turn turn) {
+  const std::lock_guard lock(mutex_);
+  if (ending_ || jobs_.size() >= kMostWaiting) return false;
+  auto& client = clients_[turn.client];
+  if (!turn.client.empty() && client.waiting >= kMostWaitingOfOne) return false;
+  ++client.waiting;
+  jobs_.push_back({std::move(job), std::move(turn)});
+  // Threads that are idle may be on their way to other jobs.
+  if (idle_ < jobs_.size() && threads_.size() < most_) {
+    threads_.emplace_back([this] { work(); });
+  }
+  something_.notify_one();
+  return true;
+}
+
+void Lane::stop() {
+  Jobs unheard;
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+    unheard.swap(jobs_);
+  }
+  something_.notify_all();
+  for (auto& thread : threads_) {
+    if (thread.joinable()) thread.join();
+  }
+}
+
+bool Lane::can_begin(const Turn& turn) {
+  if (!turn.place.empty() && places_.contains(turn.place)) return false;
+  return turn.client.empty() || clients_[turn.client].working < most_of_one_;
+}
+
+// Whoever had a turn longest ago, and of that client what it asked for first.
+Lane::Jobs::iterator Lane::next() {
+  auto first = jobs_.end();
+  const auto rank = [this](const Job& job) {
+    return std::tuple(job.turn.haste, clients_[job.turn.client].last_turn);
+  };
+  for (auto job = jobs_.begin(); job != jobs_.end(); ++job) {
+    if (!can_begin(job->turn)) continue;
+    if (first == jobs_.end() || rank(*job) < rank(*first)) first = job;
+  }
+  return first;
+}
+
+void Lane::begin(const Turn& turn) {
+  auto& client = clients_[turn.client];
+  --client.waiting;
+  ++client.working;
+  client.last_turn = ++turns_;
+  if (!turn.place.empty()) ++places_[turn.place];
+}
+
+void Lane::end(const Turn& turn) {
+  const auto client = clients_.find(turn.client);
+  if (--client->second.working == 0 && client->second.waiting == 0) clients_.erase(client);
+  if (!turn.place.empty()) places_.erase(turn.place);
+}
+
+void Lane::work() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    ++idle_;
+    auto found = jobs_.end();
+    something_.wait(lock, [&] { return ending_ || (found = next()) != jobs_.end(); });
+    --idle_;
+    if (ending_) return;
+    Job job = std::move(*found);
+    jobs_.erase(found);
+    begin(job.turn);
+    lock.unlock();
+    job.work();
+    job.work = nullptr;  // what it holds goes before the next wait
+    lock.lock();
+    end(job.turn);
+    // What waited for this place or this client may begin elsewhere.
+    something_.notify_all();
+  }
+}
+
+}  // namespace espalier::server

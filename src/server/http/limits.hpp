@@ -1,0 +1,55 @@
+// How much one client, and all of them together, may ask for.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace espalier::server {
+
+inline constexpr std::size_t kMostHeader = std::size_t{16} << 10;
+inline constexpr std::size_t kMostBody = std::size_t{1} << 20;      // a record upload
+inline constexpr std::size_t kMostMessage = std::size_t{64} << 10;  // on a socket
+inline constexpr int kMostTopics = 64;                              // of one client
+inline constexpr std::size_t kMostSearches = 128;                   // of all clients
+inline constexpr std::size_t kMostSearchesPerClient = 64;           // on one connection
+
+// A request must be whole, and an answer taken, in this time; also how long an unused connection
+// stays open.
+inline constexpr std::chrono::seconds kRequestTime{20};
+inline constexpr std::chrono::seconds kHurriedTime{5};  // the same when most connections are taken
+inline constexpr std::chrono::seconds kFarewell{2};     // for a client that is refused
+// Whoever waits longer is looked after before work begins: perhaps nobody is there any more.
+inline constexpr std::chrono::seconds kQuickAnswer{1};
+inline constexpr std::chrono::seconds kSocketSilence{30};  // then we ask whether it is still there
+
+// What is there for all, and which part of it one client may have. Clients are named as in
+// client.hpp; a whole class may be behind one address, so the parts are large.
+struct Limits {
+  int connections = 800;
+  int percent = 25;               // of one client
+  int percent_this_machine = 50;  // of all on this machine, perhaps with a proxy before the others
+
+  int percent_of(std::string_view client) const;
+  int connections_of(std::string_view client) const { return part(connections, client); }
+  // Sockets stay open for hours: some connections are always left for requests.
+  int sockets() const { return connections * 3 / 4; }
+  int sockets_of(std::string_view client) const { return connections_of(client) * 3 / 4; }
+  std::size_t searches_of(std::string_view client) const;
+  // New games and uploaded ones, of one client.
+  int games_per_minute(std::string_view client) const;
+  // Analyses and reviews that one client begins.
+  int searches_per_minute(std::string_view client) const;
+
+ private:
+  int part(int all, std::string_view client) const;
+};
+
+// Lets this process have as many descriptors as it may, and leaves some of them for files, bots and
+// tournaments. `percent` is for every client, wherever it is.
+Limits limits_here(std::optional<int> percent);
+// The same for a number of descriptors.
+int connections_for(unsigned long long descriptors);
+
+}  // namespace espalier::server

@@ -1,0 +1,153 @@
+#include "server/http/owner.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "sandbox/unique_fd.hpp"
+#include "server/http/fields.hpp"
+#include "server/http/secrets.hpp"
+#include "util/plain_file.hpp"
+#include "util/text.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr const char* kTokenFile = "owner.token";
+constexpr const char* kLinkFile = "owner.link";
+constexpr std::size_t kTokenBytes = 32;
+constexpr std::size_t kCodeBytes = 16;
+constexpr std::size_t kMaxSecretFile = 1000;
+constexpr std::size_t kMaxCodes = 16;  // not used yet; the oldest goes first
+
+bool is_hex(std::string_view text) {
+  return text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+// Whether a file is ours alone: of the user who serves or of the one whose folder it is, and closed
+// to all others.
+bool is_private(const std::filesystem::path& data, const std::filesystem::path& file) {
+  struct stat about {};
+  struct stat folder {};
+  if (::lstat(file.c_str(), &about) != 0 || ::stat(data.c_str(), &folder) != 0) return false;
+  const bool ours = about.st_uid == ::geteuid() || about.st_uid == folder.st_uid;
+  return S_ISREG(about.st_mode) && ours && (about.st_mode & (S_IRWXG | S_IRWXO)) == 0;
+}
+
+// Nothing when there is none, or when others could have read it.
+std::optional<std::string> stored_token(const std::filesystem::path& data) {
+  const auto path = data / kTokenFile;
+  if (!is_private(data, path)) return std::nullopt;
+  const auto text = util::read_plain_file(path.string(), kMaxSecretFile);
+  if (!text) return std::nullopt;
+  const auto token = util::trimmed(*text);
+  if (token.size() < 2 * kTokenBytes || !is_hex(token)) return std::nullopt;
+  return std::string(token);
+}
+
+}  // namespace
+
+util::Status write_private_file(const std::filesystem::path& path, std::string_view text) {
+  const auto fresh = path.string() + ".new";
+  const auto failed = [&] {
+    const util::Error error{
+        fmt::format("{} can't be written: {}", util::quoted(path.string()), std::strerror(errno))};
+    ::unlink(fresh.c_str());
+    return error;
+  };
+  ::unlink(fresh.c_str());
+  const sandbox::UniqueFd file(
+      ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+  if (!file) return failed();
+  while (!text.empty()) {
+    const auto written = ::write(file.get(), text.data(), text.size());
+    if (written < 0 && errno != EINTR) return failed();
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  if (::fsync(file.get()) != 0 || ::rename(fresh.c_str(), path.c_str()) != 0) return failed();
+  return util::Done{};
+}
+
+util::Result<std::unique_ptr<Owner>> Owner::open(const std::filesystem::path& data, Now now) {
+  auto token = stored_token(data);
+  if (!token) {
+    token = fresh_secret(kTokenBytes);
+    const auto kept = write_private_file(data / kTokenFile, *token + "\n");
+    if (!kept) return kept.error();
+  }
+  return std::unique_ptr<Owner>(new Owner(data, std::move(*token), std::move(now)));
+}
+
+bool Owner::is_token(std::string_view shown) const { return same_secret(token_, shown); }
+
+std::string Owner::new_code(std::chrono::seconds valid) {
+  const std::lock_guard lock(mutex_);
+  if (codes_.size() == kMaxCodes) codes_.erase(codes_.begin());
+  codes_.push_back({fresh_secret(kCodeBytes), now_() + valid});
+  return codes_.back().text;
+}
+
+std::optional<std::string> Owner::exchange(std::string_view code) {
+  const std::lock_guard lock(mutex_);
+  const auto now = now_();
+  std::erase_if(codes_, [&](const Code& each) { return each.end <= now; });
+  const auto used =
+      std::erase_if(codes_, [&](const Code& each) { return same_secret(each.text, code); });
+  if (used == 0 && !take_link(code)) return std::nullopt;
+  return token_;
+}
+
+// The code that another process of the owner has left.
+bool Owner::take_link(std::string_view code) {
+  const auto path = data_ / kLinkFile;
+  struct stat about {};
+  if (!is_private(data_, path) || ::lstat(path.c_str(), &about) != 0) return false;
+  const auto left = util::read_plain_file(path.string(), kMaxSecretFile);
+  if (!left) return false;
+  const auto age = now_() - Clock::from_time_t(about.st_mtime);
+  const bool old = age >= kLinkTime || age < -kLinkTime;
+  if (!old && !same_secret(util::trimmed(*left), code)) return false;
+  return ::unlink(path.c_str()) == 0 && !old;
+}
+
+Reply Owner::handle(const Request& request) {
+  if (request.path.size() != 3) return error_reply(404, "there is nothing under this address");
+  if (request.method == "GET" || request.method == "HEAD") {
+    return json_reply_of(200, {{"principal", request.from_owner ? "owner" : "visitor"}});
+  }
+  if (request.method != "POST") return error_reply(405, "this address takes GET and POST only");
+  auto fields = Fields::read(request.body, {"code"});
+  if (!fields) return error_reply(400, fields.error().message);
+  const auto code = fields->text("code");
+  if (!code) return error_reply(400, "'code' is missing");
+  const auto token = exchange(*code);
+  if (!token) {
+    return error_reply(403,
+                       "this link was used already or is too old; 'espalier serve --link' prints "
+                       "a new one");
+  }
+  return json_reply_of(200, {{"token", *token}});
+}
+
+util::Result<std::string> leave_link_code(const std::filesystem::path& data) {
+  auto code = fresh_secret(kCodeBytes);
+  const auto path = data / kLinkFile;
+  if (const auto left = write_private_file(path, code + "\n"); !left) return left.error();
+  // Root may ask for the link to somebody else's server, which has to be able to read it.
+  struct stat folder {};
+  if (::geteuid() == 0 && ::stat(data.c_str(), &folder) == 0) {
+    [[maybe_unused]] const int given = ::lchown(path.c_str(), folder.st_uid, folder.st_gid);
+  }
+  return code;
+}
+
+std::string owner_link(std::string_view address, std::string_view code) {
+  return fmt::format("{}/#code={}", address, code);
+}
+
+}  // namespace espalier::server

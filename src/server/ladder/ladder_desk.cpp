@@ -1,0 +1,368 @@
+#include "server/ladder/ladder_desk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "arena/ladder/ladder_exams.hpp"
+#include "arena/ladder/ladder_match.hpp"
+#include "arena/ladder/ladder_report.hpp"
+#include "arena/ladder/qualify.hpp"
+#include "arena/match/course.hpp"
+#include "arena/match/first_to.hpp"
+#include "arena/match/placing.hpp"
+#include "arena/match/planning.hpp"
+#include "arena/model/bot_name.hpp"
+#include "arena/report/tables.hpp"
+#include "server/arena/tournament_request.hpp"
+#include "util/text.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr int kMostWins = 100;
+
+// The game of a request, as its full name and a session.
+util::Result<games::Choice> game_of(Fields& fields) {
+  const auto name = fields.text("game");
+  if (!name) return util::Error{"'game' is missing, as in \"chain:orthogonal\""};
+  return games::choose(*name);
+}
+
+std::string needed(Fields& fields, std::string_view field) {
+  auto text = fields.text(field);
+  if (!text) fields.complain(fmt::format("'{}' is missing", field));
+  return text.value_or("");
+}
+
+arena::Plan plan_for(const games::Choice& game, Fields& fields) {
+  arena::Plan plan;
+  plan.game = game.name();
+  plan.start = game.open();
+  const bool course = read_preset(fields, plan.game, plan.control);
+  if (course) plan.openings = arena::course_openings();
+  read_limits(fields, plan.control);
+  const auto wins = fields.small_number("first_to", 1, kMostWins);
+  const auto games = fields.small_number("games", 1, kMostWins * arena::kGamesForAWin);
+  if (course && games && !wins) {
+    arena::set_length(plan, games, std::nullopt, *games);
+    return plan;
+  }
+  const int deciding = wins.value_or(arena::kUsualWins);
+  if (games && *games < deciding) {
+    fields.complain(fmt::format("'games' is {}, but {} wins decide", *games, deciding));
+  }
+  arena::set_first_to(plan, deciding, games.value_or(0));
+  return plan;
+}
+
+// What an order of the ladder is about.
+struct Errand {
+  std::string game{};
+  std::string name{};  // of the bot
+  std::string text{};  // of a bot that wants to qualify
+  int number = 0;      // of a challenge
+};
+
+Errand errand_of(const arena::Order& order) {
+  auto fields = Fields::read(order.request, {"game", "name", "text", "number"});
+  if (!fields) return {};
+  return {.game = fields->text("game").value_or(""),
+          .name = fields->text("name").value_or(""),
+          .text = fields->text("text").value_or(""),
+          .number = fields->small_number("number", 0, std::numeric_limits<int>::max()).value_or(0)};
+}
+
+std::optional<arena::Challenge> open_challenge(arena::Ladder& ladder,
+                                               const arena::ChallengeWish& wish) {
+  for (auto& challenge : ladder.challenges()) {
+    if (challenge.state == arena::ChallengeState::kOpen &&
+        challenge.challenger == wish.challenger && challenge.challenged == wish.challenged) {
+      return std::move(challenge);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+LadderDesk::LadderDesk(Hub& hub, Runs& runs, const BotsList& bots)
+    : hub_(hub), runs_(runs), bots_(bots) {
+  const auto tell = [this](const arena::Order& order) { publish(errand_of(order).game); };
+  runs_.set_meaning("challenge", {[this](LiveRun& run) { return challenge_played(run); }, tell});
+  runs_.set_meaning("qualify", {[this](LiveRun& run) { return exams_played(run); }, tell});
+  hub_.provide("ladder", [this](std::string_view topic, const Hub::Deliver& deliver) {
+    const auto colon = topic.find(':');
+    const auto game = games::choose(colon == std::string_view::npos ? std::string_view()
+                                                                    : topic.substr(colon + 1));
+    if (!game) return util::Status(game.error());
+    const std::lock_guard lock(mutex_);
+    auto ladder = ladder_json(game->name());
+    if (!ladder) return util::Status(ladder.error());
+    deliver(wire::document({{"on", "ladder"}, {"topic", topic}, {"ladder", std::move(*ladder)}}));
+    return util::Status(util::Done{});
+  });
+}
+
+// Whatever is still played would tell a desk that is gone.
+LadderDesk::~LadderDesk() { runs_.stop_all(); }
+
+Reply LadderDesk::handle(const Request& request) {
+  const auto& path = request.path;
+  const bool get = request.method == "GET";
+  const bool post = request.method == "POST";
+  if (path.size() == 3 && get) return path[2] == "ladders" ? all() : show(request);
+  if (path.size() == 4 && path[2] == "ladder" && post) {
+    if (path[3] == "challenge") return challenge(request);
+    if (path[3] == "qualify") return qualify(request);
+    if (path[3] == "add") return add(request);
+    if (path[3] == "remove") return remove(request);
+  }
+  if (path.size() == 3 || (path.size() == 4 && get)) {
+    return error_reply(405, "read a ladder with GET /api/v1/ladder, change it with POST");
+  }
+  return error_reply(404, "there is nothing at this address");
+}
+
+Reply LadderDesk::all() {
+  const auto games = arena::Ladder::games(runs_.journal());
+  if (!games) return trouble_reply(games.error());
+  return json_reply_of(200, {{"games", *games}});
+}
+
+Reply LadderDesk::show(const Request& request) {
+  const auto name = request.parameter("game");
+  if (!name) return error_reply(400, "say for which game, as in /api/v1/ladder?game=chain");
+  const auto game = games::choose(*name);
+  if (!game) return error_reply(400, game.error().message);
+  const auto ladder = ladder_json(game->name());
+  if (!ladder) return trouble_reply(ladder.error());
+  return json_reply_of(200, *ladder);
+}
+
+// The same objects as `espalier ladder show --json` has, but for the commands of the bots, which
+// are nobody's business but the owner's, and with what is being played.
+util::Result<Json> LadderDesk::ladder_json(const std::string& game) {
+  auto ladder = arena::Ladder::open(runs_.journal(), game);
+  if (!ladder) return ladder.error();
+  const auto bots = ladder->bots();
+  const auto challenges = ladder->challenges();
+  const auto exams = arena::taken_exams(runs_.journal(), game);  // tells of all that was read
+  if (!exams) return exams.error();
+  Json json = arena::ladder_head_json(game, std::move(*open_by_name(game)));
+  json["bots"] = Json::array();
+  for (const auto& bot : bots) {
+    Json one = arena::ladder_bot_json(bots, bot, *exams);
+    one["kind"] = kind_of_text(bot.text);
+    json["bots"].push_back(std::move(one));
+  }
+  json["challenges"] = arena::challenges_json(game, challenges);
+  for (auto& one : json["challenges"]) {
+    one["running"] = one["state"] == arena::state_text(arena::ChallengeState::kOpen) &&
+                     runs_.playing(one["tournament"].get<std::string>());
+  }
+  json["running"] = Json::array();
+  for (const auto& order : runs_.playing()) {
+    if (order.purpose == "tournament") continue;
+    const auto errand = errand_of(order);
+    if (errand.game != game) continue;
+    json["running"].push_back(
+        {{"tournament", order.name}, {"purpose", order.purpose}, {"bot", errand.name}});
+  }
+  return json;
+}
+
+void LadderDesk::publish(const std::string& game) {
+  const auto topic = "ladder:" + game;
+  const std::lock_guard lock(mutex_);
+  if (!hub_.watched(topic)) return;
+  auto ladder = ladder_json(game);
+  hub_.publish(
+      topic,
+      ladder
+          ? wire::document({{"on", "ladder"}, {"topic", topic}, {"ladder", std::move(*ladder)}})
+          : wire::document({{"on", "error"}, {"topic", topic}, {"error", ladder.error().message}}));
+}
+
+Reply LadderDesk::challenge(const Request& request) {
+  auto fields =
+      Fields::read(request.body, {"game", "challenger", "challenged", "any", "anew", "first_to",
+                                  "games", "movetime_ms", "clock", "nodes", "depth", "preset"});
+  if (!fields) return error_reply(400, fields.error().message);
+  const auto game = game_of(*fields);
+  if (!game) return error_reply(400, game.error().message);
+  const arena::ChallengeWish wish{.challenger = needed(*fields, "challenger"),
+                                  .challenged = needed(*fields, "challenged"),
+                                  .any = fields->flag("any"),
+                                  .anew = fields->flag("anew")};
+  auto plan = plan_for(*game, *fields);
+  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  auto ladder = arena::Ladder::open(runs_.journal(), game->name());
+  if (!ladder) return trouble_reply(ladder.error());
+  if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
+    return trouble_reply(added.error(), 409);
+  }
+  if (const auto able = arena::check_sandbox(plan); !able) {
+    return trouble_reply(able.error());
+  }
+  if (const auto kept = arena::keep_bots(plan); !kept) {
+    return trouble_reply(kept.error(), 409);
+  }
+  const auto open = open_challenge(*ladder, wish);
+  if (open && runs_.playing(ladder->journal_name(*open))) {
+    return error_reply(409, fmt::format("{} is playing for the place of {} already",
+                                        wish.challenger, wish.challenged));
+  }
+  const auto begun = ladder->begin(wish);
+  if (!begun) return trouble_reply(begun.error());
+  if (begun->refused()) return error_reply(409, begun->refusal);
+  const auto refused = play(*ladder, begun->value, std::move(plan));
+  publish(game->name());
+  if (refused) return *refused;
+  Json json = arena::challenge_json(game->name(), begun->value);
+  json["game"] = game->name();
+  json["running"] = true;
+  return json_reply_of(202, json);
+}
+
+// A challenge that was broken off goes on with the settings it was begun with.
+std::optional<Reply> LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& challenge,
+                                      arena::Plan plan) {
+  plan.name = ladder.journal_name(challenge);
+  arena::set_seed(plan, arena::drawn_seed());
+  if (const auto settings = runs_.journal().settings(plan.name)) {
+    auto before = arena::plan_to_go_on(plan.name, *settings, open_by_name);
+    if (!before) {
+      return error_reply(409, fmt::format("this challenge was begun before and can't go on: {}; "
+                                          "\"anew\": true gives it up and begins another",
+                                          before.error().message));
+    }
+    plan = std::move(*before);
+  }
+  const Json about = {
+      {"game", ladder.game()}, {"number", challenge.number}, {"name", challenge.challenger}};
+  return runs_.begin(
+      std::move(plan),
+      {.purpose = "challenge", .request = wire::document(about), .concurrency = kUsualConcurrency});
+}
+
+util::Status LadderDesk::challenge_played(LiveRun& run) {
+  auto ladder = arena::Ladder::open(runs_.journal(), run.plan().game);
+  if (!ladder) return ladder.error();
+  arena::MatchScore score;
+  run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
+    score = arena::score_of(run.plan(), arena::match_of(tournament), 0);
+  });
+  const auto settled = ladder->settle(errand_of(run.order()).number, score);
+  if (!settled) return settled.error();
+  return util::Done{};
+}
+
+Reply LadderDesk::qualify(const Request& request) {
+  auto fields = Fields::read(request.body, {"game", "bot", "first_to", "games", "movetime_ms",
+                                            "clock", "nodes", "depth", "preset"});
+  if (!fields) return error_reply(400, fields.error().message);
+  const auto game = game_of(*fields);
+  if (!game) return error_reply(400, game.error().message);
+  const auto id = needed(*fields, "bot");
+  auto plan = plan_for(*game, *fields);
+  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  auto bot = bots_.contender(id, *game);
+  if (!bot) return trouble_reply(bot.error(), 400);
+  if (bot->make == arena::Make::kBroken) {
+    return error_reply(409, fmt::format("{} {}", bot->name, bot->failure));
+  }
+  const Json about = {
+      {"game", game->name()}, {"name", bot->name}, {"text", arena::text_for_any_folder(*bot)}};
+  plan.bots.push_back(std::move(*bot));
+  std::vector<std::string> examiners;
+  if (fields->text("preset")) {
+    examiners = arena::course_examiners(*plan.start);
+    if (examiners.empty()) {
+      return error_reply(400, fmt::format("the course of {} had no bots to beat", plan.game));
+    }
+  }
+  if (const auto set = arena::set_qualification(plan, std::move(examiners)); !set) {
+    return trouble_reply(set.error(), 409);
+  }
+  if (!arena::has_examiner(plan)) {
+    return error_reply(409, fmt::format("{} {}", plan.bots.front().name, arena::kNoExaminer));
+  }
+  if (const auto placed = arena::find_place(runs_.journal(), {}, plan); !placed) {
+    return error_reply(503, placed.error().message);
+  }
+  const auto name = plan.name;
+  const auto refused = runs_.begin(
+      std::move(plan),
+      {.purpose = "qualify", .request = wire::document(about), .concurrency = kUsualConcurrency});
+  if (refused) return *refused;
+  publish(game->name());
+  return json_reply_of(202, {{"game", game->name()}, {"bot", about["name"]}, {"tournament", name}});
+}
+
+util::Status LadderDesk::exams_played(LiveRun& run) {
+  const auto errand = errand_of(run.order());
+  std::vector<arena::Exam> exams;
+  run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
+    exams = arena::exams(run.plan(), tournament);
+  });
+  return arena::keep_exams(runs_.journal(), run.plan().game, errand.name, errand.text, exams);
+}
+
+Reply LadderDesk::add(const Request& request) {
+  auto fields = Fields::read(request.body, {"game", "bot", "name"});
+  if (!fields) return error_reply(400, fields.error().message);
+  const auto game = game_of(*fields);
+  if (!game) return error_reply(400, game.error().message);
+  const auto id = needed(*fields, "bot");
+  const auto wanted = fields->text("name");
+  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  const auto bot = bots_.contender(id, *game);
+  if (!bot) return trouble_reply(bot.error(), 400);
+  if (bot->make == arena::Make::kBroken) {
+    return error_reply(409, fmt::format("{} {}: it can't take a place", bot->name, bot->failure));
+  }
+  const auto name = wanted.value_or(bot->name);
+  if (const auto good = arena::check_name(name); !good) {
+    return error_reply(400, good.error().message);
+  }
+  auto ladder = arena::Ladder::open(runs_.journal(), game->name());
+  if (!ladder) return trouble_reply(ladder.error());
+  const auto place = ladder->add(name, arena::text_for_any_folder(*bot));
+  if (!place) return trouble_reply(place.error());
+  if (place->refused()) return error_reply(409, place->refusal);
+  publish(game->name());
+  return json_reply_of(201, {{"game", game->name()}, {"name", name}, {"place", place->value}});
+}
+
+// Games for a place that is given up need not be played to their end.
+Reply LadderDesk::remove(const Request& request) {
+  auto fields = Fields::read(request.body, {"game", "name"});
+  if (!fields) return error_reply(400, fields.error().message);
+  const auto game = game_of(*fields);
+  if (!game) return error_reply(400, game.error().message);
+  const auto name = needed(*fields, "name");
+  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  auto ladder = arena::Ladder::open(runs_.journal(), game->name());
+  if (!ladder) return trouble_reply(ladder.error());
+  std::vector<std::string> open;
+  for (const auto& challenge : ladder->challenges()) {
+    const bool its = challenge.challenger == name || challenge.challenged == name;
+    if (its && challenge.state == arena::ChallengeState::kOpen) {
+      open.push_back(ladder->journal_name(challenge));
+    }
+  }
+  const auto place = ladder->remove(name);
+  if (!place) return trouble_reply(place.error());
+  if (place->refused()) return error_reply(409, place->refusal);
+  for (const auto& match : open) {
+    if (runs_.playing(match)) (void)runs_.stop(match);
+  }
+  publish(game->name());
+  return json_reply_of(200, {{"game", game->name()}, {"name", name}, {"place", place->value}});
+}
+
+}  // namespace espalier::server

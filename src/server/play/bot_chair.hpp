@@ -1,0 +1,56 @@
+// A bot that plays with people: one of the program, or a program of its own in the sandbox. It
+// stays at the board from move to move.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "arena/bots/contender.hpp"
+#include "arena/bots/seat.hpp"
+#include "host/session.hpp"
+#include "server/play/played_game.hpp"
+
+namespace espalier::server {
+
+class BotChair {
+ public:
+  BotChair(arena::Contender contender, std::string game)
+      : contender_(std::move(contender)), game_(std::move(game)) {}
+  ~BotChair();
+  BotChair(const BotChair&) = delete;
+  BotChair& operator=(const BotChair&) = delete;
+
+  // Thinks with what the program brings itself; the others are processes.
+  bool built_in() const { return contender_.make == arena::Make::kBuiltIn; }
+
+  struct Question {
+    const host::Session& session;
+    std::optional<PlayClock> clock;
+    std::array<core::Milliseconds, 2> left;  // with a clock: of both sides
+    const std::atomic<bool>& stop;
+  };
+  struct Answer {
+    std::string move{};     // empty: none
+    std::string trouble{};  // why, for a person
+    std::string log{};      // and the last things that a program wrote
+    bool out_of_time = false;
+    core::Milliseconds used{};
+  };
+  // One question at a time; whoever comes second waits.
+  Answer ask(const Question& question);
+
+ private:
+  // `log` gets what it wrote when it does not start.
+  util::Status sit_down(const Question& question, const arena::TimeControl& control,
+                        std::string& log);
+
+  arena::Contender contender_;
+  std::string game_;
+  std::mutex mutex_;  // of the seat
+  std::unique_ptr<arena::Seat> seat_{};
+};
+
+}  // namespace espalier::server

@@ -1,0 +1,390 @@
+#include "server/play/play_desk.hpp"
+
+#include <fmt/format.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <nlohmann/json.hpp>
+
+#include "games/registry.hpp"
+#include "server/http/rights.hpp"
+#include "server/play/play_request.hpp"
+#include "util/text.hpp"
+#include "wire/bot_spec.hpp"
+#include "wire/json.hpp"
+#include "wire/turning_points.hpp"
+
+namespace espalier::server {
+namespace {
+
+using wire::Json;
+
+constexpr int kMostListed = 200;
+constexpr std::size_t kMostHints = 4;
+constexpr std::size_t kMostHintsOfOne = 2;  // so that others get theirs
+constexpr core::Milliseconds kHintTime{500};
+constexpr std::chrono::seconds kHintPatience{3};
+constexpr std::string_view kTopic = "play:";
+
+Reply not_found(const std::string& id) {
+  return error_reply(404, fmt::format("there is no game {}", util::quoted(id)));
+}
+
+// A stored game cannot be read or written: not the client's fault.
+Reply disk_trouble(const util::Error& error) { return trouble_reply(error); }
+
+// Which seats of a game a request may act for. The router has seen that it is at least one.
+HeldSeats seats_for(const Request& request, const PlayedGame& game) {
+  if (request.from_owner) return {{true, true}};
+  return held_seats(game.seats, request.header("x-seat").value_or(""));
+}
+
+// Of several people at a board, nobody takes back what another has played.
+bool may_take_back(const HeldSeats& seats, const PlayedGame& game) {
+  for (const auto side : {core::Side::kFirst, core::Side::kSecond}) {
+    if (game.players[at(side)].person() && !seats.has(side)) return false;
+  }
+  return true;
+}
+
+Json hint_json(const host::Answer& answer) {
+  Json json = {{"move", answer.move}, {"line", Json::array()}, {"value", nullptr}};
+  if (!answer.lines.empty()) {
+    json["line"] = answer.lines.front().moves;
+    json["value"] = wire::line_json(answer.lines.front());
+    json["value"]["chance"] = wire::chance(answer.lines.front().value);
+  }
+  return json;
+}
+
+// Thinks in the lane and waits for it. Whoever gives up waiting leaves the rest to the thinker.
+util::Result<host::Answer> think_about(Lane& lane, std::unique_ptr<host::Session> session,
+                                       const std::string& client) {
+  struct Shared {
+    std::unique_ptr<host::Session> session;
+    std::mutex mutex;
+    std::condition_variable found;
+    std::optional<util::Result<host::Answer>> answer;
+  };
+  const auto shared = std::make_shared<Shared>();
+  shared->session = std::move(session);
+  const auto think = [shared] {
+    const auto& board = *shared->session;
+    const auto player = board.player(wire::usual_bot(board.bots()), {});
+    auto answer = player ? (*player)->choose(board, {.limits = {.movetime = kHintTime}})
+                         : util::Result<host::Answer>(player.error());
+    const std::lock_guard lock(shared->mutex);
+    shared->answer.emplace(std::move(answer));
+    shared->found.notify_all();
+  };
+  const util::Error busy{"the server has too much to do; try again in a moment"};
+  if (!lane.post(think, {.client = client})) return busy;
+  std::unique_lock lock(shared->mutex);
+  if (!shared->found.wait_for(lock, kHintPatience, [&] { return shared->answer.has_value(); })) {
+    return busy;
+  }
+  return *shared->answer;
+}
+
+}  // namespace
+
+PlayDesk::PlayDesk(const Tools& tools) : tools_(tools) {
+  tools_.hub.provide("play", [this](std::string_view topic, const Hub::Deliver& give) {
+    return deliver(topic, give);
+  });
+  clocks_ = std::thread([this] { watch_clocks(); });
+}
+
+Reply PlayDesk::handle(const Request& request) {
+  const auto& path = request.path;
+  if (path.size() == 3 || (path.size() == 4 && path[3].empty())) {
+    if (request.method == "POST") return create(request);
+    return list(request);
+  }
+  if (path.size() == 4) return one(request, path[3]);
+  if (path.size() == 5 && path[4] == "record" && request.method != "POST") return record(path[3]);
+  if (path.size() == 5 && request.method == "POST") return act(request, path[3], path[4]);
+  return error_reply(404, "there is nothing under this address");
+}
+
+Reply PlayDesk::list(const Request& request) {
+  PlayStore::Wish wish;
+  const auto state = request.parameter("state").value_or("");
+  if (state == "open") wish.over = false;
+  if (state == "over") wish.over = true;
+  const auto limit = util::number(request.parameter("limit").value_or("50"), 1, kMostListed);
+  if (!limit) return error_reply(400, fmt::format("limit is a number from 1 to {}", kMostListed));
+  wish.limit = *limit;
+  wish.before = std::string(request.parameter("before").value_or(""));
+  const auto games = tools_.store.list(wish);
+  if (!games) return disk_trouble(games.error());
+  const bool scenes = request.parameter("scenes") == "1";
+  Json json = Json::array();
+  for (const auto& game : *games) {
+    if (auto each = listed(game, scenes); !each.is_null()) json.push_back(std::move(each));
+  }
+  return json_reply(200, wire::document({{"games", std::move(json)}}));
+}
+
+// As it is under way here, or as it was left.
+Json PlayDesk::listed(const PlayedGame& game, bool scene) {
+  const auto object = [scene](const PlayTable& table, bool thinking) {
+    Json json = table.json(thinking, false, Clock::now());
+    if (scene) json["scene"] = wire::scene_json(table.session(), table.session().scene());
+    return json;
+  };
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = places_.find(game.id); found != places_.end()) {
+      return object(found->second->table, found->second->thinking);
+    }
+  }
+  const auto table = PlayTable::open(game);
+  return table ? object(*table, false) : Json();
+}
+
+Reply PlayDesk::create(const Request& request) {
+  auto game = read_new_game(request.body, tools_.bots);
+  if (!game) return trouble_reply(game.error(), 400);
+  auto table = PlayTable::open(std::move(*game));
+  if (!table) return error_reply(400, table.error().message);
+  table->start_turn(Clock::now());
+  const std::lock_guard lock(mutex_);
+  if (ending_) return error_reply(503, "the server is about to end");
+  if (const auto added = tools_.store.add({table->game()}); !added)
+    return disk_trouble(added.error());
+  const std::string id = table->game().id;
+  auto& place = places_[id] = std::make_unique<Place>(std::move(*table));
+  place->client = request.client;
+  ask_bot(*place);
+  clocks_changed_.notify_all();
+  auto json = place->table.json(place->thinking, true, Clock::now());
+  json["seats"] = place->table.game().seats;
+  return json_reply(201, wire::document(json));
+}
+
+Reply PlayDesk::one(const Request& request, const std::string& id) {
+  if (request.method == "DELETE") return remove(id);
+  if (request.method == "POST") return error_reply(404, "there is nothing under this address");
+  const std::lock_guard lock(mutex_);
+  const auto place = find(id);
+  if (!place) return disk_trouble(place.error());
+  return *place == nullptr ? not_found(id) : object(200, **place);
+}
+
+Reply PlayDesk::act(const Request& request, const std::string& id, const std::string& verb) {
+  if (verb == "move") return move(id, request);
+  if (verb == "hint") return hint(id, request.client);
+  if (verb == "undo") return undo(id, request);
+  if (verb == "resign") return resign(id, request);
+  if (verb == "continue") {
+    return change(
+        id, [](PlayTable&) { return util::Status(util::Done{}); }, 409);
+  }
+  return error_reply(404, "there is nothing under this address");
+}
+
+Reply PlayDesk::move(const std::string& id, const Request& request) {
+  const auto wish = read_move(request.body);
+  if (!wish) return error_reply(400, wish.error().message);
+  bool late = false;
+  bool foreign = false;
+  const auto play = [&](PlayTable& table) -> util::Status {
+    late = wish->turn && *wish->turn != table.game().moves.size();
+    if (late) return util::Error{"the game has gone on meanwhile"};
+    late = table.game().over() || table.bot_to_move();
+    if (table.game().over()) return util::Error{"the game is over"};
+    if (late) return util::Error{fmt::format("it is the turn of {}", table.mover().name)};
+    foreign = !seats_for(request, table.game()).has(table.to_move());
+    if (foreign) return util::Error{"another seat"};
+    const auto now = Clock::now();
+    return table.move(wish->move, table.used(now), now);
+  };
+  auto reply = change(id, play, 400);
+  if (foreign) return lacks(Right::kSeatHolder);
+  if (late && reply.status == 400) reply.status = 409;
+  return reply;
+}
+
+Reply PlayDesk::undo(const std::string& id, const Request& request) {
+  bool foreign = false;
+  const auto take_back = [&](PlayTable& table) -> util::Status {
+    foreign = !may_take_back(seats_for(request, table.game()), table.game());
+    return foreign ? util::Status(util::Error{"another seat"}) : table.take_back(Clock::now());
+  };
+  auto reply = change(id, take_back, 409);
+  return foreign ? lacks(Right::kSeatHolder) : reply;
+}
+
+Reply PlayDesk::resign(const std::string& id, const Request& request) {
+  const auto side = read_side(request.body);
+  if (!side) return error_reply(400, side.error().message);
+  bool foreign = false;
+  const auto give_up = [&](PlayTable& table) -> util::Status {
+    const auto seats = seats_for(request, table.game());
+    auto mine = *side;
+    // Those who hold one seat mean that one.
+    if (!mine && !seats.both()) {
+      mine = seats.has(core::Side::kFirst) ? core::Side::kFirst : core::Side::kSecond;
+    }
+    foreign = mine && !seats.has(*mine);
+    return foreign ? util::Status(util::Error{"another seat"}) : table.resign(mine);
+  };
+  auto reply = change(id, give_up, 409);
+  return foreign ? lacks(Right::kSeatHolder) : reply;
+}
+
+Reply PlayDesk::change(const std::string& id, const Change& change, int refused) {
+  const std::lock_guard lock(mutex_);
+  if (ending_) return error_reply(503, "the server is about to end");
+  const auto found = find(id);
+  if (!found) return disk_trouble(found.error());
+  if (*found == nullptr) return not_found(id);
+  Place& place = **found;
+  if (place.table.game().source != "play") {
+    return error_reply(409, "a recorded game can't be changed; play on from a position of it");
+  }
+  const auto before = place.table.game().version;
+  if (const auto done = change(place.table); !done) {
+    return error_reply(refused, done.error().message);
+  }
+  if (place.table.game().version != before) {
+    forget_question(place);
+    if (const auto settled = settle(place); !settled) {
+      // What is on the disk counts.
+      places_.erase(id);
+      return disk_trouble(settled.error());
+    }
+  } else {
+    ask_bot(place);
+    tell(place);
+  }
+  return object(200, place);
+}
+
+Reply PlayDesk::hint(const std::string& id, const std::string& client) {
+  std::unique_ptr<host::Session> session;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto place = find(id);
+    if (!place) return disk_trouble(place.error());
+    if (*place == nullptr) return not_found(id);
+    if ((*place)->table.game().over()) return error_reply(409, "the game is over");
+    if (hints_.size() >= kMostHints || hints_.count(client) >= kMostHintsOfOne) {
+      return too_many_reply("others are asking for hints; try again in a moment",
+                            std::chrono::seconds(1));
+    }
+    hints_.insert(client);
+    session = (*place)->table.session().clone();
+  }
+  const auto found = think_about(tools_.engines, std::move(session), client);
+  {
+    const std::lock_guard lock(mutex_);
+    hints_.erase(hints_.find(client));
+  }
+  if (!found) return trouble_reply(found.error());
+  return json_reply(200, wire::document(hint_json(*found)));
+}
+
+Reply PlayDesk::record(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  const auto place = find(id);
+  if (!place) return disk_trouble(place.error());
+  if (*place == nullptr) return not_found(id);
+  const auto& game = (*place)->table.game();
+  const auto choice = games::choose(game.game);
+  if (!choice) return trouble_reply(choice.error());
+  return download(wire::text(record_of(game, *choice->open())), "text/plain; charset=utf-8",
+                  fmt::format("{}-{}.txt", choice->game->id, id));
+}
+
+Reply PlayDesk::remove(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = places_.find(id); found != places_.end()) {
+    forget_question(*found->second);
+    places_.erase(found);
+  }
+  const auto removed = tools_.store.remove(id);
+  if (!removed) return disk_trouble(removed.error());
+  if (!*removed) return not_found(id);
+  const auto topic = std::string(kTopic) + id;
+  tools_.hub.publish(topic, wire::document({{"on", "play"}, {"topic", topic}, {"game", nullptr}}));
+  return json_reply(200, "{}");
+}
+
+Reply PlayDesk::upload(const std::string& text) {
+  const auto read = read_records(text);
+  if (!read.error.empty()) return error_reply(400, read.error, read.line);
+  if (const auto added = tools_.store.add(read.games); !added) return disk_trouble(added.error());
+  Json games = Json::array();
+  for (const auto& game : read.games) games.push_back(to_json_with_seats(game));
+  return json_reply(201, wire::document({{"games", std::move(games)}}));
+}
+
+util::Result<std::optional<SeatSecrets>> PlayDesk::seats_of(const std::string& id) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = places_.find(id);
+    if (found != places_.end()) return std::optional(found->second->table.game().seats);
+  }
+  const auto stored = tools_.store.load(id);
+  if (!stored) return stored.error();
+  if (!*stored) return std::optional<SeatSecrets>();
+  return std::optional((*stored)->seats);
+}
+
+util::Status PlayDesk::deliver(std::string_view topic, const Hub::Deliver& give) {
+  const std::string id(topic.substr(std::min(kTopic.size(), topic.size())));
+  const std::lock_guard lock(mutex_);
+  const auto place = find(id);
+  if (!place) return place.error();
+  if (*place == nullptr) {
+    return util::Error{fmt::format("there is no game {}", util::quoted(id))};
+  }
+  const auto& found = **place;
+  give(wire::document({{"on", "play"},
+                       {"topic", topic},
+                       {"game", found.table.json(found.thinking, true, Clock::now())}}));
+  return util::Done{};
+}
+
+util::Result<PlayDesk::Place*> PlayDesk::find(const std::string& id) {
+  if (const auto found = places_.find(id); found != places_.end()) {
+    found->second->touched = Clock::now();
+    return found->second.get();
+  }
+  auto stored = tools_.store.load(id);
+  if (!stored) return stored.error();
+  if (!*stored) return static_cast<Place*>(nullptr);
+  auto table = PlayTable::open(std::move(**stored));
+  if (!table) return table.error();
+  table->start_turn(Clock::now());
+  auto& place = places_[id] = std::make_unique<Place>(std::move(*table));
+  if (place->table.game().source == "play") ask_bot(*place);
+  clocks_changed_.notify_all();
+  return place.get();
+}
+
+util::Status PlayDesk::settle(Place& place) {
+  if (const auto saved = tools_.store.save(place.table.game()); !saved) return saved;
+  ask_bot(place);
+  if (place.table.game().over()) place.chairs = {};
+  tell(place);
+  clocks_changed_.notify_all();
+  return util::Done{};
+}
+
+void PlayDesk::tell(const Place& place) {
+  const auto topic = std::string(kTopic) + place.table.game().id;
+  if (!tools_.hub.watched(topic)) return;
+  tools_.hub.publish(
+      topic, wire::document({{"on", "play"},
+                             {"topic", topic},
+                             {"game", place.table.json(place.thinking, true, Clock::now())}}));
+}
+
+Reply PlayDesk::object(int status, const Place& place) const {
+  return json_reply(status, wire::document(place.table.json(place.thinking, true, Clock::now())));
+}
+
+}  // namespace espalier::server

@@ -1,0 +1,115 @@
+// The games of people: requests about them, the bots that answer, the clocks. Every change is on
+// the disk before anybody hears of it.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "server/arena/bots_list.hpp"
+#include "server/http/hub.hpp"
+#include "server/http/lane.hpp"
+#include "server/http/reply.hpp"
+#include "server/play/bot_chair.hpp"
+#include "server/play/play_store.hpp"
+#include "server/play/play_table.hpp"
+
+namespace espalier::server {
+
+// Safe for all threads.
+class PlayDesk {
+ public:
+  // All of them outlive the desk. `engines` answer for the bots of the program, `guests` for
+  // programs that run on their own.
+  struct Tools {
+    Hub& hub;
+    PlayStore& store;
+    const BotsList& bots;
+    Lane& engines;
+    Lane& guests;
+  };
+  explicit PlayDesk(const Tools& tools);
+  ~PlayDesk();
+  PlayDesk(const PlayDesk&) = delete;
+  PlayDesk& operator=(const PlayDesk&) = delete;
+
+  // Everything below /api/v1/play.
+  Reply handle(const Request& request);
+  // POST /api/v1/records: all games of a text, or an error and none.
+  Reply upload(const std::string& text);
+
+  // The secrets of a game's seats; nothing when there is no such game.
+  util::Result<std::optional<SeatSecrets>> seats_of(const std::string& id);
+
+  // After a start: bots that were asked before the server ended are asked again.
+  void wake();
+  // No bot is asked any more, and those who think are told to stop.
+  void stop();
+
+ private:
+  using Clock = PlayTable::Clock;
+
+  struct Place {
+    explicit Place(PlayTable game) : table(std::move(game)) {}
+    PlayTable table;
+    bool thinking = false;
+    // Of the question that waits for its answer; a set flag makes the answer worthless.
+    std::shared_ptr<std::atomic<bool>> stop{};
+    std::array<std::shared_ptr<BotChair>, 2> chairs{};
+    std::string client{};  // who made it; empty: it was there before the server started
+    Clock::time_point touched = Clock::now();
+    bool unsaved = false;  // over by the clock, but not yet on the disk
+  };
+  using Change = std::function<util::Status(PlayTable& table)>;
+
+  Reply list(const Request& request);
+  nlohmann::ordered_json listed(const PlayedGame& game, bool scene);
+  Reply create(const Request& request);
+  Reply one(const Request& request, const std::string& id);
+  Reply act(const Request& request, const std::string& id, const std::string& verb);
+  Reply move(const std::string& id, const Request& request);
+  Reply undo(const std::string& id, const Request& request);
+  Reply resign(const std::string& id, const Request& request);
+  Reply hint(const std::string& id, const std::string& client);
+  Reply record(const std::string& id);
+  Reply remove(const std::string& id);
+  util::Status deliver(std::string_view topic, const Hub::Deliver& deliver);
+
+  // These need the lock.
+  util::Result<Place*> find(const std::string& id);
+  // `refused` is the status when the change is not possible.
+  Reply change(const std::string& id, const Change& change, int refused);
+  // Saves what has changed, tells those who watch, and asks the bot whose turn it is.
+  util::Status settle(Place& place);
+  void tell(const Place& place);
+  void ask_bot(Place& place);
+  util::Result<std::shared_ptr<BotChair>> chair(Place& place);
+  void clear_chairs();
+  void forget_question(Place& place);
+  void put_back(const std::string& id, const std::string& why);
+  Reply object(int status, const Place& place) const;
+
+  void think(const std::string& id, const std::shared_ptr<BotChair>& chair,
+             const std::shared_ptr<std::atomic<bool>>& stop);
+  void hear(const std::string& id, const BotChair::Answer& answer,
+            const std::shared_ptr<std::atomic<bool>>& stop);
+  void watch_clocks();
+
+  Tools tools_;
+  std::mutex mutex_;
+  std::map<std::string, std::unique_ptr<Place>> places_;
+  std::multiset<std::string> hints_;  // being thought about: the clients who asked
+  bool ending_ = false;
+  std::condition_variable clocks_changed_;
+  std::thread clocks_;
+};
+
+}  // namespace espalier::server

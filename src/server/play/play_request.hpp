@@ -1,0 +1,40 @@
+// What a client wrote about a game of people, read with care.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/side.hpp"
+#include "server/arena/bots_list.hpp"
+#include "server/play/played_game.hpp"
+#include "util/result.hpp"
+
+namespace espalier::server {
+
+// Text of others as it may be shown anywhere: printable, and with an ellipsis at its end when it
+// had to be cut.
+inline constexpr std::size_t kLongestName = 60;  // characters
+std::string tidy(std::string text, std::size_t longest = kLongestName);
+
+// A game as POST /api/v1/play describes it, with an id and dates of its own.
+util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots);
+
+struct MoveWish {
+  std::string move;
+  std::optional<std::size_t> turn;  // moves played before it
+};
+util::Result<MoveWish> read_move(const std::string& body);
+
+// {side: 1 | 2}, or nothing.
+util::Result<std::optional<core::Side>> read_side(const std::string& body);
+
+// Games from the text of records.
+struct ReadGames {
+  std::vector<PlayedGame> games{};
+  std::string error{};  // for a person; empty when all is well
+  int line = 0;         // of the error
+};
+ReadGames read_records(const std::string& text);
+
+}  // namespace espalier::server

@@ -1,0 +1,156 @@
+#include "server/play/play_table.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+using wire::Json;
+
+}  // namespace
+
+PlayTable::PlayTable(PlayedGame game, Board board)
+    : game_(std::move(game)),
+      board_(std::move(board)),
+      first_to_move_(game_.moves.size() % 2 == 0 ? board_.session->to_move()
+                                                 : core::other(board_.session->to_move())) {}
+
+util::Result<PlayTable> PlayTable::open(PlayedGame game) {
+  auto board = open_board({game.game, game.start, game.moves});
+  if (!board) return board.error();
+  game.game = board->game;
+  game.start = board->start;
+  game.turn_ms.resize(game.moves.size());
+  PlayTable table(std::move(game), std::move(*board));
+  if (!table.game_.over() && table.session().result() != core::Outcome::kNone) {
+    table.game_.result = table.session().result();
+    table.game_.ending = table.session().ending();
+    table.game_.reason = reason_word(table.session());
+  }
+  return table;
+}
+
+const Participant& PlayTable::mover() const { return game_.players[at(to_move())]; }
+
+void PlayTable::changed() {
+  ++game_.version;
+  game_.updated = now_text();
+}
+
+void PlayTable::end(core::Outcome outcome, std::string ending, std::string reason) {
+  game_.result = outcome;
+  game_.ending = std::move(ending);
+  game_.reason = std::move(reason);
+  game_.trouble.clear();
+  game_.trouble_log.clear();
+  turn_began_.reset();
+}
+
+core::Milliseconds PlayTable::used(Clock::time_point now) const {
+  if (!turn_began_) return core::Milliseconds(0);
+  return std::chrono::duration_cast<core::Milliseconds>(now - *turn_began_);
+}
+
+std::array<core::Milliseconds, 2> PlayTable::clocks(Clock::time_point now) const {
+  auto left = clocks_of(game_, first_to_move_);
+  if (!game_.over()) left[at(to_move())] -= used(now);
+  for (auto& each : left) each = std::max(each, core::Milliseconds(0));
+  return left;
+}
+
+std::optional<PlayTable::Clock::time_point> PlayTable::deadline() const {
+  if (!game_.clock || game_.over() || !turn_began_ || !mover().person()) return std::nullopt;
+  return *turn_began_ + clocks_of(game_, first_to_move_)[at(to_move())];
+}
+
+util::Status PlayTable::move(const std::string& text, core::Milliseconds used,
+                             Clock::time_point now) {
+  if (game_.over()) return util::Error{"the game is over"};
+  if (game_.moves.size() >= kMostMoves) return util::Error{"the game is too long"};
+  if (const auto played = board_.session->play(text); !played) return played;
+  game_.moves = board_.session->played();
+  game_.turn_ms.push_back(std::max<long long>(used.count(), 0));
+  game_.trouble.clear();
+  game_.trouble_log.clear();
+  turn_began_ = now;
+  if (session().result() != core::Outcome::kNone) {
+    end(session().result(), session().ending(), std::string(reason_word(session())));
+  }
+  changed();
+  return util::Done{};
+}
+
+bool PlayTable::given_up() const {
+  if (!game_.over() || session().result() != core::Outcome::kNone) return false;
+  const auto loser =
+      game_.result == core::Outcome::kFirstWins ? core::Side::kSecond : core::Side::kFirst;
+  return (game_.reason == "resigned" || game_.reason == "time") &&
+         game_.players[at(loser)].person();
+}
+
+util::Status PlayTable::take_back(Clock::time_point now) {
+  // A word or a clock ended the game and no move: that alone is taken back.
+  if (given_up()) {
+    end(core::Outcome::kNone, "", "");
+    turn_began_ = now;
+    changed();
+    return util::Done{};
+  }
+  auto back = session().clone();
+  auto moves = game_.moves.size();
+  const auto decides = [&] {
+    return moves < game_.moves.size() && game_.players[at(back->to_move())].person();
+  };
+  while (!decides()) {
+    if (!back->undo()) return util::Error{"there is no move of yours to take back"};
+    --moves;
+  }
+  board_.session = std::move(back);
+  game_.moves.resize(moves);
+  game_.turn_ms.resize(moves);
+  end(core::Outcome::kNone, "", "");
+  turn_began_ = now;
+  changed();
+  return util::Done{};
+}
+
+util::Status PlayTable::resign(std::optional<core::Side> side) {
+  if (game_.over()) return util::Error{"the game is over"};
+  if (!side) {
+    side = to_move();
+    if (!game_.players[at(*side)].person()) side = core::other(*side);
+  }
+  if (!game_.players[at(*side)].person()) return util::Error{"bots do not resign"};
+  end(core::win_for(core::other(*side)), "wins by resignation", "resigned");
+  changed();
+  return util::Done{};
+}
+
+void PlayTable::lose_on_time(core::Side side) {
+  end(core::win_for(core::other(side)), "wins on time", "time");
+  changed();
+}
+
+void PlayTable::set_trouble(std::string trouble, std::string log) {
+  game_.trouble = std::move(trouble);
+  game_.trouble_log = std::move(log);
+  changed();
+}
+
+Json PlayTable::json(bool thinking, bool with_show, Clock::time_point now) const {
+  Json json = to_json(game_);
+  json["to_move"] = game_.over() ? Json() : Json(core::index(to_move()) + 1);
+  json["clocks_ms"] = nullptr;
+  if (game_.clock) {
+    const auto left = clocks(now);
+    json["clocks_ms"] = {left[0].count(), left[1].count()};
+  }
+  json["thinking"] = thinking;
+  if (with_show) json["show"] = show_object(board_, true);
+  return json;
+}
+
+}  // namespace espalier::server

@@ -1,0 +1,63 @@
+// A game of people under way: what may be done with it, and what becomes of it. No threads, no
+// disk.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+
+#include "server/analysis/board.hpp"
+#include "server/play/played_game.hpp"
+#include "util/result.hpp"
+
+namespace espalier::server {
+
+class PlayTable {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // Plays what was played so far. The error says what is wrong with it.
+  static util::Result<PlayTable> open(PlayedGame game);
+
+  const PlayedGame& game() const { return game_; }
+  const host::Session& session() const { return *board_.session; }
+  core::Side to_move() const { return session().to_move(); }
+  const Participant& mover() const;
+  bool bot_to_move() const { return !game_.over() && !mover().person(); }
+
+  // The clock of the side to move begins to run.
+  void start_turn(Clock::time_point now) { turn_began_ = now; }
+  // When the time of a person who has to move is over; nothing without a clock.
+  std::optional<Clock::time_point> deadline() const;
+  std::array<core::Milliseconds, 2> clocks(Clock::time_point now) const;
+
+  // Changes; each that succeeds makes a new version. The errors are for people.
+  util::Status move(const std::string& text, core::Milliseconds used, Clock::time_point now);
+  // Back to the last decision of a person: a resignation, or time that ran out, or a move.
+  util::Status take_back(Clock::time_point now);
+  util::Status resign(std::optional<core::Side> side);
+  void lose_on_time(core::Side side);
+  // `log`: what the bot wrote for people before that.
+  void set_trouble(std::string trouble, std::string log = {});
+
+  // How long the side to move has thought.
+  core::Milliseconds used(Clock::time_point now) const;
+
+  nlohmann::ordered_json json(bool thinking, bool with_show, Clock::time_point now) const;
+
+ private:
+  PlayTable(PlayedGame game, Board board);
+  bool given_up() const;  // over by a person's word or clock, not by the rules
+  void changed();
+  void end(core::Outcome outcome, std::string ending, std::string reason);
+
+  PlayedGame game_;
+  Board board_;
+  core::Side first_to_move_;
+  std::optional<Clock::time_point> turn_began_{};
+};
+
+}  // namespace espalier::server

@@ -1,0 +1,79 @@
+// A game that people play, as it lies on the disk: who plays, what was played, how it ended.
+#pragma once
+
+#include <array>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/limits.hpp"
+#include "core/side.hpp"
+#include "server/analysis/board.hpp"
+#include "server/http/seats.hpp"
+#include "util/result.hpp"
+#include "wire/record.hpp"
+
+namespace espalier::server {
+
+struct Participant {
+  std::string bot{};  // an id of bots_list.hpp; empty: a person
+  std::string name{};
+
+  bool person() const { return bot.empty(); }
+};
+
+// The same time for every move, or a clock for the whole game.
+struct PlayClock {
+  bool per_move = true;
+  core::Milliseconds base{};
+  core::Milliseconds increment{};
+};
+
+struct PlayedGame {
+  std::string id{};
+  std::string game{};   // the full name
+  std::string start{};  // the position before the first move
+  std::array<Participant, 2> players{};
+  std::optional<PlayClock> clock{};
+  std::vector<std::string> moves{};
+  std::vector<long long> turn_ms{};  // one for each move
+  core::Outcome result = core::Outcome::kNone;
+  std::string ending{};   // in the words of match reports
+  std::string reason{};   // `rule`, `points`, `repetition`, `resigned`, `time`; empty: not over
+  std::string created{};  // `2026-03-01 18:30:00`, UTC
+  std::string updated{};
+  int version = 1;                                          // grows with every change
+  std::vector<std::pair<std::string, std::string>> tags{};  // of an uploaded record
+  std::string source = "play";
+  std::string trouble{};      // why a bot does not move, for a person
+  std::string trouble_log{};  // the last things it wrote, if it is a program
+  SeatSecrets seats{};        // told only to the one who made the game
+
+  bool over() const { return result != core::Outcome::kNone; }
+  core::Side to_move(core::Side first_to_move) const;
+};
+
+// What is left to each side at the beginning of the turn, from the times of the turns before.
+// `first_to_move` made the first of the moves.
+std::array<core::Milliseconds, 2> clocks_of(const PlayedGame& game, core::Side first_to_move);
+
+// All fields but `show` and the secrets of the seats.
+nlohmann::ordered_json to_json(const PlayedGame& game);
+// With the secrets: for the disk, and for the one who has just made the game.
+nlohmann::ordered_json to_json_with_seats(const PlayedGame& game);
+util::Result<PlayedGame> played_game_from(std::string_view json);
+
+// For download, and back.
+wire::Record record_of(const PlayedGame& game, const host::Session& start);
+
+// How a session says that it is over, in one word: `rule`, `points`, `repetition`.
+std::string_view reason_word(const host::Session& session);
+
+std::string now_text();
+// Short, and hard to guess.
+std::string fresh_id();
+
+}  // namespace espalier::server
