@@ -1,5 +1,6 @@
 """Programs that speak UGI at the board: whole games of every game, and engines that misbehave."""
 
+import re
 import shlex
 import shutil
 import unittest
@@ -131,6 +132,19 @@ class Engines(ArenaTest):
 
     def test_it_is_slow(self):
         self.always(engine(go="time.sleep(20); " + GO), "time forfeit", movetime="200ms")
+
+    def test_talking_does_not_stop_the_clock(self):
+        """Nobody is waited for who only talks, neither in its turn nor before."""
+        talk = '[say("info string x") for _ in iter(lambda: time.monotonic() < {}, False)]; '
+        end = "end = time.monotonic() + 20; "
+        self.always(engine(go=end + talk.format("end") + GO), "time forfeit", movetime="200ms",
+                    detail="no answer in time")
+        for game in self.games():
+            self.assertLess(int(re.search(r"(\d+) ms", game["detail"])[1]), 2000)
+        start = engine(hello=end + talk.format("end") + HELLO)
+        done = self.play(start, "--startup", "1s", "--name", "start")
+        self.assertEqual({one[-1] for one in done.finished()}, {"engine does not start"})
+        self.assertLess(done.seconds, 20)
 
     def test_it_never_stops_talking(self):
         self.always(engine(go='[say("info string x") for _ in iter(int, 1)]'), "time forfeit",

@@ -97,6 +97,10 @@ Clock::duration ProgramSeat::delay_of(const Question& question) {
   return std::max(ours, held_up_ > kHeldUpAfter ? held_up_ : Clock::duration{0});
 }
 
+bool ProgramSeat::talks_on(const sandbox::Reply& reply, Moment deadline, const Question& question) {
+  return reply.at > deadline && reply.at - deadline > kForgivenDelays * delay_of(question);
+}
+
 sandbox::Reply ProgramSeat::hear(Moment deadline, const Question& question) {
   held_up_ = {};
   if (question.opponent != nullptr) {

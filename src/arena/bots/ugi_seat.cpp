@@ -152,6 +152,10 @@ class UgiSeat final : public ProgramSeat {
       if (line == word) return reply;
       if (line.starts_with("option name Seed ")) knows_seed_ = true;
       if (line.starts_with("option name Game ")) knows_game_ = true;
+      if (reply.at > deadline) {
+        reply.heard = sandbox::Heard::kLate;
+        return reply;
+      }
     }
   }
 
@@ -184,15 +188,18 @@ class UgiSeat final : public ProgramSeat {
   Said hear_answer(Moment asked, Moment deadline, const Question& question) {
     Opinion opinion;
     while (true) {
-      const auto reply = hear(deadline, question);
+      auto reply = hear(deadline, question);
+      const auto line = util::trimmed(reply.line);
+      const bool answer = line.starts_with("bestmove");
+      const bool talk = reply.heard == sandbox::Heard::kLine && !answer;
+      if (talk && talks_on(reply, deadline, question)) reply.heard = sandbox::Heard::kLate;
       if (reply.heard != sandbox::Heard::kLine) {
         auto said = gone(reply.heard);
         said.used = Clock::now() - asked;
         return said;
       }
-      const auto line = util::trimmed(reply.line);
       if (line.starts_with("info ")) opinion.read(line);
-      if (!line.starts_with("bestmove")) continue;
+      if (!answer) continue;
       const auto words = util::words(line);
       Said said{.told = words.size() > 1 ? Told::kMove : Told::kNoMove};
       if (words.size() > 1) said.move = std::string(words[1]);
