@@ -33,8 +33,9 @@ util::Result<Claim> Claim::on(const std::string& checkpoint) {
   while (true) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0644);
     if (file < 0) {
-      return util::Error{fmt::format("cannot keep a checkpoint at {}: {}", util::quoted(checkpoint),
-                                     std::strerror(errno))};
+      const int reason = errno;
+      return util::system_error(
+          fmt::format("cannot keep a checkpoint at {}", util::quoted(checkpoint)), reason);
     }
     Claim claim(path, file);
     if (::flock(file, LOCK_EX | LOCK_NB) != 0) {

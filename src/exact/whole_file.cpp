@@ -16,8 +16,8 @@ namespace espalier::exact {
 namespace {
 
 util::Error failed(const std::string& path, const char* what) {
-  return util::Error{
-      fmt::format("cannot {} {}: {}", what, util::quoted(path), std::strerror(errno))};
+  const int reason = errno;
+  return util::system_error(fmt::format("cannot {} {}", what, util::quoted(path)), reason);
 }
 
 bool write_all(int file, std::span<const std::byte> bytes) {

@@ -112,8 +112,7 @@ util::Status try_process(const std::string& group) {
   const long pid = raw::clone_into(folder.get(), SIGCHLD, nullptr);
   if (pid == 0) raw::exit(0);
   if (pid < 0) {
-    return util::Error{fmt::format("no process can be started in a group ({})",
-                                   std::strerror(static_cast<int>(-pid)))};
+    return util::system_error("no process can be started in a group", static_cast<int>(-pid));
   }
   while (::waitpid(static_cast<pid_t>(pid), nullptr, 0) < 0 && errno == EINTR) {
   }
@@ -198,7 +197,7 @@ util::Result<std::shared_ptr<GroupFolder>> GroupFolder::make(const fs::path& pla
     const fs::path path = place / fmt::format("{}{}-{}", kOurs, ::getpid(), attempt);
     if (::mkdir(path.c_str(), 0755) != 0) {
       if (errno == EEXIST) continue;
-      return util::Error{fmt::format("no folder can be made there ({})", std::strerror(errno))};
+      return util::system_error("no folder can be made there", errno);
     }
     auto lock = locked(path);
     if (!lock || !is_still(path, lock)) continue;

@@ -144,7 +144,7 @@ util::Status choose_files(const Ends& ends, const std::string& filter, Prepared&
   UniqueFd filter_file = file_with(filter);
   UniqueFd users_file = file_with(kUsers);
   if (!nothing || !filter_file || !users_file) {
-    return util::Error{fmt::format("can't prepare the sandbox ({})", std::strerror(errno))};
+    return util::system_error("can't prepare the sandbox", errno);
   }
   prepared.order.files = {nothing.get(), nothing.get(),     ends.errors,     ends.input,
                           ends.output,   filter_file.get(), users_file.get()};

@@ -31,7 +31,7 @@ struct Pipe {
 util::Result<Pipe> make_pipe(bool reading) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) {
-    return util::Error{fmt::format("can't make a pipe ({})", std::strerror(errno))};
+    return util::system_error("can't make a pipe", errno);
   }
   Pipe pipe{.ours = UniqueFd(ends[reading ? 0 : 1]), .theirs = UniqueFd(ends[reading ? 1 : 0])};
   ::fcntl(pipe.ours.get(), F_SETFL, O_NONBLOCK);

@@ -83,7 +83,7 @@ util::Result<Started> let_go(int talk, Started started, const Order& order) {
 util::Result<Started> fork_and_enter(const Order& order) {
   int ends[2];
   if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
-    return util::Error{fmt::format("can't start a process ({})", std::strerror(errno))};
+    return util::system_error("can't start a process", errno);
   }
   const UniqueFd ours(ends[0]);
   UniqueFd theirs(ends[1]);
@@ -125,8 +125,7 @@ util::Result<Started> fork_and_enter(const Order& order) {
   if (pid < 0) pid = raw::call(SYS_clone, flags, nullptr, &handle, nullptr, nullptr);
   if (pid == 0) enter(entry);
   if (pid < 0) {
-    return util::Error{
-        fmt::format("can't start a process ({})", std::strerror(static_cast<int>(-pid)))};
+    return util::system_error("can't start a process", static_cast<int>(-pid));
   }
 
   theirs.reset();
@@ -142,7 +141,7 @@ class Spawner {
   }
 
   util::Result<Started> spawn(const Order& order) {
-    Request request{.order = &order, .answer = util::Error{}, .done = false};
+    Request request{.order = &order, .answer = util::Error{""}, .done = false};
     std::unique_lock lock(mutex_);
     requests_.push_back(&request);
     work_.notify_one();

@@ -75,15 +75,16 @@ class TreeCopier {
 
  private:
   util::Error complaint(const fs::path& relative, std::string_view reason) const {
-    return {fmt::format("'{}' {}{}", (relative.empty() ? from_ : from_ / relative).string(), reason,
-                        rules_.advice)};
+    return util::Error{fmt::format("'{}' {}{}",
+                                   (relative.empty() ? from_ : from_ / relative).string(), reason,
+                                   rules_.advice)};
   }
   util::Error unreadable(const fs::path& relative) const {
     return complaint(relative, fmt::format("can't be read ({})", std::strerror(errno)));
   }
   // Here it is the machine and not what was to be copied.
   static util::Error unwritable(const fs::path& place) {
-    return {fmt::format("'{}' can't be written ({})", place.string(), std::strerror(errno))};
+    return util::system_error(fmt::format("'{}' can't be written", place.string()), errno);
   }
   fs::path place_of(const fs::path& relative) const {
     return relative.empty() ? to_ : to_ / relative;

@@ -1,17 +1,14 @@
-// A value, or an error with a message for a person. The engine never throws: whatever a person
+// A value, or an error (error.hpp). The engine never throws: whatever a person
 // typed and whatever the machine refuses comes back as a Result.
 #pragma once
 
 #include <cassert>
-#include <string>
 #include <utility>
 #include <variant>
 
-namespace espalier::util {
+#include "util/error.hpp"
 
-struct Error {
-  std::string message;  // one line: what, where, what to do
-};
+namespace espalier::util {
 
 template <class T>
 class Result {

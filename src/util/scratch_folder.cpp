@@ -57,7 +57,7 @@ Result<ScratchFolder> ScratchFolder::make(const fs::path& above, const std::stri
   remove_abandoned(above, prefix);
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     std::string place = (above / (prefix + "XXXXXX")).string();
-    if (::mkdtemp(place.data()) == nullptr) return Error{std::strerror(errno)};
+    if (::mkdtemp(place.data()) == nullptr) return system_error("", errno);
     const int folder = open_folder(place);
     if (folder >= 0 && hold(folder, place)) return ScratchFolder(place, folder);
     if (folder >= 0) ::close(folder);

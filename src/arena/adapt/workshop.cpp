@@ -27,7 +27,8 @@ constexpr std::chrono::seconds kCompiling{60};
 constexpr std::chrono::seconds kTryingOut{10};
 
 util::Error failure(std::string_view what, const fs::path& path, const std::error_code& error) {
-  return {fmt::format("cannot {} {}: {}", what, util::quoted(path.string()), error.message())};
+  return util::system_error(fmt::format("cannot {} {}", what, util::quoted(path.string())),
+                            error.value());
 }
 
 util::Status add_file(const fs::path& file, std::string path, HandIn& hand_in) {

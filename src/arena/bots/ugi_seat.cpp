@@ -136,7 +136,8 @@ class UgiSeat final : public ProgramSeat {
   }
 
   static util::Error not_in_time(std::string_view word, const TimeControl& control) {
-    return {fmt::format("did not answer {} in {}", word, duration_text(control.startup))};
+    return util::Error{
+        fmt::format("did not answer {} in {}", word, duration_text(control.startup))};
   }
 
   // The word, or that it was late. The error: it will never come.

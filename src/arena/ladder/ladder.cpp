@@ -154,7 +154,8 @@ std::string not_on_it(const std::string& name, const std::string& game) {
 
 // Somebody else has changed the file by other means.
 util::Error lost_challenge(int number, const std::string& game) {
-  return {fmt::format("the journal has lost challenge {} of {}", number, game)};
+  return {util::ErrorCode::kDisk,
+          fmt::format("the journal has lost challenge {} of {}", number, game)};
 }
 
 std::string why_not(const ChallengeWish& wish, const Placed& challenger, const Placed& challenged) {

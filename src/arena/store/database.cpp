@@ -10,12 +10,6 @@
 namespace espalier::arena {
 namespace {
 
-constexpr std::string_view kUnusable = "cannot be used";
-constexpr const char* kFullDisk = "database or disk is full";  // as SQLite says it
-constexpr std::string_view kNoSpace = "No space left on device";
-constexpr std::string_view kNoQuota = "Disk quota exceeded";
-constexpr std::string_view kTooLarge = "File too large";
-
 // The last failure of the file itself or of the log beside it, as the system numbers them.
 int failure_of(sqlite3* handle, int which) {
   sqlite3_file* file = nullptr;
@@ -28,14 +22,14 @@ int failure_of(sqlite3* handle, int which) {
 
 // SQLite knows a full disk, but takes a full quota or a limit of the size of files for any other
 // failure to write.
-const char* reason_of(sqlite3* handle) {
-  if (handle == nullptr) return "no memory";
+bool disk_is_full(sqlite3* handle) {
+  if (sqlite3_errcode(handle) == SQLITE_FULL) return true;
   const bool unwritten = sqlite3_extended_errcode(handle) == SQLITE_IOERR_WRITE;
   for (const int which : {SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER}) {
     const int number = unwritten ? failure_of(handle, which) : 0;
-    if (number == ENOSPC || number == EDQUOT || number == EFBIG) return kFullDisk;
+    if (number == ENOSPC || number == EDQUOT || number == EFBIG) return true;
   }
-  return sqlite3_errmsg(handle);
+  return false;
 }
 
 // Of all databases that are open.
@@ -163,22 +157,13 @@ void Connection::note_error(util::Error error) {
   if (sound_) sound_ = std::move(error);
 }
 
-bool is_disk_trouble(const util::Error& error) {
-  return error.message.find(kUnusable) != std::string::npos;
-}
-
-bool is_full_disk(const util::Error& error) {
-  // Beside SQLite's words those of the system, with which files cannot be copied.
-  for (const std::string_view words :
-       {std::string_view(kFullDisk), kNoSpace, kNoQuota, kTooLarge}) {
-    if (error.message.find(words) != std::string::npos) return true;
-  }
-  return false;
-}
-
 util::Error Connection::error() const {
-  return {fmt::format("the journal {} {}: {}", util::quoted(file_.string()), kUnusable,
-                      reason_of(handle_))};
+  const bool full = handle_ != nullptr && disk_is_full(handle_);
+  const char* const reason = handle_ == nullptr ? "no memory"
+                             : full             ? "database or disk is full"
+                                                : sqlite3_errmsg(handle_);
+  return {full ? util::ErrorCode::kDiskFull : util::ErrorCode::kDisk,
+          fmt::format("the journal {} cannot be used: {}", util::quoted(file_.string()), reason)};
 }
 
 }  // namespace espalier::arena

@@ -123,11 +123,6 @@ class Connection {
   std::shared_ptr<WritersQueue> writers_;
 };
 
-// Whether an error is one of a connection, and so of the disk, and whether the disk is full:
-// nothing that who asked could do better.
-bool is_disk_trouble(const util::Error& error);
-bool is_full_disk(const util::Error& error);
-
 // Undone at the end of the block unless kept.
 class Transaction {
  public:

@@ -48,8 +48,10 @@ util::Status make_private_file(const fs::path& file) {
   const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (made >= 0) ::close(made);
   if (made >= 0 || errno == EEXIST) return util::Done{};
-  return util::Error{fmt::format("the journal {} cannot be used: it cannot be made: {}",
-                                 util::quoted(file.string()), std::strerror(errno))};
+  const int reason = errno;
+  return util::system_error(
+      fmt::format("the journal {} cannot be used: it cannot be made", util::quoted(file.string())),
+      reason);
 }
 
 }  // namespace

@@ -305,11 +305,13 @@ std::optional<StoredGame> Journal::game(long long tournament, const GameKey& key
 
 util::Error Journal::missing_games(long long tournament, std::size_t counted) {
   const std::lock_guard lock(database_->mutex);
-  return {fmt::format(
-      "the journal {} is damaged: {} is finished in it, but games are missing ({} have counted); "
-      "put a copy of the file in its place, or take another --name",
-      util::quoted(database_->connection->file().string()),
-      util::quoted(name_of(*database_->connection, tournament)), counted)};
+  return {
+      util::ErrorCode::kDisk,
+      fmt::format(
+          "the journal {} is damaged: {} is finished in it, but games are missing ({} have counted); "
+          "put a copy of the file in its place, or take another --name",
+          util::quoted(database_->connection->file().string()),
+          util::quoted(name_of(*database_->connection, tournament)), counted)};
 }
 
 std::vector<TournamentInfo> Journal::list() {

@@ -19,7 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 util::Error about(const fs::path& file, std::string_view what) {
-  return {fmt::format("the journal {} {}", util::quoted(file.string()), what)};
+  return {util::ErrorCode::kDisk,
+          fmt::format("the journal {} {}", util::quoted(file.string()), what)};
 }
 
 constexpr std::string_view kNotOurs =
@@ -143,7 +144,7 @@ util::Status sync_folder(const fs::path& file) {
   const auto folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
   const sandbox::UniqueFd open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (open && ::fsync(open.get()) == 0) return util::Done{};
-  return util::Error{std::strerror(errno)};
+  return util::system_error("", errno);
 }
 
 // Copies all pages as they were before the transaction that is open on `file` now.
@@ -157,6 +158,7 @@ util::Status copy_pages(const fs::path& file, const fs::path& copy) {
   if (backup == nullptr) return (*to)->error();
   const int code = sqlite3_backup_step(backup, -1);
   sqlite3_backup_finish(backup);
+  if (code == SQLITE_FULL) return util::Error{util::ErrorCode::kDiskFull, sqlite3_errstr(code)};
   if (code != SQLITE_DONE) return util::Error{sqlite3_errstr(code)};
   return util::Done{};
 }
@@ -166,15 +168,18 @@ util::Status keep_copy(const fs::path& file, int version) {
   const fs::path unfinished = copy.string() + ".new";
   auto copied = copy_pages(file, unfinished);
   if (copied && ::rename(unfinished.c_str(), copy.c_str()) != 0) {
-    copied = util::Error{std::strerror(errno)};
+    copied = util::system_error("", errno);
   }
   if (copied) copied = sync_folder(copy);
   if (copied) return copied;
   std::error_code ignored;
   fs::remove(unfinished, ignored);
-  return about(file, fmt::format("is of an older version, and the copy {} that is kept before it "
-                                 "is changed cannot be made: {}",
-                                 util::quoted(copy.string()), copied.error().message));
+  auto error =
+      about(file, fmt::format("is of an older version, and the copy {} that is kept before "
+                              "it is changed cannot be made: {}",
+                              util::quoted(copy.string()), copied.error().message));
+  error.code = util::or_else(copied.error(), error.code).code;
+  return error;
 }
 
 // What 0.1.0 made was readable for all users of the machine.

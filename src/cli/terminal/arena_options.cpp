@@ -21,7 +21,7 @@ constexpr int kMostGames = 1'000'000;
 
 template <class T>
 util::Error named(const std::string& option, const util::Result<T>& result) {
-  return {fmt::format("{}: {}", option, result.error().message)};
+  return util::with_prefix(option + ": ", result.error());
 }
 
 util::Status read_duration(const Options& options, const std::string& name,

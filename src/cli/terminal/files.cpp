@@ -21,7 +21,7 @@ constexpr std::size_t kLargestFile = std::size_t{256} << 20;
 
 util::Result<std::string> read_file(const std::string& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return util::Error{std::strerror(errno)};
+  if (file < 0) return util::system_error("", errno);
   std::string text;
   std::array<char, 64 * 1024> part;
   ssize_t size = 0;
@@ -34,14 +34,13 @@ util::Result<std::string> read_file(const std::string& path) {
   }
   const int problem = size < 0 ? errno : 0;
   ::close(file);
-  if (problem != 0) return util::Error{std::strerror(problem)};
+  if (problem != 0) return util::system_error("", problem);
   return text;
 }
 
 util::Status write_file(const std::string& path, std::string_view text) {
   const auto failed = [&](int problem) {
-    return util::Error{
-        fmt::format("cannot write {}: {}", util::quoted(path), std::strerror(problem))};
+    return util::system_error(fmt::format("cannot write {}", util::quoted(path)), problem);
   };
   const std::string fresh = fmt::format("{}.{}.part", path, ::getpid());
   const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
@@ -52,7 +51,7 @@ util::Status write_file(const std::string& path, std::string_view text) {
   ::close(file);
   if (!written) {
     ::unlink(fresh.c_str());
-    return util::Error{fmt::format("cannot write {}: {}", util::quoted(path), output.problem())};
+    return failed(output.reason());
   }
   if (::rename(fresh.c_str(), path.c_str()) == 0) return util::Done{};
   const int problem = errno;

@@ -20,8 +20,9 @@ class Output {
   bool flush();
 
   bool failed() const { return error_ != 0; }
-  // "No space left on device", once failed().
+  // Once failed(): "No space left on device", and its number.
   std::string problem() const;
+  int reason() const { return error_; }
 
  private:
   int descriptor_;

@@ -22,7 +22,7 @@ constexpr std::size_t kLargest = std::size_t{256} << 20;
 util::Result<std::string> record_contents(const std::string& file, Output& output) {
   const int descriptor = file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) {
-    return util::Error{fmt::format("cannot read {}: {}", util::quoted(file), std::strerror(errno))};
+    return util::system_error(fmt::format("cannot read {}", util::quoted(file)), errno);
   }
   Input input(descriptor, output);
   std::string text;

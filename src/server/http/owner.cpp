@@ -55,8 +55,8 @@ std::optional<std::string> stored_token(const std::filesystem::path& data) {
 util::Status write_private_file(const std::filesystem::path& path, std::string_view text) {
   const auto fresh = path.string() + ".new";
   const auto failed = [&] {
-    const util::Error error{
-        fmt::format("{} can't be written: {}", util::quoted(path.string()), std::strerror(errno))};
+    const auto error =
+        util::system_error(fmt::format("{} can't be written", util::quoted(path.string())), errno);
     ::unlink(fresh.c_str());
     return error;
   };

@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "arena/store/database.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -55,12 +54,12 @@ Reply error_reply(int status, std::string_view sentence, std::optional<int> line
 }
 
 Reply trouble_reply(const util::Error& error, int otherwise) {
-  if (arena::is_full_disk(error)) {
+  if (error.code == util::ErrorCode::kDiskFull) {
     return error_reply(507, fmt::format("the disk is full and nothing was kept; make room and try "
                                         "again ({})",
                                         error.message));
   }
-  return error_reply(arena::is_disk_trouble(error) ? 503 : otherwise, error.message);
+  return error_reply(error.code == util::ErrorCode::kDisk ? 503 : otherwise, error.message);
 }
 
 Reply too_many_reply(std::string_view sentence, std::chrono::seconds again) {

@@ -71,8 +71,8 @@ util::Result<std::unique_ptr<RequestLog>> RequestLog::open(const std::string& fi
   std::unique_ptr<RequestLog> log(new RequestLog(file));
   log->out_ = open_log(file);
   if (!log->out_) {
-    return util::Error{
-        fmt::format("--log: {} cannot be written: {}", util::quoted(file), std::strerror(errno))};
+    return util::system_error(fmt::format("--log: {} cannot be written", util::quoted(file)),
+                              errno);
   }
   log->thread_ = std::thread([&log = *log] { log.work(); });
   return log;

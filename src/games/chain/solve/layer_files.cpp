@@ -31,11 +31,11 @@ std::uint64_t sum_of(const RecordHead& head) {
 }
 
 util::Error failed(const std::string& file, const char* what) {
-  return util::Error{
-      fmt::format("cannot {} {}: {}", what, util::quoted(file), std::strerror(errno))};
+  const int reason = errno;
+  return util::system_error(fmt::format("cannot {} {}", what, util::quoted(file)), reason);
 }
 util::Error damaged(const std::string& file, const char* why) {
-  return util::Error{fmt::format("{} is damaged: {}", util::quoted(file), why)};
+  return {util::ErrorCode::kDisk, fmt::format("{} is damaged: {}", util::quoted(file), why)};
 }
 
 // As many bytes as there are, up to `size`; -1 on an error.

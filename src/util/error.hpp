@@ -1,0 +1,89 @@
+// What went wrong: a code for programs, a sentence for people, and the values that stand in the
+// sentence. The code decides the exit code, the status of a reply and the key by which the page
+// says it in another language, all in the one table of error.cpp. Nobody reads the sentence back.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace espalier::util {
+
+enum class ErrorCode : std::uint8_t {
+  // What somebody typed or sent.
+  kInvalid,  // some text is wrong; the usual one
+  kWrongUse,
+  kUnknownGame,
+  kUnknownVariant,
+  kUnknownBot,
+  kBadPosition,
+  kNotFound,
+  kNoSuchGame,
+  kNoSuchTournament,
+  kMethodNotAllowed,
+  kBadMedia,
+  kBadRequest,
+  kLengthRequired,
+  kTooLarge,
+  kHeaderTooLarge,
+  // What can't be done as things stand.
+  kConflict,
+  kGameOver,
+  kNotYourTurn,
+  kGameChanged,
+  kNameTaken,
+  kStillRunning,
+  kChallengeRunning,
+  kStopped,
+  kGone,
+  // Who may not do it, or not now.
+  kOwnerOnly,
+  kSeatOnly,
+  kBadToken,
+  kRefused,
+  kTooManyGames,
+  kTooManyConnections,
+  kTooManySearches,
+  kTooManyRuns,
+  kHintsBusy,
+  // The machine.
+  kEnvironment,
+  kUnavailable,
+  kDisk,
+  kDiskFull,
+};
+
+struct ErrorKind {
+  ErrorCode code;
+  std::string_view name;  // in replies, and the key of translations: `disk_full`
+  int exit_code;          // 1: the answer is no; 2: wrong use; 3: the environment failed
+  int http_status;
+};
+
+const ErrorKind& kind_of(ErrorCode code);
+std::span<const ErrorKind> error_kinds();
+
+struct Error {
+  using Values = std::vector<std::pair<std::string, std::string>>;
+
+  explicit Error(std::string sentence) : message(std::move(sentence)) {}
+  Error(ErrorCode error_code, std::string sentence, Values all = {})
+      : code(error_code), message(std::move(sentence)), values(std::move(all)) {}
+
+  ErrorCode code = ErrorCode::kInvalid;
+  std::string message;  // one line: what, where, what to do
+  Values values{};      // what the sentence names: {{"name", "ann"}}
+};
+
+// The same with another code, unless its code says something already.
+Error or_else(Error error, ErrorCode code);
+// The same with words in front of its sentence.
+Error with_prefix(std::string_view words, Error error);
+// A call of the system that failed: `message: No space left on device`, or the reason
+// alone when there is no message; with the code that belongs to it.
+Error system_error(std::string_view message, int reason);
+
+}  // namespace espalier::util
