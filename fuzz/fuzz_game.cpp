@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto slow = reference::open(fuzz::variant(data[0]));
   if (!slow) return 0;  // a game that has no reference yet
   for (std::size_t i = 1; i < size; ++i) {
-    if (fast->ending() == "draw by repetition") break;
+    if (fast->ending() == core::Ending::kRepetition) break;
     auto moves = fast->moves();
     std::sort(moves.begin(), moves.end());
     fuzz::require(moves == slow->moves(), "legal moves equal the reference's");

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "util/error.hpp"
 
 namespace espalier::core {
 
@@ -56,6 +57,8 @@ struct Solution {
 };
 
 // The error of a solver that was told to stop.
-inline constexpr const char* kSolveStopped = "stopped before the proof was complete";
+inline util::Error solve_stopped() {
+  return {util::ErrorCode::kStopped, "stopped before the proof was complete"};
+}
 
 }  // namespace espalier::core

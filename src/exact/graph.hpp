@@ -34,7 +34,7 @@ class Graph {
       if (!graph.expand(i)) return graph.too_large(task.memory);
       if (i % kBetweenLooks != 0) continue;
       if (graph.bytes() > task.memory) return graph.too_large(task.memory);
-      if (task.stopped()) return util::Error{core::kSolveStopped};
+      if (task.stopped()) return core::solve_stopped();
       if (task.progress) task.progress({.stage = "writing down positions", .nodes = i});
     }
     graph.look_back();

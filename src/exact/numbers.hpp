@@ -76,7 +76,7 @@ class Numbers {
     for (std::uint64_t slice = kFirstSlice;; slice = std::min(2 * slice, kMostSlice)) {
       for (Search* const search : {&win, &loss}) {
         run(*search, slice, table);
-        if (task_.stopped()) return util::Error{core::kSolveStopped};
+        if (task_.stopped()) return core::solve_stopped();
         if (search->won()) return Found{search == &win ? 1 : -1, search->plies()};
       }
       if (win.refuted() && loss.refuted()) return Found{0, 0};
@@ -98,7 +98,7 @@ class Numbers {
     for (std::uint64_t slice = kFirstSlice; !search.settled();
          slice = std::min(2 * slice, kMostSlice)) {
       run(search, slice, *bounded_);
-      if (task_.stopped()) return util::Error{core::kSolveStopped};
+      if (task_.stopped()) return core::solve_stopped();
     }
     return search.won() ? Verdict::within(search.plies()) : Verdict::not_within(plies);
   }

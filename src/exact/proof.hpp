@@ -142,7 +142,7 @@ class Proof {
     if (save_) {
       if (const auto kept = save_(); !kept) return kept.error();
     }
-    return util::Error{core::kSolveStopped};
+    return core::solve_stopped();
   }
 
   void look(const std::vector<std::unique_ptr<Search>>& searches, util::Status& kept) {

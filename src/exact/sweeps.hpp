@@ -165,7 +165,7 @@ class Sweeps {
   util::Status stopped(int plies) {
     const SweepState state{.sweep = static_cast<std::uint32_t>(plies), .from = stopped_at_};
     if (const auto kept = save(state); !kept) return kept;
-    return util::Error{core::kSolveStopped};
+    return core::solve_stopped();
   }
 
   // Where each thread is.

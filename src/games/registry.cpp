@@ -38,16 +38,24 @@ util::Result<Choice> choose(std::string_view name) {
     const auto variant =
         colon == std::string_view::npos ? std::string_view() : name.substr(colon + 1);
     if (colon != std::string_view::npos && variant.empty()) {
-      return util::Error{fmt::format("a variant was expected behind the colon of {}; {}",
-                                     util::quoted(name), game->variant_form)};
+      return util::Error{util::ErrorCode::kUnknownVariant,
+                         fmt::format("a variant was expected behind the colon of {}; {}",
+                                     util::quoted(name), game->variant_form),
+                         {{"game", game->id}, {"name", ""}}};
     }
     const auto canonical = game->canonical(variant);
-    if (!canonical) return canonical.error();
+    if (!canonical) {
+      auto error = util::or_else(canonical.error(), util::ErrorCode::kUnknownVariant);
+      error.values = {{"game", game->id}, {"name", std::string(variant)}};
+      return error;
+    }
     return Choice{game, *canonical};
   }
   std::string ids;
   for (const host::Game* game : all()) ids += (ids.empty() ? "" : ", ") + game->id;
-  return util::Error{fmt::format("there is no game {}; there are {}", util::quoted(id), ids)};
+  return util::Error{util::ErrorCode::kUnknownGame,
+                     fmt::format("there is no game {}; there are {}", util::quoted(id), ids),
+                     {{"name", std::string(id)}}};
 }
 
 }  // namespace espalier::games

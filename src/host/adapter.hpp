@@ -93,12 +93,10 @@ class SessionOf final : public Session {
   core::Outcome result() const override { return core::outcome(history_.result(), to_move()); }
 
   bool counts_points() const override { return core::CountsPoints<Position>; }
-  std::string ending() const override {
-    const auto score = history_.result();
-    if (!score) return "";
-    if (history_.drawn_by_repetition()) return "draw by repetition";
-    const char* const by = core::CountsPoints<Position> ? "on points" : "by rule";
-    return std::string(score->margin == 0 ? "draw " : "wins ") + by;
+  core::Ending ending() const override {
+    if (!history_.result()) return core::Ending::kNone;
+    if (history_.drawn_by_repetition()) return core::Ending::kRepetition;
+    return core::CountsPoints<Position> ? core::Ending::kPoints : core::Ending::kRule;
   }
 
   std::vector<std::string> moves() const override {
@@ -200,7 +198,7 @@ class SessionOf final : public Session {
   const core::History<Position>& history() const { return history_; }
   util::Result<Move> legal_move(std::string_view text) const {
     if (history_.result()) {
-      return util::Error{"the game is over (" + ending() + ")"};
+      return util::Error{util::ErrorCode::kGameOver, "the game is over (" + ending_text() + ")"};
     }
     return kit_.parse_move(history_.position(), text);
   }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/bot.hpp"
+#include "core/ending.hpp"
 #include "core/network.hpp"
 #include "core/refusal.hpp"
 #include "core/scene.hpp"
@@ -96,9 +97,10 @@ class Session {
   virtual std::string position() const = 0;
   virtual core::Side to_move() const = 0;
   virtual core::Outcome result() const = 0;
-  // How the game ended, in the words of match reports: "wins by rule", "draw by repetition", ...
-  // Empty while it goes on.
-  virtual std::string ending() const = 0;
+  virtual core::Ending ending() const = 0;
+  // The same in the words of match reports: "wins by rule", "draw by repetition", ...
+  // Empty while the game goes on.
+  std::string ending_text() const { return std::string(core::text(ending(), result())); }
   // Whether the game is won on points; scene().tally holds them.
   virtual bool counts_points() const = 0;
   // The legal moves in the game's own order; none when the game is over.
@@ -139,7 +141,7 @@ class Session {
   virtual std::vector<core::SolveMethod> solve_methods() const = 0;
   // The proven value of the position. Repetitions count from here on, as in a new game. The error
   // tells what is missing (memory, with the number needed), what is wrong with the checkpoint, or
-  // core::kSolveStopped.
+  // core::solve_stopped().
   virtual util::Result<Solution> solve(const core::SolveTask& task) const = 0;
 };
 

@@ -112,7 +112,7 @@ Json outcomes_json(const host::Session& session) {
 
 Reply show(const Request& request) {
   const auto board = open_board(wish_of(request));
-  if (!board) return error_reply(400, board.error().message);
+  if (!board) return error_reply(board.error());
   Json json = show_object(*board, request.parameter("steps") == "1");
   if (request.parameter("outcomes") == "1") json["outcomes"] = outcomes_json(*board->session);
   return json_reply(200, wire::document(json));
@@ -128,9 +128,9 @@ util::Result<BoardWish> replay_wish(const Request& request) {
 
 Reply replay(const Request& request) {
   const auto wish = replay_wish(request);
-  if (!wish) return error_reply(400, wish.error().message);
+  if (!wish) return error_reply(wish.error());
   auto board = open_board({wish->game, wish->start, {}});
-  if (!board) return error_reply(400, board.error().message);
+  if (!board) return error_reply(board.error());
   auto& session = *board->session;
   const auto moment = [&] {
     return Json{{"position", session.position()},
@@ -138,19 +138,21 @@ Reply replay(const Request& request) {
   };
   Json first = moment();
   Json turns = Json::array();
-  if (wish->moves.size() > kMostMoves) return error_reply(400, "the game is too long");
+  if (wish->moves.size() > kMostMoves)
+    return error_reply(util::ErrorCode::kInvalid, "the game is too long");
   for (const auto& move : wish->moves) {
     const int side = core::index(session.to_move()) + 1;
     const auto steps = session.explain(move);
     Json counts = steps ? counts_of(*steps) : Json();
     if (const auto played = session.play(move); !played) {
-      return error_reply(400, fmt::format("move {} {}: {}", turns.size() + 1, util::quoted(move),
-                                          played.error().message));
+      return error_reply(util::ErrorCode::kInvalid,
+                         fmt::format("move {} {}: {}", turns.size() + 1, util::quoted(move),
+                                     played.error().message));
     }
     Json turn = {{"turn", turns.size() + 1}, {"side", side}, {"move", session.played().back()}};
     turn.update(moment());
     turn["result"] = core::text(session.result());
-    turn["ending"] = session.ending();
+    turn["ending"] = session.ending_text();
     turn["counts"] = std::move(counts);
     turns.push_back(std::move(turn));
   }
@@ -165,22 +167,24 @@ Reply tree(const Request& request) {
   const auto depth = util::number(request.parameter("depth").value_or("3"), 1, kDeepestTree);
   const auto most = util::number(request.parameter("most").value_or("400"), 1, kMostNodes);
   if (!depth || !most) {
-    return error_reply(400, fmt::format("depth is a number from 1 to {}, most from 1 to {}",
-                                        kDeepestTree, kMostNodes));
+    return error_reply(
+        util::ErrorCode::kInvalid,
+        fmt::format("depth is a number from 1 to {}, most from 1 to {}", kDeepestTree, kMostNodes));
   }
   const auto board = open_board(wish_of(request));
-  if (!board) return error_reply(400, board.error().message);
+  if (!board) return error_reply(board.error());
   auto json = tree_json(*board, *depth, *most);
-  return json ? json_reply(200, std::move(*json)) : error_reply(400, json.error().message);
+  return json ? json_reply(200, std::move(*json)) : error_reply(json.error());
 }
 
 Router::Handler reading(Router::Handler answer) {
   return [answer = std::move(answer)](const Request& request) {
     if (request.method != "GET" && request.method != "HEAD") {
-      return error_reply(405, "this address can only be read");
+      return error_reply(util::ErrorCode::kMethodNotAllowed, "this address can only be read");
     }
-    return request.path.size() == 3 ? answer(request)
-                                    : error_reply(404, "there is nothing under this address");
+    return request.path.size() == 3
+               ? answer(request)
+               : error_reply(util::ErrorCode::kNotFound, "there is nothing under this address");
   };
 }
 
@@ -203,8 +207,9 @@ Router::Router(Door door, PlayDesk& play, Owner& owner)
   mount("owner", [&owner](const Request& request) { return owner.handle(request); });
   mount("play", [&play](const Request& request) { return play.handle(request); });
   mount("records", [&play](const Request& request) {
-    return request.method == "POST" ? play.upload(request.body)
-                                    : error_reply(405, "records are sent with POST");
+    return request.method == "POST"
+               ? play.upload(request.body)
+               : error_reply(util::ErrorCode::kMethodNotAllowed, "records are sent with POST");
   });
 }
 
@@ -225,17 +230,21 @@ std::optional<Reply> Router::check_rights(Request& request) const {
   if (right && allows(who.principal, *right)) return std::nullopt;
   if (!right && request.from_owner) return std::nullopt;
   if (!right) {
-    return is_known_path(request) ? error_reply(405, "this address can't be used with this method")
-                                  : error_reply(404, "there is nothing under this address");
+    return is_known_path(request)
+               ? error_reply(util::ErrorCode::kMethodNotAllowed,
+                             "this address can't be used with this method")
+               : error_reply(util::ErrorCode::kNotFound, "there is nothing under this address");
   }
   if (*right == Right::kSeatHolder) {
     const auto seats = play_.seats_of(request.path[3]);
     if (!seats) return trouble_reply(seats.error());
     if (!*seats) {
-      return error_reply(404, fmt::format("there is no game {}", util::quoted(request.path[3])));
+      return error_reply(util::ErrorCode::kNoSuchGame,
+                         fmt::format("there is no game {}", util::quoted(request.path[3])),
+                         {{"name", request.path[3]}});
     }
   }
-  return lacks(*right);
+  return error_reply(missing_right(*right));
 }
 
 Reply Router::dispatch(Request& request) const {
@@ -243,14 +252,16 @@ Reply Router::dispatch(Request& request) const {
   const auto& path = request.path;
   if (path.empty() || path[0] != "api") return page_reply(request);
   if (path.size() < 3 || path[1] != "v1") {
-    return error_reply(404, "there is nothing under this address; the API is /api/v1");
+    return error_reply(util::ErrorCode::kNotFound,
+                       "there is nothing under this address; the API is /api/v1");
   }
   const auto& method = request.method;
   if (method != "GET" && method != "HEAD" && method != "POST" && method != "DELETE") {
-    return error_reply(405, "there are GET, POST and DELETE");
+    return error_reply(util::ErrorCode::kMethodNotAllowed, "there are GET, POST and DELETE");
   }
   const auto handler = mounted_.find(path[2]);
-  if (handler == mounted_.end()) return error_reply(404, "there is nothing under this address");
+  if (handler == mounted_.end())
+    return error_reply(util::ErrorCode::kNotFound, "there is nothing under this address");
   auto refused = check_rights(request);
   if (!refused && quota_ != nullptr) refused = quota_->refuse(request);
   auto reply = refused ? std::move(*refused) : handler->second(request);
@@ -268,9 +279,10 @@ Reply Router::answer(Request request) const {
 std::optional<Reply> Router::refuse_socket(const Request& request) const {
   auto refused = refusal(request, door_);
   const std::vector<std::string> place = {"api", "v1", "socket"};
-  if (!refused && request.path != place) refused = error_reply(404, "there is no socket here");
+  if (!refused && request.path != place)
+    refused = error_reply(util::ErrorCode::kNotFound, "there is no socket here");
   if (!refused && request.method != "GET")
-    refused = error_reply(405, "sockets are opened with GET");
+    refused = error_reply(util::ErrorCode::kMethodNotAllowed, "sockets are opened with GET");
   return refused;
 }
 

@@ -88,17 +88,18 @@ SocketTalk::~SocketTalk() {
   outbox_->close();
 }
 
-void SocketTalk::complain(const Message& message, std::string_view error) {
+void SocketTalk::complain(const Message& message, const util::Error& error) {
   Json json = {{"on", "error"}};
   if (message.has_id) json["id"] = message.id;
   if (const auto topic = message.text("topic"); !topic.empty()) json["topic"] = topic;
-  json["error"] = error;
+  add_error(json, error);
   outbox_->send(std::make_shared<const std::string>(wire::document(json)));
 }
 
 void SocketTalk::hear(std::string_view text) {
   Message message{.json = wire::parse(text)};
-  if (!message.json.is_object()) return complain(message, "a message is a JSON object");
+  if (!message.json.is_object())
+    return complain(message, util::Error{"a message is a JSON object"});
   const auto id = message.json.find("id");
   if (const auto number = id == message.json.end() ? std::nullopt : whole_number(*id)) {
     message.id = *number;
@@ -107,7 +108,7 @@ void SocketTalk::hear(std::string_view text) {
   const auto what = message.text("do");
   const auto right = right_of_message(what);
   if (right && !allows(principal_, *right)) {
-    return complain(message, "only the owner of this server may do this");
+    return complain(message, missing_right(*right));
   }
   if (what == "hello") return hello(message);
   if (what == "watch") return watch(message);
@@ -116,9 +117,10 @@ void SocketTalk::hear(std::string_view text) {
   if (what == "review") return review(message);
   if (what == "stop") return end(message.id);
   if (what == "ping") return answer(message, "pong");
-  complain(message, fmt::format("{} is nothing that can be done; there are hello, watch, unwatch, "
-                                "analyse, review, stop and ping",
-                                util::quoted(what)));
+  complain(message,
+           util::Error{fmt::format("{} is nothing that can be done; there are hello, watch, "
+                                   "unwatch, analyse, review, stop and ping",
+                                   util::quoted(what))});
 }
 
 void SocketTalk::answer(const Message& message, std::string_view on) {
@@ -132,7 +134,7 @@ void SocketTalk::answer(const Message& message, std::string_view on) {
 void SocketTalk::hello(const Message& message) {
   const auto token = message.text("token");
   if (!token.empty() && !owner_.is_token(token)) {
-    return complain(message, "this is not the owner's token");
+    return complain(message, {util::ErrorCode::kBadToken, "this is not the owner's token"});
   }
   if (!token.empty()) principal_ = Principal::kOwner;
   answer(message, "hello");
@@ -141,10 +143,11 @@ void SocketTalk::hello(const Message& message) {
 void SocketTalk::watch(const Message& message) {
   const auto topic = message.text("topic");
   if (topics_.size() >= kMostTopics && !topics_.contains(topic)) {
-    return complain(message, fmt::format("at most {} topics can be watched", kMostTopics));
+    return complain(message,
+                    util::Error{fmt::format("at most {} topics can be watched", kMostTopics)});
   }
   if (const auto watched = hub_.watch(outbox_, topic); !watched) {
-    return complain(message, watched.error().message);
+    return complain(message, watched.error());
   }
   topics_.insert(topic);
 }
@@ -168,14 +171,14 @@ void SocketTalk::end(long long id) {
 
 bool SocketTalk::has_room(const Message& message) {
   std::erase_if(searches_, [](const auto& entry) { return entry.second.thought.use_count() == 1; });
-  std::string refused;
+  util::Status room = util::Done{};
   if (searches_.size() >= kMostSearchesPerClient) {
-    refused = "too many analyses on one connection";
+    room = util::Error{util::ErrorCode::kTooManySearches, "too many analyses on one connection"};
   } else if (client_.quota != nullptr && principal_ != Principal::kOwner) {
-    refused = client_.quota->refuse_search(client_.name);
+    room = client_.quota->check_search(client_.name);
   }
-  if (!refused.empty()) complain(message, refused);
-  return refused.empty();
+  if (!room) complain(message, room.error());
+  return static_cast<bool>(room);
 }
 
 void SocketTalk::begin(const Message& message, Search search) {
@@ -188,11 +191,12 @@ void SocketTalk::begin(const Message& message, Search search) {
   switch (pool_.add(search.thought, client)) {
     case EnginePool::Added::kYes: searches_[message.id] = std::move(search); return;
     case EnginePool::Added::kTooManyOfOne:
-      return complain(message,
-                      "the server thinks about too many positions from your address "
-                      "already; stop some of them");
+      return complain(message, {util::ErrorCode::kTooManySearches,
+                                "the server thinks about too many positions from your address "
+                                "already; stop some of them"});
     case EnginePool::Added::kFull:
-      return complain(message, "the server thinks about too many positions already");
+      return complain(message, {util::ErrorCode::kTooManySearches,
+                                "the server thinks about too many positions already"});
   }
 }
 
@@ -200,7 +204,7 @@ void SocketTalk::analyse(Message& message) {
   end(message.id);
   if (!has_room(message)) return;
   auto board = message.board();
-  if (!board) return complain(message, board.error().message);
+  if (!board) return complain(message, board.error());
   AnalysisWish wish{.id = message.id,
                     .bot = message.text("bot"),
                     .lines = static_cast<int>(message.number("lines", 1, kMostLines).value_or(1)),
@@ -216,7 +220,7 @@ void SocketTalk::analyse(Message& message) {
       bot != message.json.end() && !bot->is_string() && !bot->is_null()) {
     message.remember("'bot' has to be a text");
   }
-  if (!message.trouble.empty()) return complain(message, message.trouble);
+  if (!message.trouble.empty()) return complain(message, util::Error{message.trouble});
   Search search;
   const auto key = fmt::format("analysis:{}", message.id);
   auto analysis = Analysis::open(
@@ -226,7 +230,7 @@ void SocketTalk::analyse(Message& message) {
         if (!*wanted) return;
         outbox->send_newest(key, std::make_shared<const std::string>(std::move(text)));
       });
-  if (!analysis) return complain(message, analysis.error().message);
+  if (!analysis) return complain(message, analysis.error());
   search.thought = std::move(*analysis);
   begin(message, std::move(search));
 }
@@ -235,12 +239,12 @@ void SocketTalk::review(Message& message) {
   end(message.id);
   if (!has_room(message)) return;
   const auto board = message.board();
-  if (!board) return complain(message, board.error().message);
+  if (!board) return complain(message, board.error());
   const auto turns = static_cast<long long>(board->session->played().size()) + 1;
   const auto usual = std::clamp<long long>(kReviewGame / turns, 20, kReviewTurn);
   const core::Milliseconds each(
       message.number("ms_per_turn", 5, kLongestReviewTurn).value_or(usual));
-  if (!message.trouble.empty()) return complain(message, message.trouble);
+  if (!message.trouble.empty()) return complain(message, util::Error{message.trouble});
   Search search;
   auto found = Review::open(
       message.id, *board, each,
@@ -249,7 +253,7 @@ void SocketTalk::review(Message& message) {
         if (!*wanted) return;
         outbox->send(std::make_shared<const std::string>(std::move(text)));
       });
-  if (!found) return complain(message, found.error().message);
+  if (!found) return complain(message, found.error());
   search.thought = std::move(*found);
   begin(message, std::move(search));
 }

@@ -45,7 +45,7 @@ class SocketTalk final : public SocketSession {
     std::shared_ptr<std::atomic<bool>> wanted = std::make_shared<std::atomic<bool>>(true);
   };
 
-  void complain(const Message& message, std::string_view error);
+  void complain(const Message& message, const util::Error& error);
   void answer(const Message& message, std::string_view on);
   void hello(const Message& message);
   void watch(const Message& message);

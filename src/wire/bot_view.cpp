@@ -206,7 +206,7 @@ util::Result<BotView> bot_view(const host::Session& session, std::string_view bo
     view.results.push_back(after->result());
   }
   if (session.result() != core::Outcome::kNone) {
-    give_reason(view, NoTerms::kOver, "the game is over: " + session.ending());
+    give_reason(view, NoTerms::kOver, "the game is over: " + session.ending_text());
     return view;
   }
   if (info->values == core::Values::kNone) {

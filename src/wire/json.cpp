@@ -151,7 +151,7 @@ Json show_json(std::string_view game, const host::Session& session,
                {"to_move", to_move_json(session)},
                {"side_names", session.side_names()},
                {"result", core::text(session.result())},
-               {"ending", session.ending()},
+               {"ending", session.ending_text()},
                {"played", session.played()},
                {"legal", session.moves()},
                {"scene", scene_json(session, session.scene())}};

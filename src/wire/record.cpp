@@ -142,7 +142,9 @@ void RecordReader::skip_to_next_record() {
 }
 
 util::Error RecordReader::error(int line, std::string_view message) const {
-  return util::Error{fmt::format("line {}: {}", line, message)};
+  return {util::ErrorCode::kInvalid,
+          fmt::format("line {}: {}", line, message),
+          {{"line", std::to_string(line)}, {"why", std::string(message)}}};
 }
 
 // A bracket opens a tag only at the beginning of a line.

@@ -9,16 +9,17 @@ namespace espalier::wire {
 util::Status set_up(host::Session& session, std::string_view position) {
   const auto status = session.set_up(util::trimmed(position));
   if (status) return status;
-  return util::Error{fmt::format("position {}: {}; a right one looks like '{}'",
-                                 util::quoted(position), status.error().message,
-                                 session.position())};
+  return util::Error{
+      util::ErrorCode::kBadPosition,
+      fmt::format("position {}: {}; a right one looks like '{}'", util::quoted(position),
+                  status.error().message, session.position()),
+      {{"why", status.error().message}}};
 }
 
 util::Status play_numbered(host::Session& session, std::size_t number, std::string_view move) {
   const auto status = session.play(move);
   if (status) return status;
-  return util::Error{
-      fmt::format("move {} {}: {}", number, util::quoted(move), status.error().message)};
+  return util::with_prefix(fmt::format("move {} {}: ", number, util::quoted(move)), status.error());
 }
 
 }  // namespace espalier::wire

@@ -41,7 +41,7 @@ Judgement by_loss(double loss, double inaccuracy, double mistake, double blunder
 core::Assessment final_value(const host::Session& over) {
   core::Assessment value{.proven = true};
   const auto mover = core::other(over.to_move());
-  if (over.ending().ends_with("on points")) {
+  if (over.ending() == core::Ending::kPoints) {
     const auto tally = over.scene().tally;
     const auto own = static_cast<std::size_t>(core::index(mover));
     value.margin = tally[own] - tally[1 - own];

@@ -194,14 +194,14 @@ void UgiEngine::query(std::string_view rest) {
 void UgiEngine::show_board(std::string_view /*rest*/) {
   const auto names = position_->side_names();
   const auto turn = names[static_cast<std::size_t>(core::index(position_->to_move()))];
-  say(fmt::format("{}{}, {}\n{}", position_->draw(position_->scene(), host::Paint(false)),
-                  game_.name,
-                  over() ? "game over: " + position_->ending() : fmt::format("{} to move", turn),
-                  position_->position()));
+  say(fmt::format(
+      "{}{}, {}\n{}", position_->draw(position_->scene(), host::Paint(false)), game_.name,
+      over() ? "game over: " + position_->ending_text() : fmt::format("{} to move", turn),
+      position_->position()));
 }
 
 void UgiEngine::eval(std::string_view /*rest*/) {
-  if (over()) return info("the game is over: " + position_->ending());
+  if (over()) return info("the game is over: " + position_->ending_text());
   const auto view = glance(*position_, bot());
   if (!view) return info(view.error().message);
   if (!view->reason.empty()) {

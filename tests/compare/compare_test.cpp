@@ -13,7 +13,7 @@ namespace {
 
 // Games that are decided outside the board differ from the reference in that alone.
 bool drawn_by_repetition(const host::Session& session) {
-  return session.ending() == "draw by repetition";
+  return session.ending() == core::Ending::kRepetition;
 }
 
 void expect_same(const host::Session& fast, const reference::AnyGame& slow) {

@@ -20,7 +20,7 @@ std::unique_ptr<host::Session> open(const std::string& name) { return games::cho
 
 // Bao decides some games by an endless turn: a result without a position of its own.
 bool decided_outside_the_board(const std::string& name, const host::Session& session) {
-  return session.ending() == "draw by repetition" ||
+  return session.ending() == core::Ending::kRepetition ||
          (name.find("endless=") != std::string::npos && session.result() != core::Outcome::kNone);
 }
 
@@ -40,7 +40,7 @@ void expect_moves_agree_with_legality(const std::string& name, const host::Sessi
   const auto moves = session.moves();
   EXPECT_EQ(moves.empty(), session.result() != core::Outcome::kNone);
   EXPECT_EQ(std::set<std::string>(moves.begin(), moves.end()).size(), moves.size());
-  EXPECT_EQ(session.ending().empty(), session.result() == core::Outcome::kNone);
+  EXPECT_EQ(session.ending() == core::Ending::kNone, session.result() == core::Outcome::kNone);
   for (const auto& text : {"", "z9", "a1x", "A1", "a0", "A9L", "A5L?", "##", "a1 b2"}) {
     if (std::find(moves.begin(), moves.end(), text) != moves.end()) continue;
     const auto copy = session.clone();

@@ -78,7 +78,7 @@ class ArenaWorld {
 
 // The first player wins by the rules.
 inline arena::GameReport first_wins(const arena::Pairing& = {}) {
-  return {.verdict = {core::Outcome::kFirstWins, "wins by rule", {}, {}}};
+  return {.verdict = {core::Outcome::kFirstWins, core::Ending::kRule, {}, {}}};
 }
 
 // The bot of the lower index wins.

@@ -119,7 +119,7 @@ util::Result<Adapted> adapt(const Adaptation& task) {
   bot.command = std::move(made->command);
   if (!made->complaint.empty()) {
     bot.command.clear();
-    bot.failed = kDoesNotCompile;
+    bot.failed = Ending::kDoesNotCompile;
     bot.message = made->complaint.substr(0, kLongestMessage);
     if (!task.keep_failed) return adapted;
   }

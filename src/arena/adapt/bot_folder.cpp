@@ -115,6 +115,12 @@ BotProtocol protocol_of(SettingsReader& reader) {
   return BotProtocol::kLine;
 }
 
+// `why` is for those who may not know the path.
+util::Error wrong_file(const fs::path& file, std::string_view what) {
+  return {util::ErrorCode::kInvalid, fmt::format("{}{}", util::quoted(file.string()), what),
+          {{"why", fmt::format("{}{}", kBotFile, what)}}};
+}
+
 util::Result<std::string> contents(const fs::path& file) {
   std::error_code error;
   if (!fs::is_regular_file(file, error)) {
@@ -125,8 +131,7 @@ util::Result<std::string> contents(const fs::path& file) {
   std::string text(kLongestFile + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (in.bad() || !in.eof()) {
-    return util::Error{fmt::format("{} cannot be read or is too long for a bot's description",
-                                   util::quoted(file.string()))};
+    return wrong_file(file, " cannot be read or is too long for a bot's description");
   }
   text.resize(static_cast<std::size_t>(in.gcount()));
   return text;
@@ -140,13 +145,12 @@ bool is_bot_folder(const fs::path& folder) {
 }
 
 util::Result<BotFolder> parse_bot_file(const std::string& text, const fs::path& folder) {
-  const auto where = util::quoted((folder / kBotFile).string());
+  const auto file = folder / kBotFile;
   const FolderJson json = FolderJson::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object()) {
-    return util::Error{
-        fmt::format("{} is no JSON object; 'espalier adapt' writes such files, and "
-                    "docs/write-a-bot.md shows one",
-                    where)};
+    return wrong_file(file,
+                      " is no JSON object; 'espalier adapt' writes such files, and "
+                      "docs/write-a-bot.md shows one");
   }
   SettingsReader reader(json);
   check_fields(json, reader);
@@ -161,13 +165,17 @@ util::Result<BotFolder> parse_bot_file(const std::string& text, const fs::path& 
   bot.protocol = protocol_of(reader);
   bot.command = reader.words("command");
   bot.fresh_process_per_game = reader.flag("fresh_process_per_game", true);
-  bot.failed = reader.text("failed", "");
+  if (const auto failed = reader.text("failed", ""); !failed.empty()) {
+    // Whatever else it says, such a bot can't play.
+    const bool compiles = core::ending_of_text(failed) != core::Ending::kDoesNotCompile;
+    bot.failed = compiles ? core::Ending::kDoesNotStart : core::Ending::kDoesNotCompile;
+  }
   bot.message = reader.text("message", "", false);
-  if (!json.contains("command") && bot.failed.empty()) {
+  if (!json.contains("command") && !bot.has_failed()) {
     reader.complain("\"command\" is missing, as in \"command\": [\"./bot\"]");
   }
   if (reader.wrong().empty()) return bot;
-  return util::Error{fmt::format("{}: {}", where, util::join(reader.wrong(), "; "))};
+  return wrong_file(file, ": " + util::join(reader.wrong(), "; "));
 }
 
 util::Result<BotFolder> read_bot_folder(const fs::path& folder) {
@@ -183,8 +191,8 @@ util::Status write_bot_folder(const BotFolder& bot) {
   json["protocol"] = bot.protocol == BotProtocol::kUgi ? "ugi" : "line";
   if (!bot.command.empty()) json["command"] = bot.command;
   json["fresh_process_per_game"] = bot.fresh_process_per_game;
-  if (!bot.failed.empty()) {
-    json["failed"] = bot.failed;
+  if (bot.has_failed()) {
+    json["failed"] = core::text(bot.failed);
     json["message"] = bot.message;
   }
   const auto file = bot.folder / kBotFile;

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "core/ending.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -31,8 +32,10 @@ struct BotFolder {
   std::vector<std::string> command{};  // started inside the folder
   bool fresh_process_per_game = true;
   // A bot that can't play: `does not compile`, and what the compiler said. It has no command.
-  std::string failed{};
+  core::Ending failed = core::Ending::kNone;
   std::string message{};
+
+  bool has_failed() const { return failed != core::Ending::kNone; }
 };
 
 // Is there a bot in this folder (right or wrong)?

@@ -42,19 +42,19 @@ TEST_F(BotFolderTest, WhatIsWrittenIsReadBack) {
   EXPECT_EQ(read->protocol, BotProtocol::kLine);
   EXPECT_EQ(read->command, bot.command);
   EXPECT_FALSE(read->fresh_process_per_game);
-  EXPECT_EQ(read->failed, "");
+  EXPECT_FALSE(read->has_failed());
 }
 
 TEST_F(BotFolderTest, ABotThatFailedKeepsItsMessageWhateverBytesAreInIt) {
   BotFolder bot;
   bot.folder = folder_.path();
   bot.name = "x";
-  bot.failed = "does not compile";
+  bot.failed = core::Ending::kDoesNotCompile;
   bot.message = "x.cpp:1: \xff\xfe\n\tline two";
   ASSERT_TRUE(write_bot_folder(bot));
   const auto read = read_bot_folder(folder_.path());
   ASSERT_TRUE(read) << read.error().message;
-  EXPECT_EQ(read->failed, "does not compile");
+  EXPECT_EQ(read->failed, core::Ending::kDoesNotCompile);
   EXPECT_EQ(read->message.substr(0, 9), "x.cpp:1: ");
   EXPECT_TRUE(read->command.empty());
 }

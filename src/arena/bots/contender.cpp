@@ -79,9 +79,9 @@ util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
     return util::Error{fmt::format("{} is a bot for {}, not for {}", bot->name, *bot->game, game)};
   }
   Contender contender{.name = tidy_name(bot->name)};
-  if (!bot->failed.empty()) {
+  if (bot->has_failed()) {
     contender.make = Make::kBroken;
-    contender.failure = bot->failed == kDoesNotCompile ? kDoesNotCompile : kDoesNotStart;
+    contender.failure = bot->failed;
     contender.failure_detail = bot->message;
     return contender;
   }
@@ -167,7 +167,8 @@ std::unique_ptr<Seat> open_seat(const Contender& contender, std::string_view gam
     case Make::kUgi: return ugi_seat(contender, game);
     case Make::kLine: return line_seat(contender);
     case Make::kBroken:
-      return std::make_unique<BrokenSeat>(contender.failure + ": " + contender.failure_detail);
+      return std::make_unique<BrokenSeat>(
+          fmt::format("{}: {}", core::text(contender.failure), contender.failure_detail));
     case Make::kBuiltIn: break;
   }
   return builtin_seat(contender.spec);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "arena/bots/seat.hpp"
+#include "arena/model/verdict.hpp"
 #include "host/session.hpp"
 #include "sandbox/sandbox.hpp"
 #include "util/result.hpp"
@@ -38,8 +39,8 @@ struct Contender {
   bool fresh_process_per_game = false;
   bool adapted = false;   // made of coursework by `adapt`: a runner of ours speaks for it
   bool measured = false;  // one process for all games, whatever it has seen: for measurements
-  std::string failure{};  // of a broken one: why, in the words of a verdict
-  std::string failure_detail{};  // for people
+  Ending failure = Ending::kNone;  // of a broken one
+  std::string failure_detail{};    // for people
   // Of its files, once they are kept (bot_store.hpp): the same name with another program is another
   // bot. It is started from the copies that are kept.
   std::string fingerprint{};

@@ -147,9 +147,13 @@ util::Status close(Connection& connection, const std::string& game, const Challe
       .run();
 }
 
-std::string not_on_it(const std::string& name, const std::string& game) {
-  return fmt::format("there is no {} on the ladder of {}; 'ladder show' lists who is",
-                     util::quoted(name), game);
+util::Error refused(std::string sentence) {
+  return {util::ErrorCode::kConflict, std::move(sentence)};
+}
+
+util::Error not_on_it(const std::string& name, const std::string& game) {
+  return refused(fmt::format("there is no {} on the ladder of {}; 'ladder show' lists who is",
+                             util::quoted(name), game));
 }
 
 // Somebody else has changed the file by other means.
@@ -243,18 +247,17 @@ std::optional<LadderBot> Ladder::find(std::string_view name) {
   return std::nullopt;
 }
 
-util::Result<Reply<int>> Ladder::add(const std::string& name, const std::string& text) {
+util::Result<int> Ladder::add(const std::string& name, const std::string& text) {
   auto& database = journal_->database();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
   Transaction transaction(connection);
   if (!transaction.begun()) return connection.error();
   if (const auto other = placed(connection, game_, name)) {
-    return Reply<int>{
-        .refusal =
-            fmt::format("the ladder of {} has {} already, at place {}; NAME=BOT gives the new one "
-                        "another name",
-                        game_, util::quoted(name), other->place)};
+    return refused(
+        fmt::format("the ladder of {} has {} already, at place {}; NAME=BOT gives the new one "
+                    "another name",
+                    game_, util::quoted(name), other->place));
   }
   const int place = count_of(connection, game_) + 1;
   const auto made =
@@ -266,17 +269,17 @@ util::Result<Reply<int>> Ladder::add(const std::string& name, const std::string&
           .run();
   if (!made) return made.error();
   if (const auto kept = transaction.keep(); !kept) return kept.error();
-  return Reply<int>{.value = place};
+  return place;
 }
 
-util::Result<Reply<int>> Ladder::remove(const std::string& name) {
+util::Result<int> Ladder::remove(const std::string& name) {
   auto& database = journal_->database();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
   Transaction transaction(connection);
   if (!transaction.begun()) return connection.error();
   const auto bot = placed(connection, game_, name);
-  if (!bot) return Reply<int>{.refusal = not_on_it(name, game_)};
+  if (!bot) return not_on_it(name, game_);
   const auto gone =
       Statement(connection, "UPDATE ladder_bot SET place = NULL WHERE id = ?").bind(bot->id).run();
   if (!gone) return gone.error();
@@ -296,21 +299,21 @@ util::Result<Reply<int>> Ladder::remove(const std::string& name) {
           .run();
   if (!closed) return closed.error();
   if (const auto kept = transaction.keep(); !kept) return kept.error();
-  return Reply<int>{.value = bot->place};
+  return bot->place;
 }
 
-util::Result<Reply<Challenge>> Ladder::begin(const ChallengeWish& wish) {
+util::Result<Challenge> Ladder::begin(const ChallengeWish& wish) {
   auto& database = journal_->database();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
   Transaction transaction(connection);
   if (!transaction.begun()) return connection.error();
   const auto challenger = placed(connection, game_, wish.challenger);
-  if (!challenger) return Reply<Challenge>{.refusal = not_on_it(wish.challenger, game_)};
+  if (!challenger) return not_on_it(wish.challenger, game_);
   const auto challenged = placed(connection, game_, wish.challenged);
-  if (!challenged) return Reply<Challenge>{.refusal = not_on_it(wish.challenged, game_)};
+  if (!challenged) return not_on_it(wish.challenged, game_);
   if (challenger->id == challenged->id) {
-    return Reply<Challenge>{.refusal = "a bot cannot challenge itself"};
+    return refused("a bot cannot challenge itself");
   }
   auto number = open_challenge(connection, game_, *challenger, *challenged);
   if (number && wish.anew) {
@@ -318,8 +321,8 @@ util::Result<Reply<Challenge>> Ladder::begin(const ChallengeWish& wish) {
     number.reset();
   }
   if (!number) {
-    auto refusal = why_not(wish, *challenger, *challenged);
-    if (!refusal.empty()) return Reply<Challenge>{.refusal = std::move(refusal)};
+    auto why = why_not(wish, *challenger, *challenged);
+    if (!why.empty()) return refused(std::move(why));
     const auto made = create(connection, game_, *challenger, *challenged);
     if (!made) return made.error();
     number = *made;
@@ -327,7 +330,7 @@ util::Result<Reply<Challenge>> Ladder::begin(const ChallengeWish& wish) {
   const auto challenge = challenge_at(connection, game_, *number);
   if (!challenge) return lost_challenge(*number, game_);
   if (const auto kept = transaction.keep(); !kept) return kept.error();
-  return Reply<Challenge>{.value = *challenge};
+  return *challenge;
 }
 
 util::Result<Challenge> Ladder::settle(int number, const MatchScore& score) {

@@ -51,15 +51,6 @@ struct Challenge {
   std::vector<StoredFault> faults{};  // games of it that were lost by a failure
 };
 
-// What the ladder says to a wish: done, or why not. (The error of a Result is one of the database.)
-template <class T>
-struct Reply {
-  T value{};
-  std::string refusal{};
-
-  bool refused() const { return !refusal.empty(); }
-};
-
 struct ChallengeWish {
   std::string challenger;
   std::string challenged;
@@ -81,13 +72,14 @@ class Ladder {
   std::vector<Challenge> challenges();  // the oldest first
   std::optional<LadderBot> find(std::string_view name);
 
+  // What the ladder refuses is an error with the code kConflict, other errors are of the database.
   // At the bottom; the place.
-  util::Result<Reply<int>> add(const std::string& name, const std::string& text);
+  util::Result<int> add(const std::string& name, const std::string& text);
   // Those below move up, and its open challenges are given up. The place it had.
-  util::Result<Reply<int>> remove(const std::string& name);
+  util::Result<int> remove(const std::string& name);
 
   // A new challenge, or the open one of these two.
-  util::Result<Reply<Challenge>> begin(const ChallengeWish& wish);
+  util::Result<Challenge> begin(const ChallengeWish& wish);
   // Closes it and moves the winner. Whatever was closed before stays as it is.
   util::Result<Challenge> settle(int number, const MatchScore& score);
 

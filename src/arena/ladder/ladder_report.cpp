@@ -24,7 +24,8 @@ Json score_json(const MatchScore& score) {
 Json challenge_json(const std::string& game, const Challenge& challenge) {
   Json faults = Json::array();
   for (const auto& fault : challenge.faults) {
-    faults.push_back({{"bot", fault.bot}, {"reason", fault.reason}, {"games", fault.games}});
+    faults.push_back(
+        {{"bot", fault.bot}, {"reason", core::text(fault.ending)}, {"games", fault.games}});
   }
   return {{"number", challenge.number},
           {"challenger", challenge.challenger},

@@ -20,14 +20,16 @@ Plan plan_of(std::string_view game, int wins) {
 }
 
 Summary won_by_first(int margin) {
-  return {.verdict = {core::Outcome::kFirstWins, "wins on points", {}, {}}, .margin = margin};
+  return {.verdict = {core::Outcome::kFirstWins, Ending::kPoints, {}, {}}, .margin = margin};
 }
 
 Summary won_by_second(int margin) {
-  return {.verdict = {core::Outcome::kSecondWins, "wins on points", {}, {}}, .margin = -margin};
+  return {.verdict = {core::Outcome::kSecondWins, Ending::kPoints, {}, {}}, .margin = -margin};
 }
 
-Summary failed(core::Side side) { return {.verdict = lost_by(side, kCrash, ""), .margin = 0}; }
+Summary failed(core::Side side) {
+  return {.verdict = lost_by(side, Ending::kCrash, ""), .margin = 0};
+}
 
 // Plays until it is over or there are no more summaries.
 MatchScore play(const Plan& plan, const std::vector<Summary>& summaries) {

@@ -90,7 +90,7 @@ Settings settings_of(const Plan& plan) {
     const auto& bot = plan.bots[i];
     std::string what = bot.name + " = " + bot.text;
     if (!bot.fingerprint.empty()) what += fmt::format(" (files {})", bot.fingerprint);
-    if (bot.make == Make::kBroken) what += fmt::format(" ({})", bot.failure);
+    if (bot.make == Make::kBroken) what += fmt::format(" ({})", core::text(bot.failure));
     settings.emplace_back(fmt::format("bot {}", i + 1), what);
   }
   return settings;

@@ -158,12 +158,12 @@ Contender bot_of(std::string_view value) {
   const auto equals = value.find(" = ");
   Contender bot{.name = std::string(value.substr(0, equals))};
   if (equals != std::string_view::npos) value.remove_prefix(equals + 3);
-  for (const auto failure : {kDoesNotCompile, kDoesNotStart}) {
-    const auto ending = fmt::format(" ({})", failure);
+  for (const auto failure : {Ending::kDoesNotCompile, Ending::kDoesNotStart}) {
+    const auto ending = fmt::format(" ({})", core::text(failure));
     if (!value.ends_with(ending)) continue;
     value.remove_suffix(ending.size());
     bot.make = Make::kBroken;
-    bot.failure = std::string(failure);
+    bot.failure = failure;
   }
   if (const auto files = fingerprint_in(value); !files.empty()) {
     bot.fingerprint = std::string(files);

@@ -61,7 +61,7 @@ TEST(Rebuild, EverythingASettingSaysCanBeReadBack) {
   same([](Plan& plan) { plan.limits.memory = std::uint64_t{77} << 20; });
   same([](Plan& plan) {
     plan.bots[0].make = Make::kBroken;
-    plan.bots[0].failure = "does not compile";
+    plan.bots[0].failure = Ending::kDoesNotCompile;
     plan.bots[1].text = "line:./a (files b) = c (files d)";
     plan.bots[1].fingerprint = "0123";
   });

@@ -76,7 +76,7 @@ class Game {
     report_.stopped = stopped();
     const bool again = report_.held_up.count() > 0;
     const auto& blamed = report_.verdict.blamed;
-    if (report_.verdict.reason != kAborted) report_.margin = counted_margin(blamed);
+    if (report_.verdict.ending != Ending::kAborted) report_.margin = counted_margin(blamed);
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       const bool failed = blamed == side;
       if (failed) report_.logs[at(side)] = seats_[at(side)]->log();
@@ -120,14 +120,14 @@ class Game {
 
   Verdict absent(Side side, Moment since, const std::string& why) {
     forgive_absence(delay_since(since));
-    return lost_by(side, kDoesNotStart, why);
+    return lost_by(side, Ending::kDoesNotStart, why);
   }
 
   // It took all the time of its first turn before the game.
   Verdict never_ready(Side side, Clock::duration taken, Clock::duration delay) {
     if (taken <= kForgivenDelays * delay) report_.held_up = whole<milliseconds>(delay);
     constexpr auto kFree = TurnClock::kFreeToBeReady;
-    return lost_by(side, kTimeForfeit,
+    return lost_by(side, Ending::kTimeForfeit,
                    fmt::format("took {} ms before the game to be ready; only the first {} are free",
                                whole<milliseconds>(taken + kFree).count(), kFree.count()));
   }
@@ -136,7 +136,7 @@ class Game {
     return {*session_, setup_.seeds[at(side)], setup_.control, setup_.stop};
   }
 
-  static Verdict aborted() { return {core::Outcome::kNone, std::string(kAborted), {}, {}}; }
+  static Verdict aborted() { return {core::Outcome::kNone, Ending::kAborted, {}, {}}; }
 
   std::optional<Verdict> turn() {
     const Side side = session_->to_move();
@@ -165,13 +165,15 @@ class Game {
     sum(seat.held_up(), waits_);
     switch (said.told) {
       case Told::kMove: break;
-      case Told::kNoMove: return lost_by(side, kIllegalMove, said.detail);
+      case Told::kNoMove: return lost_by(side, Ending::kIllegalMove, said.detail);
       case Told::kLate: return lost_by(side, late_reason(), time_text(said, cpu));
-      case Told::kCrashed: return lost_by(side, kCrash, said.detail);
-      case Told::kAbsent: return lost_by(side, kDoesNotStart, said.detail);
-      case Told::kStalled: forgive_absence(delay); return lost_by(side, kStall, said.detail);
-      case Told::kTooMuchMemory: return lost_by(side, kOutOfMemory, said.detail);
-      case Told::kTooManyFiles: return lost_by(side, kDiskLimit, said.detail);
+      case Told::kCrashed: return lost_by(side, Ending::kCrash, said.detail);
+      case Told::kAbsent: return lost_by(side, Ending::kDoesNotStart, said.detail);
+      case Told::kStalled:
+        forgive_absence(delay);
+        return lost_by(side, Ending::kStall, said.detail);
+      case Told::kTooMuchMemory: return lost_by(side, Ending::kOutOfMemory, said.detail);
+      case Told::kTooManyFiles: return lost_by(side, Ending::kDiskLimit, said.detail);
     }
     const auto charged = without_waits(side, said.used);
     if (charged > clocks_[at(side)].budget()) {
@@ -180,7 +182,7 @@ class Game {
     }
     clocks_[at(side)].charge(charged);
     if (const auto played = session_->play(said.move); !played) {
-      return lost_by(side, kIllegalMove, played.error().message);
+      return lost_by(side, Ending::kIllegalMove, played.error().message);
     }
     report_.moves.push_back({said.move, comment(said, cpu)});
     show(&said);
@@ -194,12 +196,14 @@ class Game {
     rest += turn;
     if (used <= kFreeAtRest + rest / kFreeShareAtRest) return std::nullopt;
     return lost_by(
-        idle, kThinksOutOfTurn,
+        idle, Ending::kThinksOutOfTurn,
         fmt::format("used {} ms of processor time in {} ms of its opponent's turns",
                     whole<milliseconds>(used).count(), whole<milliseconds>(rest).count()));
   }
 
-  std::string_view late_reason() const { return setup_.control.timed() ? kTimeForfeit : kStall; }
+  Ending late_reason() const {
+    return setup_.control.timed() ? Ending::kTimeForfeit : Ending::kStall;
+  }
 
   Clock::duration delay_since(Moment begun) const {
     const auto now = Clock::now();
@@ -273,7 +277,7 @@ class Game {
     for (const Side loser : {Side::kFirst, Side::kSecond}) {
       if (bad_turns_[at(loser)] >= rule.resign_turns &&
           good_turns_[at(core::other(loser))] >= rule.resign_turns) {
-        return Verdict{core::win_for(core::other(loser)), std::string(kAdjudication), {}, {}};
+        return Verdict{core::win_for(core::other(loser)), Ending::kAdjudication, {}, {}};
       }
     }
     return std::nullopt;
@@ -284,7 +288,7 @@ class Game {
     const auto outcome = margin > 0   ? core::Outcome::kFirstWins
                          : margin < 0 ? core::Outcome::kSecondWins
                                       : core::Outcome::kDraw;
-    return {outcome, std::string(kAdjudication), std::nullopt, "the game was too long"};
+    return {outcome, Ending::kAdjudication, std::nullopt, "the game was too long"};
   }
 
   std::optional<int> counted_margin(const std::optional<Side>& blamed) const {

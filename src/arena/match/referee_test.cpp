@@ -65,7 +65,7 @@ TEST_F(RefereeTest, ALateAnswerLoses) {
   second.answer.used = milliseconds(150);
   second.answer.cpu = microseconds(90'000);
   const auto report = play(milliseconds(0));
-  EXPECT_EQ(report.verdict.reason, kTimeForfeit);
+  EXPECT_EQ(report.verdict.ending, Ending::kTimeForfeit);
   EXPECT_EQ(report.verdict.blamed, core::Side::kSecond);
   EXPECT_EQ(report.verdict.detail, "answered after 150 ms, 90 ms of them on a processor");
   EXPECT_EQ(report.held_up.count(), 0);
@@ -103,7 +103,7 @@ TEST_F(RefereeTest, NoAnswerAtAllLosesOnAnyMachine) {
   first.answer.cpu = microseconds(210'000);
   const auto report = play(milliseconds(500));
   EXPECT_EQ(report.held_up.count(), 0);
-  EXPECT_EQ(report.verdict.reason, kTimeForfeit);
+  EXPECT_EQ(report.verdict.ending, Ending::kTimeForfeit);
   EXPECT_EQ(
       report.verdict.detail,
       "no answer in time: 1020 ms, 210 ms of them on a processor (does it flush its output?)");
@@ -115,7 +115,7 @@ TEST_F(RefereeTest, OnAClockWhatWasLostInEarlierTurnsIsForgivenToo) {
   control.clock = core::GameClock{core::Milliseconds{100}, core::Milliseconds{0}};
   first.answer.used = milliseconds(60);
   const auto report = play(milliseconds(25));
-  EXPECT_EQ(report.verdict.reason, kTimeForfeit);
+  EXPECT_EQ(report.verdict.ending, Ending::kTimeForfeit);
   EXPECT_EQ(report.held_up.count(), 75);  // in three turns
 }
 
@@ -125,10 +125,10 @@ TEST_F(RefereeTest, WhoWaitedForAProcessorHasThatTimeBackAndTheGameGoesOn) {
   first.answer.used = milliseconds(150);
   first.waited = milliseconds(40);
   const auto report = play(milliseconds(0));
-  EXPECT_EQ(report.verdict.reason, "wins by rule");
+  EXPECT_EQ(report.verdict.reason(), "wins by rule");
   EXPECT_EQ(report.held_up.count(), 0);
   first.answer.used = milliseconds(120 + 41);
-  EXPECT_EQ(play(milliseconds(0)).verdict.reason, kTimeForfeit);
+  EXPECT_EQ(play(milliseconds(0)).verdict.ending, Ending::kTimeForfeit);
   EXPECT_EQ(play(milliseconds(0)).held_up.count(), 0);
 }
 
@@ -140,7 +140,7 @@ TEST_F(RefereeTest, OnAClockTimeIsGivenBackOnce) {
   // With the grace there are 120 ms for two turns. The third takes 40 ms too much, of 45 that were
   // lost so far; the fourth has 20 left.
   const auto report = play(milliseconds(0));
-  EXPECT_EQ(report.verdict.reason, kTimeForfeit);
+  EXPECT_EQ(report.verdict.ending, Ending::kTimeForfeit);
   EXPECT_EQ(report.verdict.blamed, core::Side::kFirst);
   EXPECT_EQ(report.moves.size(), 6U);
 }

@@ -142,9 +142,9 @@ class Runner {
   static GameReport aborted(GameReport report) {
     const auto& verdict = report.verdict;
     report.verdict = {
-        core::Outcome::kNone, std::string(kAborted), std::nullopt,
+        core::Outcome::kNone, Ending::kAborted, std::nullopt,
         fmt::format("the machine was late {} times, at last by {} ms: {}, {}", report.replays + 1,
-                    report.held_up.count(), verdict.reason, verdict.detail)};
+                    report.held_up.count(), verdict.reason(), verdict.detail)};
     report.margin.reset();
     report.logs = {};
     return report;

@@ -56,7 +56,7 @@ class RunnerTest : public ::testing::Test {
         if (record[i] == '{') i = record.find('}', i) + 1;  // comments tell the time
         if (i < record.size()) moves += record[i];
       }
-      games[game.key] = game.summary.verdict.reason + moves;
+      games[game.key] = game.summary.verdict.reason() + moves;
     });
     EXPECT_EQ(static_cast<int>(games.size()), finished);
     return games;
@@ -185,7 +185,7 @@ TEST_F(RunnerTest, AGameInWhichTheMachineWasLateIsPlayedAgainAndCountsOnce) {
   Watcher watcher;
   watcher.replayed = [&](const Pairing& pairing, const GameReport& report) {
     EXPECT_EQ(pairing.ordinal, 1);
-    EXPECT_EQ(report.verdict.reason, kTimeForfeit);
+    EXPECT_EQ(report.verdict.ending, Ending::kTimeForfeit);
     ++replays;
   };
   const LateForAWhile lateness(2);
@@ -196,7 +196,7 @@ TEST_F(RunnerTest, AGameInWhichTheMachineWasLateIsPlayedAgainAndCountsOnce) {
   const auto first = journal().game(id, {0, 0, 0});
   ASSERT_TRUE(first);
   EXPECT_EQ(first->replays, 2);
-  EXPECT_EQ(first->summary.verdict.reason, kTimeForfeit);  // of a bot of the program, too
+  EXPECT_EQ(first->summary.verdict.ending, Ending::kTimeForfeit);  // of a bot of the program, too
   EXPECT_EQ(first->summary.verdict.blamed, core::Side::kFirst);
   ASSERT_TRUE(first->times[0]);
   EXPECT_GE(first->times[0]->wall, std::chrono::milliseconds(50));
@@ -213,7 +213,7 @@ TEST_F(RunnerTest, AMachineThatIsAlwaysLateAbortsGamesAndTheyCountForNobody) {
   ASSERT_EQ(tournament.counted().size(), 2U);
   for (const auto& game : tournament.counted()) {
     EXPECT_TRUE(game.played);
-    EXPECT_EQ(game.summary.verdict.reason, kAborted);
+    EXPECT_EQ(game.summary.verdict.ending, Ending::kAborted);
     EXPECT_EQ(game.summary.verdict.outcome, core::Outcome::kNone);
     EXPECT_EQ(game.summary.verdict.blamed, std::nullopt);
     EXPECT_NE(game.summary.verdict.detail.find("late 4 times"), std::string::npos);

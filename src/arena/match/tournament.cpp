@@ -95,16 +95,16 @@ bool Tournament::needless(const Slot& slot) const { return enough_ || encounter_
 
 // Bots that are out, or were never in, give their games away.
 std::optional<Summary> Tournament::without_playing(const Slot& slot) const {
-  const auto fault_of = [&](int bot) -> std::optional<std::string> {
+  const auto fault_of = [&](int bot) -> std::optional<Ending> {
     const auto& contender = plan_.bots[at(bot)];
     if (contender.make == Make::kBroken) return contender.failure;
-    if (disqualified_[at(bot)]) return std::string(kDisqualified);
+    if (disqualified_[at(bot)]) return Ending::kDisqualified;
     return std::nullopt;
   };
   const auto first = fault_of(slot.pairing.first);
   const auto second = fault_of(slot.pairing.second);
   if (first && second) {
-    return Summary{.verdict = {core::Outcome::kNone, std::string(kAborted), {}, "both are out"}};
+    return Summary{.verdict = {core::Outcome::kNone, Ending::kAborted, {}, "both are out"}};
   }
   if (!first && !second) return std::nullopt;
   const auto side = first ? core::Side::kFirst : core::Side::kSecond;

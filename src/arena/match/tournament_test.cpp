@@ -20,10 +20,12 @@ Plan plan_of(Kind kind, int bots, int games) {
 }
 
 Summary won_by(core::Side side) {
-  return {.verdict = {core::win_for(side), "wins by rule", {}, {}}, .margin = {}};
+  return {.verdict = {core::win_for(side), Ending::kRule, {}, {}}, .margin = {}};
 }
 
-Summary failed(core::Side side) { return {.verdict = lost_by(side, kCrash, ""), .margin = {}}; }
+Summary failed(core::Side side) {
+  return {.verdict = lost_by(side, Ending::kCrash, ""), .margin = {}};
+}
 
 // How a game ends: any function of the game will do, as long as it is one. Every fourth bot
 // fails more often than not.
@@ -36,7 +38,7 @@ Summary ending_of(const Pairing& pairing, std::uint64_t seed) {
   const auto dice = hash % 100;
   if (pairing.first % 4 == 1 && dice < 60) return failed(core::Side::kFirst);
   if (pairing.second % 4 == 1 && dice < 60) return failed(core::Side::kSecond);
-  if (dice < 10) return {.verdict = {core::Outcome::kDraw, "draw by rule", {}, {}}, .margin = 0};
+  if (dice < 10) return {.verdict = {core::Outcome::kDraw, Ending::kRule, {}, {}}, .margin = 0};
   return won_by(dice < 60 ? core::Side::kFirst : core::Side::kSecond);
 }
 
@@ -47,7 +49,7 @@ std::string course_of(const Tournament& tournament) {
     const auto& [pairing, summary, played] = game;
     text += std::to_string(pairing.ordinal) + ":" + std::to_string(pairing.first) + "-" +
             std::to_string(pairing.second) + "=" +
-            std::to_string(static_cast<int>(summary.verdict.outcome)) + summary.verdict.reason +
+            std::to_string(static_cast<int>(summary.verdict.outcome)) + summary.verdict.reason() +
             (played ? "" : " given") + "\n";
   }
   for (const auto& round : tournament.rounds()) {
@@ -101,7 +103,7 @@ std::vector<Plan> plans() {
   plans.back().disqualify_after = 0;
   plans.push_back(plan_of(Kind::kRoundRobin, 3, 4));
   plans.back().bots[1].make = Make::kBroken;
-  plans.back().bots[1].failure = "does not compile";
+  plans.back().bots[1].failure = Ending::kDoesNotCompile;
   return plans;
 }
 
@@ -178,7 +180,7 @@ TEST(Tournament, PutsABotOutAfterFailuresInARow) {
   EXPECT_TRUE(tournament.over());
   ASSERT_EQ(tournament.counted().size(), 8U);
   EXPECT_FALSE(tournament.counted().back().played);
-  EXPECT_EQ(tournament.counted().back().summary.verdict.reason, kDisqualified);
+  EXPECT_EQ(tournament.counted().back().summary.verdict.ending, Ending::kDisqualified);
   EXPECT_EQ(tournament.rounds()[0][0].results.wins, 8);
 }
 
@@ -198,7 +200,7 @@ TEST(Tournament, AGoodGameInBetweenForgives) {
 TEST(Tournament, GamesAgainstABotThatWasNeverInAreGivenAway) {
   auto plan = plan_of(Kind::kRoundRobin, 3, 2);
   plan.bots[0].make = plan.bots[1].make = Make::kBroken;
-  plan.bots[0].failure = plan.bots[1].failure = "does not compile";
+  plan.bots[0].failure = plan.bots[1].failure = Ending::kDoesNotCompile;
   const Tournament tournament(plan, {});
   EXPECT_TRUE(tournament.over());
   ASSERT_EQ(tournament.counted().size(), 6U);

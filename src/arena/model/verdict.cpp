@@ -7,15 +7,15 @@ namespace espalier::arena {
 std::string reason_text(const Verdict& verdict, std::string_view first, std::string_view second) {
   if (verdict.blamed) {
     return fmt::format("{} {}", *verdict.blamed == core::Side::kFirst ? first : second,
-                       verdict.reason);
+                       verdict.reason());
   }
   if (verdict.outcome == core::Outcome::kFirstWins) {
-    return fmt::format("{} {}", first, verdict.reason);
+    return fmt::format("{} {}", first, verdict.reason());
   }
   if (verdict.outcome == core::Outcome::kSecondWins) {
-    return fmt::format("{} {}", second, verdict.reason);
+    return fmt::format("{} {}", second, verdict.reason());
   }
-  return verdict.reason;
+  return verdict.reason();
 }
 
 }  // namespace espalier::arena

@@ -5,36 +5,27 @@
 #include <string>
 #include <string_view>
 
+#include "core/ending.hpp"
 #include "core/side.hpp"
 
 namespace espalier::arena {
 
-// The words of match reports; other tools parse them. Endings by the rules of a game come from its
-// session ("wins by rule", "draw by repetition", ...).
-inline constexpr std::string_view kIllegalMove = "illegal move";
-inline constexpr std::string_view kTimeForfeit = "time forfeit";
-inline constexpr std::string_view kCrash = "crash";
-inline constexpr std::string_view kStall = "stall";
-inline constexpr std::string_view kOutOfMemory = "out of memory";
-inline constexpr std::string_view kDiskLimit = "disk limit";
-inline constexpr std::string_view kThinksOutOfTurn = "thinks out of turn";
-inline constexpr std::string_view kDoesNotStart = "does not start";
-inline constexpr std::string_view kDoesNotCompile = "does not compile";
-inline constexpr std::string_view kDisqualified = "disqualified";
-inline constexpr std::string_view kAdjudication = "adjudication";
-inline constexpr std::string_view kAborted = "aborted";
+using core::Ending;
 
 struct Verdict {
   core::Outcome outcome = core::Outcome::kNone;
-  std::string reason{};
+  Ending ending = Ending::kNone;
   std::optional<core::Side> blamed{};  // whose fault it was, if anybody's
   std::string detail{};                // for people: "answered 'z9', which is no move"
+
+  // In the words of match reports.
+  std::string reason() const { return std::string(core::text(ending, outcome)); }
 
   bool operator==(const Verdict&) const = default;
 };
 
-inline Verdict lost_by(core::Side side, std::string_view reason, std::string detail) {
-  return {core::win_for(core::other(side)), std::string(reason), side, std::move(detail)};
+inline Verdict lost_by(core::Side side, Ending ending, std::string detail) {
+  return {core::win_for(core::other(side)), ending, side, std::move(detail)};
 }
 
 // "A wins by rule", "B illegal move", "draw by repetition"

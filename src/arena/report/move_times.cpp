@@ -41,7 +41,7 @@ void add_game(const Plan& plan, const ReportedGame& game, std::vector<MoveTimes>
   }
   // The turn that cost the game is not among its moves.
   const auto& verdict = game.counted.summary.verdict;
-  if (game.counted.played && verdict.reason == kTimeForfeit && verdict.blamed) {
+  if (game.counted.played && verdict.ending == Ending::kTimeForfeit && verdict.blamed) {
     ++sides[static_cast<std::size_t>(core::index(*verdict.blamed))]->overruns;
   }
 }

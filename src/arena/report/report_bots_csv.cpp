@@ -14,9 +14,10 @@ namespace {
 
 using util::at;
 
-constexpr std::array kFailureKinds = {kIllegalMove,  kTimeForfeit,    kCrash,        kStall,
-                                      kDoesNotStart, kDoesNotCompile, kDisqualified, kOutOfMemory,
-                                      kDiskLimit,    kThinksOutOfTurn};
+constexpr std::array kFailureKinds = {
+    Ending::kIllegalMove,  Ending::kTimeForfeit,    Ending::kCrash,        Ending::kStall,
+    Ending::kDoesNotStart, Ending::kDoesNotCompile, Ending::kDisqualified, Ending::kOutOfMemory,
+    Ending::kDiskLimit,    Ending::kThinksOutOfTurn};
 constexpr std::size_t kLongestShown = 2000;
 
 // One number per kind, and whatever else there was in words.
@@ -25,13 +26,13 @@ std::string failure_cells(const std::vector<Fault>& faults) {
   for (const auto kind : kFailureKinds) {
     int count = 0;
     for (const auto& fault : faults) {
-      if (fault.reason == kind) count += fault.played + fault.given;
+      if (fault.ending == kind) count += fault.played + fault.given;
     }
     cells += fmt::format("{},", count);
   }
   std::vector<Fault> others;
   for (const auto& fault : faults) {
-    if (std::find(kFailureKinds.begin(), kFailureKinds.end(), fault.reason) ==
+    if (std::find(kFailureKinds.begin(), kFailureKinds.end(), fault.ending) ==
         kFailureKinds.end()) {
       others.push_back(fault);
     }
@@ -42,7 +43,7 @@ std::string failure_cells(const std::vector<Fault>& faults) {
 std::string message_of(const Contender& bot, const std::vector<Fault>& faults) {
   if (bot.make == Make::kBroken) return bot.failure_detail.substr(0, kLongestShown);
   for (const auto& fault : faults) {
-    if (!fault.detail.empty()) return fault.reason + ": " + fault.detail;
+    if (!fault.detail.empty()) return fmt::format("{}: {}", core::text(fault.ending), fault.detail);
   }
   return {};
 }

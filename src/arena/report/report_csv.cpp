@@ -26,7 +26,7 @@ std::string line_of(const Plan& plan, const ReportedGame& game) {
   return fmt::format(
       "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", pairing.ordinal, pairing.key.round + 1,
       pairing.key.encounter + 1, pairing.key.number + 1, csv_cell(first), csv_cell(second),
-      wire::result_text(verdict.outcome), csv_cell(verdict.reason), csv_cell(blamed),
+      wire::result_text(verdict.outcome), csv_cell(verdict.reason()), csv_cell(blamed),
       summary.margin ? std::to_string(*summary.margin) : "", played ? "yes" : "no", moves.size(),
       csv_cell(game.start), csv_cell(util::join(moves, " ")), csv_cell(verdict.detail));
 }

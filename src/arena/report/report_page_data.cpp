@@ -49,7 +49,7 @@ class Collector {
                     pairing.first,
                     pairing.second,
                     static_cast<int>(verdict.outcome),
-                    reason(verdict.reason),
+                    reason(verdict.reason()),
                     verdict.blamed ? core::index(*verdict.blamed) + 1 : 0,
                     summary.margin ? PageJson(*summary.margin) : PageJson(),
                     played ? 1 : 0,
@@ -118,7 +118,7 @@ class Collector {
     if (list.size() >= limits_.failures) list.erase(list.begin());
     list.push_back({.game = pairing.ordinal,
                     .opponent = first ? pairing.second : pairing.first,
-                    .reason = summary.verdict.reason,
+                    .reason = summary.verdict.reason(),
                     .detail = summary.verdict.detail,
                     .log = game.logs[first ? 0 : 1]});
   }

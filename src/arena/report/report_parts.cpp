@@ -58,7 +58,8 @@ Json test_json(const Plan& plan, const Tournament& tournament) {
 Json faults_json(const std::vector<Fault>& faults) {
   Json list = Json::array();
   for (const auto& fault : faults) {
-    list.push_back({{"reason", fault.reason}, {"played", fault.played}, {"given", fault.given}});
+    list.push_back(
+        {{"reason", core::text(fault.ending)}, {"played", fault.played}, {"given", fault.given}});
   }
   return list;
 }
@@ -170,7 +171,7 @@ Json game_json(const Plan& plan, const CountedGame& game) {
           {"first", first},
           {"second", second},
           {"result", wire::result_text(verdict.outcome)},
-          {"reason", verdict.reason},
+          {"reason", verdict.reason()},
           {"blamed", std::move(blamed)},
           {"margin", or_null(summary.margin)},
           {"played", played}};

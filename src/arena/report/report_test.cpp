@@ -22,7 +22,7 @@ tests::ArenaWorld::Decide crashing(const Plan& plan) {
   return [&plan](const Pairing& pairing) {
     auto report = first_moves(plan, 5);
     if (pairing.second == 1) {
-      report.verdict = lost_by(core::Side::kSecond, kCrash, "exit code 1 <b>");
+      report.verdict = lost_by(core::Side::kSecond, Ending::kCrash, "exit code 1 <b>");
       report.logs[1] = "line one\n<img src=x onerror=alert(2)>\xff\n";
     }
     return report;
@@ -145,7 +145,7 @@ TEST(CsvReport, KeepsCellsApartAndHoldsNoFormulas) {
   const std::string name = "=HYPERLINK(\"x\"),\r\nb";
   ArenaWorld world("tictactoe", {name, "@bob"});
   world.play([](const Pairing&) {
-    return GameReport{.verdict = lost_by(core::Side::kFirst, kCrash, "+1\n-2")};
+    return GameReport{.verdict = lost_by(core::Side::kFirst, Ending::kCrash, "+1\n-2")};
   });
   const auto rows =
       cells_of(csv_report(world.plan, world.tournament(), world.journal(), world.id()));
@@ -191,7 +191,7 @@ TEST(HtmlReport, NeedsNothingFromOutside) {
 TEST(HtmlReport, ShowsTheFailuresWithTheirLastLines) {
   ArenaWorld world("tictactoe", {"ann", "bob", "sloe"});
   world.plan.bots[2].make = Make::kBroken;
-  world.plan.bots[2].failure = "does not compile";
+  world.plan.bots[2].failure = Ending::kDoesNotCompile;
   world.plan.bots[2].failure_detail = "sloe.cpp:3: error: no";
   world.plan.disqualify_after = 0;
   world.plan.games = 30;

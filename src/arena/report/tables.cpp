@@ -60,8 +60,9 @@ bool cannot_play(const Plan& plan, const Tournament& tournament, int bot) {
     if (!first && game.pairing.second != bot) continue;
     const auto& verdict = game.summary.verdict;
     const bool own = verdict.blamed == (first ? core::Side::kFirst : core::Side::kSecond);
-    const bool absent = verdict.reason == kDoesNotStart || verdict.reason == kDisqualified;
-    if (verdict.reason == kAborted) continue;
+    const bool absent =
+        verdict.ending == Ending::kDoesNotStart || verdict.ending == Ending::kDisqualified;
+    if (verdict.ending == Ending::kAborted) continue;
     if (!own || !absent) return false;
     ++games;
   }
@@ -77,7 +78,7 @@ std::vector<std::string> marks_of(const Plan& plan, const Tournament& tournament
   }
   for (std::size_t bot = 0; bot < marks.size(); ++bot) {
     if (plan.bots[bot].make != Make::kBroken) continue;
-    marks[bot] = plan.bots[bot].failure;
+    marks[bot] = core::text(plan.bots[bot].failure);
     any = true;
   }
   return any ? marks : std::vector<std::string>{};
@@ -117,8 +118,8 @@ EncounterState match_of(const Tournament& tournament) {
 void add_fault(std::vector<Fault>& faults, const CountedGame& game) {
   const auto& verdict = game.summary.verdict;
   auto found = std::find_if(faults.begin(), faults.end(),
-                            [&](const Fault& fault) { return fault.reason == verdict.reason; });
-  if (found == faults.end()) found = faults.insert(faults.end(), Fault{.reason = verdict.reason});
+                            [&](const Fault& fault) { return fault.ending == verdict.ending; });
+  if (found == faults.end()) found = faults.insert(faults.end(), Fault{.ending = verdict.ending});
   ++(game.played ? found->played : found->given);
   if (!verdict.detail.empty()) found->detail = verdict.detail;
 }
@@ -137,9 +138,10 @@ std::vector<std::vector<Fault>> faults_of(const Plan& plan, const Tournament& to
 std::string faults_text(const std::vector<Fault>& faults) {
   std::vector<std::string> parts;
   for (const auto& fault : faults) {
-    if (fault.played > 0) parts.push_back(fmt::format("{} x {}", fault.played, fault.reason));
+    if (fault.played > 0)
+      parts.push_back(fmt::format("{} x {}", fault.played, core::text(fault.ending)));
     if (fault.given > 0) {
-      parts.push_back(fmt::format("{} x {} (not played)", fault.given, fault.reason));
+      parts.push_back(fmt::format("{} x {} (not played)", fault.given, core::text(fault.ending)));
     }
   }
   return util::join(parts, ", ");
@@ -153,7 +155,7 @@ std::string failures_text(const Plan& plan, const Tournament& tournament) {
     text += fmt::format("  {}: {}\n", shown_name(plan.bots[bot].name), faults_text(faults[bot]));
     for (const auto& fault : faults[bot]) {
       if (fault.detail.empty()) continue;
-      text += fmt::format("    {}, the last time: {}\n", fault.reason,
+      text += fmt::format("    {}, the last time: {}\n", core::text(fault.ending),
                           util::escaped(fault.detail.substr(0, kLongestDetail)));
     }
   }

@@ -19,7 +19,7 @@ EncounterState match_of(const Tournament& tournament);
 
 // How often a bot lost for the same fault of its own.
 struct Fault {
-  std::string reason;
+  Ending ending = Ending::kNone;
   int played = 0;
   int given = 0;         // games that its opponent got without playing
   std::string detail{};  // of the last such game, for people

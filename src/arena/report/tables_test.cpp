@@ -99,11 +99,13 @@ TEST(Tables, FailuresAreCountedByBotAndReasonAndGivenGamesApart) {
   ArenaWorld world("tictactoe", {"ann", "bob", "cay"});
   world.plan.games = 4;
   world.plan.bots[2].make = Make::kBroken;
-  world.plan.bots[2].failure = "does not compile";
+  world.plan.bots[2].failure = Ending::kDoesNotCompile;
   world.plan.disqualify_after = 2;
   world.play([](const Pairing& pairing) {
     const auto bob = pairing.first == 1 ? core::Side::kFirst : core::Side::kSecond;
-    return GameReport{.verdict = lost_by(bob, pairing.key.number == 0 ? kCrash : kIllegalMove, "")};
+    return GameReport{
+        .verdict =
+            lost_by(bob, pairing.key.number == 0 ? Ending::kCrash : Ending::kIllegalMove, "")};
   });
   ASSERT_TRUE(world.tournament().over());
   EXPECT_TRUE(world.tournament().disqualified(1));

@@ -15,15 +15,15 @@ using tests::ArenaWorld;
 using tests::first_wins;
 
 // A match of 20 games of which the first so many end by a failure of ann.
-ArenaWorld& play(ArenaWorld& world, int failures, std::string_view reason = kTimeForfeit) {
+ArenaWorld& play(ArenaWorld& world, int failures, Ending reason = Ending::kTimeForfeit) {
   world.plan.is_match = true;
   world.plan.games = 20;
   world.plan.disqualify_after = 0;
   world.play([&](const Pairing& pairing) {
     auto report = first_wins();
     if (pairing.ordinal > failures) return report;
-    if (reason == kAborted) {
-      report.verdict = {core::Outcome::kNone, std::string(kAborted), {}, "late"};
+    if (reason == Ending::kAborted) {
+      report.verdict = {core::Outcome::kNone, Ending::kAborted, {}, "late"};
     } else {
       report.verdict =
           lost_by(pairing.first == 0 ? core::Side::kFirst : core::Side::kSecond, reason, "late");
@@ -58,7 +58,7 @@ TEST(Warnings, MoreThanATenthOfFailuresIsSaidFirst) {
 
 TEST(Warnings, AbortedGamesAreSaidAndAreNoFailures) {
   ArenaWorld world("tictactoe", {"ann", "bob"});
-  const auto warnings = warnings_of(play(world, 5, kAborted).tournament());
+  const auto warnings = warnings_of(play(world, 5, Ending::kAborted).tournament());
   ASSERT_EQ(warnings.size(), 1U);
   EXPECT_TRUE(warnings[0].sentence.starts_with("5 games were aborted and count for nobody"));
   EXPECT_EQ(warnings[0].code, "aborted");

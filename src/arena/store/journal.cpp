@@ -16,7 +16,7 @@ namespace {
 
 Verdict verdict_of(Statement& row, int column) {
   Verdict verdict{static_cast<core::Outcome>(row.number(column)),
-                  row.text(column + 1),
+                  core::ending_of_text(row.text(column + 1)),
                   {},
                   row.text(column + 3)};
   if (const auto blamed = row.optional_number(column + 2)) {
@@ -259,7 +259,7 @@ util::Status Journal::add(long long tournament, const StoredGame& game) {
       .bind(game.first)
       .bind(game.second)
       .bind(static_cast<int>(verdict.outcome))
-      .bind(verdict.reason)
+      .bind(verdict.reason())
       .bind(blamed)
       .bind(verdict.detail)
       .bind(game.summary.margin)
@@ -347,7 +347,8 @@ std::vector<StoredFault> Journal::faults(const std::string& name) {
   query.bind(name);
   std::vector<StoredFault> faults;
   while (query.row()) {
-    faults.push_back({query.text(0), query.text(1), static_cast<int>(query.number(2))});
+    faults.push_back(
+        {query.text(0), core::ending_of_text(query.text(1)), static_cast<int>(query.number(2))});
   }
   return faults;
 }

@@ -42,7 +42,7 @@ struct TournamentInfo {
 // Games that a bot lost because it failed in them.
 struct StoredFault {
   std::string bot;
-  std::string reason;
+  Ending ending = Ending::kNone;
   int games = 0;
 };
 

@@ -31,7 +31,8 @@ StoredGame game(int round, int number) {
   return {.key = {round, 0, number},
           .first = "a'b",
           .second = "<c>",
-          .summary = {.verdict = lost_by(core::Side::kSecond, kCrash, "signal 11"), .margin = -3},
+          .summary = {.verdict = lost_by(core::Side::kSecond, Ending::kCrash, "signal 11"),
+                      .margin = -3},
           .record = std::string("[Game \"x\"]\n\0zero", 16),
           .logs = {"", std::string("\xff\0raw", 5)}};
 }
@@ -71,15 +72,15 @@ TEST_F(JournalTest, FailuresAreCountedByBotAndReason) {
   ASSERT_TRUE(journal->add(*id, game(0, 0)));
   ASSERT_TRUE(journal->add(*id, game(0, 1)));
   auto late = game(0, 2);
-  late.summary.verdict = lost_by(core::Side::kFirst, kTimeForfeit, "");
+  late.summary.verdict = lost_by(core::Side::kFirst, Ending::kTimeForfeit, "");
   ASSERT_TRUE(journal->add(*id, late));
   auto fair = game(0, 3);
-  fair.summary.verdict = {core::Outcome::kFirstWins, "wins by rule", {}, {}};
+  fair.summary.verdict = {core::Outcome::kFirstWins, Ending::kRule, {}, {}};
   ASSERT_TRUE(journal->add(*id, fair));
   const auto faults = journal->faults("cup");
   ASSERT_EQ(faults.size(), 2U);
   EXPECT_EQ(faults[0].bot, "<c>");
-  EXPECT_EQ(faults[0].reason, kCrash);
+  EXPECT_EQ(faults[0].ending, Ending::kCrash);
   EXPECT_EQ(faults[0].games, 2);
   EXPECT_EQ(faults[1].bot, "a'b");
   EXPECT_EQ(faults[1].games, 1);

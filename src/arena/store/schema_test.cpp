@@ -21,16 +21,16 @@ namespace fs = std::filesystem;
 const Settings kCup = {{"kind", "match"}, {"games", "30"}, {"seed", "1"}};
 
 StoredGame game_of(int number) {
-  return {
-      .key = {0, 0, number},
-      .first = "ann",
-      .second = "bob",
-      .summary = {.verdict = lost_by(core::Side::kSecond, kCrash, "signal 11"), .margin = -number},
-      .record = fmt::format("[Game \"x\"]\n\n1. a1 {{+1.00 3 0.{:03}s}} 1-0\n", number) +
-                std::string(static_cast<std::size_t>(number * 40), 'm'),
-      .logs = {"", "last words"},
-      .times = {SideTime{.wall = std::chrono::microseconds(number)}, std::nullopt},
-      .replays = number % 3};
+  return {.key = {0, 0, number},
+          .first = "ann",
+          .second = "bob",
+          .summary = {.verdict = lost_by(core::Side::kSecond, Ending::kCrash, "signal 11"),
+                      .margin = -number},
+          .record = fmt::format("[Game \"x\"]\n\n1. a1 {{+1.00 3 0.{:03}s}} 1-0\n", number) +
+                    std::string(static_cast<std::size_t>(number * 40), 'm'),
+          .logs = {"", "last words"},
+          .times = {SideTime{.wall = std::chrono::microseconds(number)}, std::nullopt},
+          .replays = number % 3};
 }
 
 std::string contents_of(const fs::path& file) {
@@ -101,7 +101,7 @@ class SchemaTest : public ::testing::Test {
       }
       const auto id = (*journal)->find(info.name);
       for (const auto& [key, summary] : (*journal)->played(id.value_or(0))) {
-        text += fmt::format("{} {} {}\n", key.number, summary.verdict.reason,
+        text += fmt::format("{} {} {}\n", key.number, summary.verdict.reason(),
                             summary.margin.value_or(0));
       }
       (*journal)->each_game(id.value_or(0), [&](const StoredGame& game) {

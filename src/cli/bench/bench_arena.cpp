@@ -179,7 +179,7 @@ double measure_standings(const games::Choice& choice) {
     const auto outcome =
         random.below(2) == 0 ? core::Outcome::kFirstWins : core::Outcome::kSecondWins;
     const WallClock clock;
-    tournament.add(pairing->key, {.verdict = {outcome, "wins by rule", {}, {}}});
+    tournament.add(pairing->key, {.verdict = {outcome, core::Ending::kRule, {}, {}}});
     if (count % 10 != 0 && !tournament.over()) continue;
     (void)arena::final_text(plan, tournament);
     times.push_back(clock.seconds());

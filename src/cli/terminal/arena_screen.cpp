@@ -83,7 +83,7 @@ void ArenaScreen::replayed(const arena::Pairing& pairing, const arena::GameRepor
       "Restarted game {} of {} ({} vs {}): the machine was late by {} ms, the {} of {} does not "
       "count",
       pairing.ordinal, planned_, name(pairing.first), name(pairing.second), report.held_up.count(),
-      report.verdict.reason,
+      report.verdict.reason(),
       name(report.verdict.blamed == core::Side::kFirst ? pairing.first : pairing.second)));
   context_.out.flush();
 }

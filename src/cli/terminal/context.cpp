@@ -34,7 +34,7 @@ void complain(std::string_view text) {
   (void)std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
-int Context::fail(ExitCode code, std::string_view message) const {
+int Context::fail(int code, std::string_view message) const {
   out.flush();  // what was already answered comes before the complaint
   complain(fmt::format("espalier {}: {}", verb, message));
   return code;

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/terminal/output.hpp"
+#include "util/error.hpp"
 
 namespace espalier::cli {
 
@@ -34,9 +35,20 @@ struct Context {
   int no(std::string_view message) const { return fail(kNo, message); }
   int wrong_use(std::string_view message) const { return fail(kWrongUse, message); }
   int environment(std::string_view message) const { return fail(kEnvironment, message); }
+  // The code of an error decides, and only where it says nothing, who asks.
+  int no(const util::Error& error) const { return fail(error); }
+  int wrong_use(const util::Error& error) const {
+    return fail(util::or_else(error, util::ErrorCode::kWrongUse));
+  }
+  int environment(const util::Error& error) const {
+    return fail(util::or_else(error, util::ErrorCode::kEnvironment));
+  }
 
  private:
-  int fail(ExitCode code, std::string_view message) const;
+  int fail(int code, std::string_view message) const;
+  int fail(const util::Error& error) const {
+    return fail(util::kind_of(error.code).exit_code, error.message);
+  }
 };
 
 }  // namespace espalier::cli

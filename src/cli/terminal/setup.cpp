@@ -16,14 +16,13 @@ util::Result<std::unique_ptr<host::Session>> set_up(const games::Choice& choice,
 
 std::string verdict(const host::Session& session) {
   const auto result = session.result();
-  const std::string ending = session.ending();
   if (result == core::Outcome::kNone) return "";
-  std::string text = ending;
+  std::string text = session.ending_text();
   if (result != core::Outcome::kDraw) {
     const bool first = result == core::Outcome::kFirstWins;
-    text = fmt::format("{} {}", session.side_names()[first ? 0 : 1], ending);
+    text = fmt::format("{} {}", session.side_names()[first ? 0 : 1], text);
   }
-  if (ending.ends_with("on points")) {
+  if (session.ending() == core::Ending::kPoints) {
     auto [most, least] = session.scene().tally;
     if (most < least) std::swap(most, least);
     text += fmt::format(", {} to {}", most, least);

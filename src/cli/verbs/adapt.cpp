@@ -125,8 +125,9 @@ int adapt_one(const Context& context, const Options& options, const arena::Adapt
   if (!adapted) return context.environment(adapted.error().message);
   const auto& bot = adapted->bot;
   if (options.has("--json")) context.out.line(adapted_json(task, *adapted));
-  if (!bot.failed.empty()) {
-    const int code = context.no(fmt::format("{} {}", task.source.filename().string(), bot.failed));
+  if (bot.has_failed()) {
+    const int code =
+        context.no(fmt::format("{} {}", task.source.filename().string(), core::text(bot.failed)));
     if (!options.has("--json")) repeat_message(bot.message);
     return code;
   }

@@ -68,9 +68,10 @@ std::string class_table(const std::vector<ClassOutcome>& outcomes) {
   std::vector<arena::Row> rows{{"Student", "", "Why"}};
   for (const auto& [task, adapted] : outcomes) {
     const auto& bot = adapted.bot;
-    const bool good = bot.failed.empty();
+    const bool good = !bot.has_failed();
     const auto why = reason_in(good ? adapted.note : bot.message);
-    rows.push_back({arena::shown_name(bot.name), good ? "adapted" : bot.failed, why});
+    rows.push_back(
+        {arena::shown_name(bot.name), good ? "adapted" : std::string(core::text(bot.failed)), why});
   }
   return arena::aligned(rows, {0, 1, 2});
 }
@@ -80,9 +81,9 @@ using AdaptJson = nlohmann::ordered_json;
 AdaptJson hand_in_json(const arena::Adaptation& task, const arena::Adapted& adapted) {
   const auto& bot = adapted.bot;
   AdaptJson json = {{"name", bot.name}, {"course", bot.course}, {"game", *bot.game}};
-  const bool failed = !bot.failed.empty();
+  const bool failed = bot.has_failed();
   if (!failed || task.keep_failed) json["bot"] = task.bot.string();
-  json["failed"] = failed ? AdaptJson(bot.failed) : AdaptJson(nullptr);
+  json["failed"] = failed ? AdaptJson(core::text(bot.failed)) : AdaptJson(nullptr);
   if (failed) json["message"] = bot.message;
   if (!adapted.note.empty()) json["note"] = adapted.note;
   return json;
@@ -113,7 +114,7 @@ int adapt_class(const Context& context, bool json, const arena::Adaptation& task
   const auto outcomes = adapt_each(task, *all);
   if (!outcomes) return unfinished(outcomes.error());
   const auto good = std::count_if(outcomes->begin(), outcomes->end(), [](const ClassOutcome& one) {
-    return one.adapted.bot.failed.empty();
+    return !one.adapted.bot.has_failed();
   });
   if (json) {
     AdaptJson bots = AdaptJson::array();

@@ -60,9 +60,9 @@ util::Result<arena::Plan> read_ladder_plan(const Options& options) {
 // What was played already counts only when all of it is there as it was written.
 std::optional<int> check_played(const Context& context, arena::Journal& journal, long long id,
                                 const arena::Tournament& tournament) {
-  if (const auto sound = journal.sound(); !sound) return context.environment(sound.error().message);
+  if (const auto sound = journal.sound(); !sound) return context.environment(sound.error());
   const auto whole = arena::check_complete(journal, id, journal.finished(id), tournament);
-  return whole ? std::nullopt : std::optional<int>(context.environment(whole.error().message));
+  return whole ? std::nullopt : std::optional<int>(context.environment(whole.error()));
 }
 
 // The score of the encounter that a game belongs to: "ann 2-1 careful".
@@ -91,10 +91,10 @@ std::optional<int> play(const Context& context, const arena::Plan& plan, arena::
   const auto played = arena::run(plan, tournament, journal, id,
                                  {.concurrency = concurrency, .stop = watch.flag()}, watcher);
   progress.erase();
-  if (!played) return context.environment(played.error().message);
+  if (!played) return context.environment(played.error());
   if (!*played) return context.no(kStopped);
   if (const auto kept = journal.finish(id); !kept) {
-    return context.environment(kept.error().message);
+    return context.environment(kept.error());
   }
   return std::nullopt;
 }
@@ -133,7 +133,7 @@ std::optional<int> enter(const Context& context, OpenLadder& ladder, arena::Plan
     }
   }
   const auto entered = ladder.journal().enter(plan.name, arena::settings_of(plan));
-  if (!entered) return context.environment(entered.error().message);
+  if (!entered) return context.environment(entered.error());
   id = *entered;
   return std::nullopt;
 }
@@ -143,20 +143,19 @@ int play_challenge(const Context& context, const Options& options, arena::Plan p
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options, plan.game)) return *code;
   if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
-    return context.no(added.error().message);
+    return context.no(added.error());
   }
   if (const auto able = check_sandbox_option(plan); !able) {
-    return context.environment(able.error().message);
+    return context.environment(able.error());
   }
-  if (const auto kept = arena::keep_bots(plan); !kept) return context.no(kept.error().message);
+  if (const auto kept = arena::keep_bots(plan); !kept) return context.no(kept.error());
   const auto begun = ladder->begin(wish);
-  if (!begun) return context.environment(begun.error().message);
-  if (begun->refused()) return context.no(begun->refusal);
-  const auto& challenge = begun->value;
+  if (!begun) return context.environment(begun.error());
+  const auto& challenge = *begun;
   arena::PlaceWish place{.name = ladder->journal_name(challenge)};
   if (options.has("--seed")) place.seed = plan.seed;
   if (const auto placed = arena::find_place(ladder.journal(), place, plan); !placed) {
-    return context.environment(placed.error().message);
+    return context.environment(placed.error());
   }
   long long id = 0;
   if (const auto code = enter(context, ladder, plan, id)) return *code;
@@ -177,7 +176,7 @@ int play_challenge(const Context& context, const Options& options, arena::Plan p
   }
   const auto score = arena::score_of(plan, tournament.rounds().front().front(), 0);
   const auto settled = ladder->settle(challenge.number, score);
-  if (!settled) return context.environment(settled.error().message);
+  if (!settled) return context.environment(settled.error());
   if (settled->state == arena::ChallengeState::kGivenUp) {
     return context.no("the challenge was given up while it was played; the order stays");
   }
@@ -198,12 +197,12 @@ std::vector<std::string> separated(std::string_view text) {
   return words;
 }
 
-// Puts a bot that has passed on the ladder, or finds it there. The place; the refusal when another
+// Puts a bot that has passed on the ladder, or finds it there. The place; refused when another
 // bot has its name.
-util::Result<arena::Reply<int>> join(OpenLadder& ladder, const arena::Contender& bot) {
+util::Result<int> join(OpenLadder& ladder, const arena::Contender& bot) {
   const auto text = arena::text_for_any_folder(bot);
   const auto there = ladder->find(bot.name);
-  if (there && there->text == text) return arena::Reply<int>{.value = there->place};
+  if (there && there->text == text) return there->place;
   return ladder->add(bot.name, text);
 }
 
@@ -270,10 +269,10 @@ int play_exams(const Context& context, const Options& options, OpenLadder& ladde
   }
   const auto seed = options.has("--seed") ? std::optional(plan.seed) : std::nullopt;
   if (const auto placed = arena::find_place(ladder.journal(), {.seed = seed}, plan); !placed) {
-    return context.environment(placed.error().message);
+    return context.environment(placed.error());
   }
   const auto id = ladder.journal().enter(plan.name, arena::settings_of(plan));
-  if (!id) return context.environment(id.error().message);
+  if (!id) return context.environment(id.error());
   const bool json = options.has("--json");
   arena::Tournament tournament(plan, ladder.journal().played(*id));
   if (const auto code = check_played(context, ladder.journal(), *id, tournament)) return *code;
@@ -291,15 +290,14 @@ int play_exams(const Context& context, const Options& options, OpenLadder& ladde
   if (const auto kept = arena::keep_exams(ladder.journal(), plan.game, bot.name,
                                           arena::text_for_any_folder(bot), exams);
       !kept) {
-    return context.environment(kept.error().message);
+    return context.environment(kept.error());
   }
   if (!json) context.out.write(exams_text(plan, exams, need));
   int place = 0;
   if (passed && options.has("--add")) {
     const auto joined = join(ladder, bot);
-    if (!joined) return context.environment(joined.error().message);
-    if (joined->refused()) return context.no(joined->refusal);
-    place = joined->value;
+    if (!joined) return context.environment(joined.error());
+    place = *joined;
     if (!json) context.out.line(fmt::format("{} is at place {} of the ladder.", bot.name, place));
   } else if (!passed && !json) {
     context.out.line(fmt::format(
@@ -315,21 +313,21 @@ int qualify_one(const Context& context, const Options& options, const std::strin
                 Candidate& candidate) {
   candidate.name = text;
   auto plan = read_ladder_plan(options);
-  if (!plan) return context.wrong_use(plan.error().message);
+  if (!plan) return context.wrong_use(plan.error());
   const auto concurrency = read_concurrency(options);
-  if (!concurrency) return context.wrong_use(concurrency.error().message);
+  if (!concurrency) return context.wrong_use(concurrency.error());
   if (const auto added = arena::add_bots(*plan, {text}); !added) {
-    return context.wrong_use(added.error().message);
+    return context.wrong_use(added.error());
   }
   const auto& bot = plan->bots.front();
   candidate.name = bot.name;
   if (bot.make == arena::Make::kBroken) {
     candidate.result = "fail";
-    candidate.trouble = bot.failure;
-    return context.no(fmt::format("{} {}", bot.name, bot.failure));
+    candidate.trouble = core::text(bot.failure);
+    return context.no(fmt::format("{} {}", bot.name, core::text(bot.failure)));
   }
   if (const auto able = check_sandbox_option(*plan); !able) {
-    return context.environment(able.error().message);
+    return context.environment(able.error());
   }
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options, plan->game)) return *code;
@@ -343,7 +341,7 @@ int qualify_one(const Context& context, const Options& options, const std::strin
     }
   }
   if (const auto set = arena::set_qualification(*plan, examiners); !set) {
-    return context.wrong_use(set.error().message);
+    return context.wrong_use(set.error());
   }
   if (!arena::has_examiner(*plan)) {
     candidate.result = "no exam";
@@ -354,7 +352,7 @@ int qualify_one(const Context& context, const Options& options, const std::strin
   if (options.has("--need")) {
     const auto read =
         number_option(options, "--need", 1, 1, static_cast<int>(plan->bots.size()) - 1);
-    if (!read) return context.wrong_use(read.error().message);
+    if (!read) return context.wrong_use(read.error());
     need = *read;
   }
   return play_exams(context, options, ladder, std::move(*plan), need, *concurrency, candidate);
@@ -379,9 +377,9 @@ int ladder_challenge(const Context& context, Arguments arguments) {
   add_ladder_play_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto plan = read_ladder_plan(options);
-  if (!plan) return context.wrong_use(plan.error().message);
+  if (!plan) return context.wrong_use(plan.error());
   const auto concurrency = read_concurrency(options);
-  if (!concurrency) return context.wrong_use(concurrency.error().message);
+  if (!concurrency) return context.wrong_use(concurrency.error());
   const arena::ChallengeWish wish{.challenger = *options.text("A"),
                                   .challenged = *options.text("B"),
                                   .any = options.has("--any"),

@@ -91,26 +91,26 @@ int ladder_add(const Context& context, Arguments arguments) {
   add_place_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choice = chosen_game(options);
-  if (!choice) return context.wrong_use(choice.error().message);
+  if (!choice) return context.wrong_use(choice.error());
   const auto typed = *options.text("BOT");
   const auto bot = arena::parse_contender(typed, *choice->open(), choice->name(), {});
   if (!bot) {
     return context.wrong_use(fmt::format("{}: {}", util::quoted(typed), bot.error().message));
   }
   if (bot->make == arena::Make::kBroken) {
-    return context.no(fmt::format("{} {}: it can't take a place", bot->name, bot->failure));
+    return context.no(
+        fmt::format("{} {}: it can't take a place", bot->name, core::text(bot->failure)));
   }
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options, choice->name())) return *code;
   const auto text = arena::text_for_any_folder(*bot);
   const auto place = ladder->add(bot->name, text);
-  if (!place) return context.environment(place.error().message);
-  if (place->refused()) return context.no(place->refusal);
+  if (!place) return context.environment(place.error());
   if (options.has("--json")) {
-    context.out.line(ladder_added_json(choice->name(), bot->name, text, place->value));
+    context.out.line(ladder_added_json(choice->name(), bot->name, text, *place));
   } else {
-    context.out.line(fmt::format("{} is at place {} of the ladder of {}.", bot->name, place->value,
-                                 choice->name()));
+    context.out.line(
+        fmt::format("{} is at place {} of the ladder of {}.", bot->name, *place, choice->name()));
   }
   return kDone;
 }
@@ -124,18 +124,17 @@ int ladder_remove(const Context& context, Arguments arguments) {
   add_place_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choice = chosen_game(options);
-  if (!choice) return context.wrong_use(choice.error().message);
+  if (!choice) return context.wrong_use(choice.error());
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options, choice->name())) return *code;
   const auto name = *options.text("NAME");
   const auto place = ladder->remove(name);
-  if (!place) return context.environment(place.error().message);
-  if (place->refused()) return context.no(place->refusal);
+  if (!place) return context.environment(place.error());
   if (options.has("--json")) {
-    context.out.line(ladder_removed_json(choice->name(), name, place->value));
+    context.out.line(ladder_removed_json(choice->name(), name, *place));
   } else {
     context.out.line(fmt::format("{} was at place {} of the ladder of {}, and is off it now.", name,
-                                 place->value, choice->name()));
+                                 *place, choice->name()));
   }
   return kDone;
 }
@@ -150,26 +149,26 @@ int ladder_show(const Context& context, Arguments arguments) {
   std::vector<std::string> games;
   if (options.text("--game")) {
     const auto choice = chosen_game(options);
-    if (!choice) return context.wrong_use(choice.error().message);
+    if (!choice) return context.wrong_use(choice.error());
     games.push_back(choice->name());
   }
   const auto journal = open_journal(options, arena::Access::kRead);
-  if (!journal) return context.environment(journal.error().message);
+  if (!journal) return context.environment(journal.error());
   if (games.empty()) {
     const auto all = arena::Ladder::games(**journal);
-    if (!all) return context.environment(all.error().message);
+    if (!all) return context.environment(all.error());
     games = *all;
   }
   std::vector<LadderReport> reports;
   for (const auto& game : games) {
     auto ladder = arena::Ladder::open(**journal, game);
-    if (!ladder) return context.environment(ladder.error().message);
+    if (!ladder) return context.environment(ladder.error());
     const auto exams = arena::taken_exams(**journal, game);
-    if (!exams) return context.environment(exams.error().message);
+    if (!exams) return context.environment(exams.error());
     reports.push_back({game, ladder->bots(), ladder->challenges(), *exams});
   }
   if (const auto sound = (*journal)->sound(); !sound) {
-    return context.environment(sound.error().message);
+    return context.environment(sound.error());
   }
   if (options.has("--json")) {
     context.out.line(ladders_json(reports));
@@ -192,14 +191,14 @@ int ladder_history(const Context& context, Arguments arguments) {
   add_place_options(options);
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choice = chosen_game(options);
-  if (!choice) return context.wrong_use(choice.error().message);
+  if (!choice) return context.wrong_use(choice.error());
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options, choice->name(), arena::Access::kRead)) {
     return *code;
   }
   const auto challenges = ladder->challenges();
   if (const auto sound = ladder.journal().sound(); !sound) {
-    return context.environment(sound.error().message);
+    return context.environment(sound.error());
   }
   if (options.has("--json")) {
     context.out.line(ladder_history_json(choice->name(), challenges));

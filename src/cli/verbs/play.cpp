@@ -128,7 +128,7 @@ wire::Record record_of(const games::Choice& choice, const Seats& seats,
   if (position) record.tags.emplace_back("Position", *position);
   record.outcome = session.result();
   if (record.outcome != core::Outcome::kNone) {
-    record.tags.emplace_back("Termination", session.ending());
+    record.tags.emplace_back("Termination", session.ending_text());
   } else if (table.resigned()) {
     record.outcome = core::win_for(core::other(*table.resigned()));
     record.tags.emplace_back("Termination", "resigned");

@@ -132,11 +132,12 @@ void print(const Context& context, const host::Solution& solution) {
   context.out.line("solved: " + solution.text());
 }
 
-int failed(const Context& context, const core::SolveTask& task, const std::string& why) {
-  if (why != core::kSolveStopped) return context.environment(why);
-  return context.no(task.checkpoint.empty()
-                        ? fmt::format("{}; with --checkpoint FILE it could go on from here", why)
-                        : fmt::format("{}; the same command goes on from here", why));
+int failed(const Context& context, const core::SolveTask& task, const util::Error& error) {
+  if (error.code != util::ErrorCode::kStopped) return context.environment(error);
+  const auto* const how = task.checkpoint.empty()
+                              ? "with --checkpoint FILE it could go on from here"
+                              : "the same command goes on from here";
+  return context.no(fmt::format("{}; {}", error.message, how));
 }
 
 }  // namespace
@@ -194,7 +195,7 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
                    : exact::Claim::on(task->checkpoint);
   if (!claim) return context.environment(claim.error().message);
   const auto solution = solve_with_progress(**session, *task);
-  if (!solution) return failed(context, *task, solution.error().message);
+  if (!solution) return failed(context, *task, solution.error());
   if (options.has("--json")) {
     context.out.line(solve_json(*choice, **session, *solution));
   } else {

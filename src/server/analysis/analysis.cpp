@@ -217,6 +217,7 @@ void Analysis::tell(bool waiting, bool done) {
   } else if (done && !is_flagship() && valued_ < legal_.size()) {
     json["reason"] = fmt::format("the time was over when {} of {} moves had their values", valued_,
                                  legal_.size());
+    json["cut_off"] = {{"valued", valued_}, {"of", legal_.size()}};
   }
   tell_(wire::document(json));
 }

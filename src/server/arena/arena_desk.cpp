@@ -24,7 +24,8 @@ constexpr int kUsualPage = 1000;  // games in one reply
 constexpr int kMostPage = 5000;
 
 Reply wrong_method(std::string_view allowed) {
-  auto reply = error_reply(405, fmt::format("this address takes {} only", allowed));
+  auto reply = error_reply(util::ErrorCode::kMethodNotAllowed,
+                           fmt::format("this address takes {} only", allowed));
   reply.headers.emplace_back("Allow", std::string(allowed));
   return reply;
 }
@@ -47,9 +48,12 @@ util::Status name_plan(arena::Journal& journal, const TournamentRequest& request
   if (!same) {
     return arena::new_place(journal, {.name = request.name, .seed = request.seed}, plan);
   }
-  return util::Error{fmt::format(
-      "there is a match or tournament {} already; another name or another seed makes a new one",
-      util::quoted(*same))};
+  return util::Error{
+      util::ErrorCode::kNameTaken,
+      fmt::format(
+          "there is a match or tournament {} already; another name or another seed makes a new one",
+          util::quoted(*same)),
+      {{"name", *same}}};
 }
 
 // A game that counted or waits for that, with all that was played; null when there is none.
@@ -74,7 +78,7 @@ Json played_game(const Runs::Seen& seen, arena::Journal& journal, int number) {
 template <class Make>
 Reply whole_report(Runs& runs, const std::string& name, const Make& make) {
   if (!runs.journal().find(name)) {
-    return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
+    return error_reply(no_such_tournament(name));
   }
   const auto journal = arena::Journal::open(runs.journal_file(), arena::Access::kRead);
   if (!journal) return trouble_reply(journal.error());
@@ -105,40 +109,40 @@ Reply ArenaDesk::handle(const Request& request) {
   if (path.size() == 5 && (part == "stop" || part == "resume")) {
     if (!post) return wrong_method("POST");
     if (runs_.summary(name).is_null()) return show(name);
-    const auto refused = part == "stop" ? runs_.stop(name) : runs_.resume(name);
-    return refused ? *refused : summary(200, name);
+    const auto done = part == "stop" ? runs_.stop(name) : runs_.resume(name);
+    return done ? summary(200, name) : error_reply(done.error());
   }
   if (path.size() == 5 && part == "games") return get ? games(name, request) : wrong_method("GET");
   if (path.size() == 5 && part == "records") return get ? records(name) : wrong_method("GET");
   if (path.size() == 5 && part == "report.html") return get ? report(name) : wrong_method("GET");
   if (path.size() == 6 && part == "games") return get ? game(name, path[5]) : wrong_method("GET");
-  return error_reply(404, "there is nothing at this address");
+  return error_reply(util::ErrorCode::kNotFound, "there is nothing at this address");
 }
 
 Reply ArenaDesk::start(const Request& request) {
   const auto wish = read_tournament_request(request.body);
-  if (!wish) return error_reply(400, wish.error().message);
+  if (!wish) return error_reply(wish.error());
   auto plan = plan_of(*wish, bots_);
-  if (!plan) return trouble_reply(plan.error(), 400);
+  if (!plan) return trouble_reply(plan.error(), util::ErrorCode::kInvalid);
   if (const auto sound = runs_.journal().sound(); !sound) {
     return trouble_reply(sound.error());
   }
   if (const auto kept = arena::keep_bots(*plan); !kept) {
-    return trouble_reply(kept.error(), 409);
+    return trouble_reply(kept.error(), util::ErrorCode::kConflict);
   }
   if (const auto named = name_plan(runs_.journal(), *wish, *plan); !named) {
-    return trouble_reply(named.error(), 409);
+    return trouble_reply(named.error(), util::ErrorCode::kConflict);
   }
   const auto name = plan->name;
-  const auto refused = runs_.begin(
+  const auto begun = runs_.begin(
       std::move(*plan),
       {.purpose = "tournament", .request = request.body, .concurrency = wish->concurrency});
-  return refused ? *refused : summary(201, name);
+  return begun ? summary(201, name) : error_reply(begun.error());
 }
 
 Reply ArenaDesk::remove(const std::string& name) {
-  const auto refused = runs_.remove(name);
-  return refused ? *refused : json_reply(200, "{}");
+  const auto removed = runs_.remove(name);
+  return removed ? json_reply(200, "{}") : error_reply(removed.error());
 }
 
 Reply ArenaDesk::summary(int status, const std::string& name) {
@@ -147,10 +151,10 @@ Reply ArenaDesk::summary(int status, const std::string& name) {
 
 Reply ArenaDesk::show(const std::string& name) {
   Json json;
-  const auto missing = runs_.look(name, [&](const Runs::Seen& seen) {
+  const auto looked = runs_.look(name, [&](const Runs::Seen& seen) {
     json = view_json(seen.plan, seen.tournament, seen.facts);
   });
-  return missing ? *missing : json_reply_of(200, json);
+  return looked ? json_reply_of(200, json) : error_reply(looked.error());
 }
 
 Reply ArenaDesk::games(const std::string& name, const Request& request) {
@@ -161,35 +165,37 @@ Reply ArenaDesk::games(const std::string& name, const Request& request) {
   const auto after = number("after", 0, std::numeric_limits<int>::max());
   const auto limit = number("limit", kUsualPage, kMostPage);
   if (!after || !limit) {
-    return error_reply(400, fmt::format("after is the number of a game, limit at most {}, as in "
-                                        "?after=1000&limit=500",
-                                        kMostPage));
+    return error_reply(util::ErrorCode::kInvalid,
+                       fmt::format("after is the number of a game, limit at most {}, as in "
+                                   "?after=1000&limit=500",
+                                   kMostPage));
   }
   Json json;
-  const auto missing = runs_.look(name, [&](const Runs::Seen& seen) {
+  const auto looked = runs_.look(name, [&](const Runs::Seen& seen) {
     const auto most = static_cast<std::size_t>(*limit);
     json = {{"games", games_json(seen.plan, seen.tournament, *after, most)},
             {"counted", seen.tournament.counted().size()},
             {"planned", arena::planned_games(seen.plan)}};
   });
-  return missing ? *missing : json_reply_of(200, json);
+  return looked ? json_reply_of(200, json) : error_reply(looked.error());
 }
 
 Reply ArenaDesk::game(const std::string& name, const std::string& text) {
   const auto number = util::number(text, 1, std::numeric_limits<int>::max());
   Json json;
-  const auto missing = runs_.look(name, [&](const Runs::Seen& seen) {
+  const auto looked = runs_.look(name, [&](const Runs::Seen& seen) {
     if (!number) return;
     json = played_game(seen, runs_.journal(), *number);
     if (json.is_null() && seen.live != nullptr) json = seen.live->board(*number);
   });
-  if (missing) return *missing;
+  if (!looked) return error_reply(looked.error());
   if (const auto sound = runs_.journal().sound(); !sound) {
     return trouble_reply(sound.error());
   }
   if (json.is_null()) {
-    return error_reply(404, fmt::format("{} has no game {}, or it was not played yet",
-                                        util::quoted(name), util::quoted(text)));
+    return error_reply(util::ErrorCode::kNotFound,
+                       fmt::format("{} has no game {}, or it was not played yet",
+                                   util::quoted(name), util::quoted(text)));
   }
   return json_reply_of(200, json);
 }

@@ -42,7 +42,7 @@ bool is_program(const arena::Contender& bot) {
 }
 
 std::string summary_of(const arena::BotFolder& bot) {
-  if (!bot.failed.empty()) return bot.failed;
+  if (bot.has_failed()) return std::string(core::text(bot.failed));
   std::string text = bot.game ? "for " + *bot.game : "for any game";
   if (!bot.course.empty()) text += ", " + bot.course;
   return text;
@@ -73,9 +73,11 @@ util::Result<std::string> with_depth(const ListedBot& bot, std::string_view sett
 }
 
 // Without the path: the page is not only for the owner of the machine.
-std::string wrong_file(const std::string& message) {
-  const auto end = message.starts_with('\'') ? message.find('\'', 1) : std::string::npos;
-  return end == std::string::npos ? message : arena::kBotFile + message.substr(end + 1);
+std::string without_path(const util::Error& error) {
+  for (const auto& [name, value] : error.values) {
+    if (name == "why") return value;
+  }
+  return error.message;
 }
 
 }  // namespace
@@ -114,7 +116,7 @@ void BotsList::add_installed(const games::Choice& game, std::vector<ListedBot>& 
     }
     const auto bot = arena::read_bot_folder(folder);
     if (!bot) {
-      leave_out(file, wrong_file(bot.error().message));
+      leave_out(file, without_path(bot.error()));
       continue;
     }
     if (bot->game && !game.name().starts_with(*bot->game)) continue;  // made for another game
@@ -174,11 +176,14 @@ util::Result<arena::Contender> BotsList::contender(std::string_view id,
 }
 
 Reply BotsList::handle(const Request& request) const {
-  if (request.method != "GET") return error_reply(405, "the list of bots can only be read");
+  if (request.method != "GET")
+    return error_reply(util::ErrorCode::kMethodNotAllowed, "the list of bots can only be read");
   const auto name = request.parameter("game");
-  if (!name) return error_reply(400, "say for which game, as in /api/v1/bots?game=chain");
+  if (!name)
+    return error_reply(util::ErrorCode::kInvalid,
+                       "say for which game, as in /api/v1/bots?game=chain");
   const auto game = games::choose(*name);
-  if (!game) return error_reply(400, game.error().message);
+  if (!game) return error_reply(game.error());
   Json list_json = Json::array();
   std::vector<LeftOutBot> left_out;
   for (const auto& bot : list(*game, &left_out)) {

@@ -68,15 +68,21 @@ void LiveRun::work() {
     const std::lock_guard lock(mutex_);
     running_ = false;
     over_ = played && *played && kept;
-    if (!played) trouble_ = played.error().message;
-    if (!kept) trouble_ = kept.error().message;
+    if (!played) note_trouble(played.error());
+    if (!kept) note_trouble(kept.error());
     flush(true);
     publish({{"event", "ended"},
              {"finished", over_.load()},
              {"trouble", trouble_},
+             {"trouble_code", trouble_code_},
              {"tournament", summary_json(plan_, facts(), counted_)}});
   }
   if (ended_) ended_(*this);
+}
+
+void LiveRun::note_trouble(const util::Error& error) {
+  trouble_ = error.message;
+  trouble_code_ = util::kind_of(error.code).name;
 }
 
 arena::Watcher LiveRun::watcher() {
@@ -150,6 +156,7 @@ ViewFacts LiveRun::facts() {
           .running = running_,
           .purpose = order_.purpose,
           .trouble = trouble_,
+          .trouble_code = trouble_code_,
           .leaders = leaders_};
 }
 

@@ -70,6 +70,7 @@ class LiveRun {
   Json summary();
 
  private:
+  void note_trouble(const util::Error& error);
   LiveRun(Setup setup, std::unique_ptr<arena::Journal> journal, long long id);
   void work();
   arena::Watcher watcher();
@@ -95,6 +96,7 @@ class LiveRun {
   std::atomic<int> counted_ = 0;
   std::atomic<bool> over_ = false;
   std::string trouble_;
+  std::string trouble_code_;
 
   std::mutex mutex_;  // of what follows
   arena::Tournament tournament_;

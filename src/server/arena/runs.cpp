@@ -18,6 +18,12 @@ constexpr std::chrono::seconds kPatience{10};
 
 }  // namespace
 
+util::Error no_such_tournament(const std::string& name) {
+  return {util::ErrorCode::kNoSuchTournament,
+          fmt::format("there is no match or tournament {}", util::quoted(name)),
+          {{"name", name}}};
+}
+
 util::Result<std::unique_ptr<host::Session>> open_by_name(std::string_view game) {
   const auto choice = games::choose(game);
   if (!choice) return choice.error();
@@ -76,11 +82,13 @@ std::vector<arena::Order> Runs::playing() {
   return orders;
 }
 
-std::optional<Reply> Runs::check_room(const std::string& name, std::shared_ptr<LiveRun>& old) {
-  if (closing_) return error_reply(503, "the server is about to end");
+util::Status Runs::check_room(const std::string& name, std::shared_ptr<LiveRun>& old) {
+  if (closing_) return util::Error{util::ErrorCode::kUnavailable, "the server is about to end"};
   const auto same = runs_.find(name);
   if (same != runs_.end() && !same->second.ended) {
-    return error_reply(409, fmt::format("{} is being played already", util::quoted(name)));
+    return util::Error{util::ErrorCode::kStillRunning,
+                       fmt::format("{} is being played already", util::quoted(name)),
+                       {{"name", name}}};
   }
   if (same != runs_.end()) {
     old = std::move(same->second.run);
@@ -88,31 +96,33 @@ std::optional<Reply> Runs::check_room(const std::string& name, std::shared_ptr<L
   }
   const auto busy = std::count_if(runs_.begin(), runs_.end(),
                                   [](const auto& entry) { return !entry.second.ended; });
-  if (static_cast<std::size_t>(busy) < settings_.most_runs) return std::nullopt;
-  return error_reply(429, fmt::format("{} matches and tournaments are being played already, which "
-                                      "is the most at once; stop one, or wait for its end",
-                                      busy));
+  if (static_cast<std::size_t>(busy) < settings_.most_runs) return util::Done{};
+  return util::Error{util::ErrorCode::kTooManyRuns,
+                     fmt::format("{} matches and tournaments are being played already, which "
+                                 "is the most at once; stop one, or wait for its end",
+                                 busy)};
 }
 
-std::optional<Reply> Runs::begin(arena::Plan plan, arena::Order order) {
-  if (!orders_) return error_reply(503, "the journal cannot be written");
+util::Status Runs::begin(arena::Plan plan, arena::Order order) {
+  if (!orders_) return util::Error{util::ErrorCode::kUnavailable, "the journal cannot be written"};
   if (const auto able = arena::check_sandbox(plan); !able) {
-    return trouble_reply(able.error());
+    return util::or_else(able.error(), util::ErrorCode::kUnavailable);
   }
   order.name = plan.name;
   order.running = true;
   order.trouble.clear();
   std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
   const std::lock_guard lock(mutex_);
-  if (auto full = check_room(plan.name, old)) return full;
+  if (auto room = check_room(plan.name, old); !room) return room;
   auto run = LiveRun::enter({.plan = std::move(plan),
                              .order = order,
                              .journal = settings_.journal,
                              .turnstile = &turnstile_,
                              .hub = &hub_,
                              .ended = [this](LiveRun& ended_run) { ended(ended_run); }});
-  if (!run) return trouble_reply(run.error(), 409);
-  if (const auto kept = orders_->put(order); !kept) return trouble_reply(kept.error());
+  if (!run) return util::or_else(run.error(), util::ErrorCode::kConflict);
+  if (const auto kept = orders_->put(order); !kept)
+    return util::or_else(kept.error(), util::ErrorCode::kUnavailable);
   const std::shared_ptr<LiveRun> shared = std::move(*run);
   runs_[order.name] = {shared};
   forget_views(order.name);
@@ -120,7 +130,7 @@ std::optional<Reply> Runs::begin(arena::Plan plan, arena::Order order) {
   shared->start();
   publish_list();
   changed_.notify_all();
-  return std::nullopt;
+  return util::Done{};
 }
 
 // In the thread of the run.
@@ -146,15 +156,15 @@ void Runs::ended(LiveRun& run) {
   if (meaning != meanings_.end()) meaning->second.ended(run.order());
 }
 
-std::optional<Reply> Runs::stop(const std::string& name) {
+util::Status Runs::stop(const std::string& name) {
   const auto run = find(name);
   if (!run) {
-    return error_reply(409,
-                       fmt::format("{} is not being played by this server", util::quoted(name)));
+    return util::Error{util::ErrorCode::kConflict,
+                       fmt::format("{} is not being played by this server", util::quoted(name))};
   }
   // Before it has stopped: a crash in between must not make it go on.
   if (const auto kept = orders_->set_running(name, false); !kept) {
-    return trouble_reply(kept.error());
+    return util::or_else(kept.error(), util::ErrorCode::kUnavailable);
   }
   run->stop();
   std::unique_lock lock(mutex_);
@@ -162,28 +172,32 @@ std::optional<Reply> Runs::stop(const std::string& name) {
     const auto found = runs_.find(name);
     return found == runs_.end() || found->second.ended || found->second.run != run;
   });
-  return std::nullopt;
+  return util::Done{};
 }
 
-std::optional<Reply> Runs::resume(const std::string& name) {
+util::Status Runs::resume(const std::string& name) {
   const auto info = journal_.info(name);
   const auto settings = journal_.settings(name);
   if (!info || !settings || !orders_) {
-    if (const auto sound = journal_.sound(); !sound) return trouble_reply(sound.error());
-    return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
+    if (const auto sound = journal_.sound(); !sound)
+      return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
+    return no_such_tournament(name);
   }
   auto order = orders_->find(name);
   if (info->finished && !(order && order->running)) {
-    return error_reply(409, fmt::format("{} is finished", util::quoted(name)));
+    return util::Error{util::ErrorCode::kConflict,
+                       fmt::format("{} is finished", util::quoted(name))};
   }
   if (!order && name.starts_with("ladder ")) {
-    return error_reply(409, "this is a challenge of the ladder; the same challenge again goes on");
+    return util::Error{util::ErrorCode::kConflict,
+                       "this is a challenge of the ladder; the same challenge again goes on"};
   }
   auto plan = arena::plan_to_go_on(name, *settings, open_by_name);
-  if (!plan) return trouble_reply(plan.error(), 409);
+  if (!plan) return util::or_else(plan.error(), util::ErrorCode::kConflict);
   if (!plan->confined) {
-    return error_reply(
-        409, "it was begun with --unsafe, which a server never does; go on in the terminal");
+    return util::Error{
+        util::ErrorCode::kConflict,
+        "it was begun with --unsafe, which a server never does; go on in the terminal"};
   }
   if (!order) order = arena::Order{.purpose = "tournament", .request = "{}"};
   return begin(std::move(*plan), std::move(*order));
@@ -193,12 +207,9 @@ void Runs::resume_all() {
   if (!orders_) return;
   for (const auto& order : orders_->all()) {
     if (!order.running || journal_.being_played(order.name)) continue;
-    const auto refused = resume(order.name);
-    if (!refused) continue;
-    const auto reason = nlohmann::json::parse(refused->body, nullptr, false);
-    const bool told = reason.is_object() && reason.contains("error");
-    (void)orders_->set_running(order.name, false,
-                               told ? reason["error"].get<std::string>() : refused->body);
+    if (const auto resumed = resume(order.name); !resumed) {
+      (void)orders_->set_running(order.name, false, resumed.error().message);
+    }
   }
 }
 

@@ -30,6 +30,8 @@ struct RunsSettings {
   std::size_t most_runs = 8;  // that are played at the same time
 };
 
+util::Error no_such_tournament(const std::string& name);
+
 // A session of the game, for plans that are read back.
 util::Result<std::unique_ptr<host::Session>> open_by_name(std::string_view game);
 
@@ -50,13 +52,13 @@ class Runs {
   };
   void set_meaning(const std::string& purpose, Meaning meaning);
 
-  // Plays it in the background. The reply says why not.
-  std::optional<Reply> begin(arena::Plan plan, arena::Order order);
+  // Plays it in the background. The error says why not.
+  util::Status begin(arena::Plan plan, arena::Order order);
   // Waits for the end of the games under way, but not for long.
-  std::optional<Reply> stop(const std::string& name);
-  std::optional<Reply> resume(const std::string& name);
+  util::Status stop(const std::string& name);
+  util::Status resume(const std::string& name);
   // With all its games; the name is free then. Not while it is played.
-  std::optional<Reply> remove(const std::string& name);
+  util::Status remove(const std::string& name);
   // After a restart: whatever was promised and is not over goes on.
   void resume_all();
   // Ends all games at once and takes no new ones; they go on after the next start.
@@ -76,8 +78,8 @@ class Runs {
     ViewFacts facts;
     LiveGames* live = nullptr;  // while it is played here
   };
-  // Nothing changes during the call, so it has to be short. The reply says why there is nothing.
-  std::optional<Reply> look(const std::string& name, const std::function<void(const Seen&)>& see);
+  // Nothing changes during the call, so it has to be short. The error says why there is nothing.
+  util::Status look(const std::string& name, const std::function<void(const Seen&)>& see);
 
   arena::Journal& journal() { return journal_; }
   const std::filesystem::path& journal_file() const { return settings_.journal; }
@@ -106,7 +108,7 @@ class Runs {
   void ended(LiveRun& run);
   void work();  // of the thread
   void forget_ended();
-  std::optional<Reply> check_room(const std::string& name, std::shared_ptr<LiveRun>& old);
+  util::Status check_room(const std::string& name, std::shared_ptr<LiveRun>& old);
   std::shared_ptr<LiveRun> find(const std::string& name);  // one that has not ended
 
   // With the lock held:

@@ -14,10 +14,10 @@ constexpr std::chrono::seconds kEndOfRun{10};
 
 }  // namespace
 
-std::optional<Reply> Runs::remove(const std::string& name) {
-  if (!orders_) return error_reply(503, "the journal cannot be written");
+util::Status Runs::remove(const std::string& name) {
+  if (!orders_) return util::Error{util::ErrorCode::kUnavailable, "the journal cannot be written"};
   if (!journal_.info(name)) {
-    return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
+    return no_such_tournament(name);
   }
   std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
   std::unique_lock lock(mutex_);
@@ -29,7 +29,9 @@ std::optional<Reply> Runs::remove(const std::string& name) {
     // Watchers hear of the end a moment before the run is over for us.
     const bool ending = runs_.at(name).run->summary()["running"] == false;
     if (!ending || !changed_.wait_for(lock, kEndOfRun, ended)) {
-      return error_reply(409, fmt::format("{} is being played; stop it first", util::quoted(name)));
+      return util::Error{util::ErrorCode::kStillRunning,
+                         fmt::format("{} is being played; stop it first", util::quoted(name)),
+                         {{"name", name}}};
     }
   }
   if (const auto found = runs_.find(name); found != runs_.end()) {
@@ -38,15 +40,16 @@ std::optional<Reply> Runs::remove(const std::string& name) {
   }
   // A journal of its own holds the name meanwhile, so that no other process begins to play it.
   const auto journal = arena::Journal::open(settings_.journal);
-  if (!journal) return trouble_reply(journal.error());
+  if (!journal) return util::or_else(journal.error(), util::ErrorCode::kUnavailable);
   if (journal_.being_played(name)) {
-    return error_reply(409,
-                       fmt::format("{} is being played by another process", util::quoted(name)));
+    return util::Error{util::ErrorCode::kConflict,
+                       fmt::format("{} is being played by another process", util::quoted(name))};
   }
   // The promise to play it goes first: should the rest fail, it is only not begun by itself.
-  if (const auto gone = orders_->remove(name); !gone) return trouble_reply(gone.error());
+  if (const auto gone = orders_->remove(name); !gone)
+    return util::or_else(gone.error(), util::ErrorCode::kUnavailable);
   if (const auto gone = (*journal)->remove(name); !gone) {
-    return trouble_reply(gone.error());
+    return util::or_else(gone.error(), util::ErrorCode::kUnavailable);
   }
   followed_.erase(name);
   forget_views(name);
@@ -54,7 +57,7 @@ std::optional<Reply> Runs::remove(const std::string& name) {
   hub_.publish(topic,
                wire::document({{"on", "tournament"}, {"topic", topic}, {"event", "removed"}}));
   publish_list();
-  return std::nullopt;
+  return util::Done{};
 }
 
 }  // namespace espalier::server

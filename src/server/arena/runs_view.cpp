@@ -145,24 +145,24 @@ util::Result<Runs::View> Runs::shown(const arena::TournamentInfo& info) {
   return view;
 }
 
-std::optional<Reply> Runs::look(const std::string& name,
-                                const std::function<void(const Seen&)>& see) {
+util::Status Runs::look(const std::string& name, const std::function<void(const Seen&)>& see) {
   if (const auto run = find(name)) {
     run->look([&](const arena::Tournament& tournament, LiveGames& live, const ViewFacts& facts) {
       see({run->plan(), tournament, run->id(), facts, &live});
     });
-    return std::nullopt;
+    return util::Done{};
   }
   const auto info = journal_.info(name);
   if (!info) {
-    if (const auto sound = journal_.sound(); !sound) return trouble_reply(sound.error());
-    return error_reply(404, fmt::format("there is no match or tournament {}", util::quoted(name)));
+    if (const auto sound = journal_.sound(); !sound)
+      return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
+    return no_such_tournament(name);
   }
   const auto view = shown(*info);
-  if (!view) return trouble_reply(view.error());
+  if (!view) return util::or_else(view.error(), util::ErrorCode::kUnavailable);
   const auto& seen = *view->shown;
   see({seen.plan(), seen.tournament(), seen.id(), facts_of(*info, *view)});
-  return std::nullopt;
+  return util::Done{};
 }
 
 std::string Runs::state_message(const arena::TournamentInfo& info, const View& view) {
@@ -184,7 +184,7 @@ std::string Runs::state_message(const arena::TournamentInfo& info, const View& v
 util::Status Runs::provide(const std::string& name, const Hub::Deliver& deliver) {
   const auto info = journal_.info(name);
   if (!info) {
-    return util::Error{fmt::format("there is no match or tournament {}", util::quoted(name))};
+    return no_such_tournament(name);
   }
   // What takes long is done before the lock is taken.
   std::string message;

@@ -64,7 +64,8 @@ Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
           {"bots", std::move(bots)},
           {"leaders", leaders_json(facts.leaders)},
           {"purpose", facts.purpose.empty() ? purpose_by_name(plan) : facts.purpose},
-          {"trouble", facts.trouble}};
+          {"trouble", facts.trouble},
+          {"trouble_code", facts.trouble_code}};
 }
 
 Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament,

@@ -36,9 +36,10 @@ struct ViewFacts {
   std::string created{};
   bool finished = false;
   bool running = false;
-  bool elsewhere = false;  // another process plays it
-  std::string purpose{};   // of a server's order
-  std::string trouble{};   // why it did not go on
+  bool elsewhere = false;      // another process plays it
+  std::string purpose{};       // of a server's order
+  std::string trouble{};       // why it did not go on
+  std::string trouble_code{};  // of util/error.hpp; empty: not known
   std::vector<Leader> leaders{};
   std::vector<arena::MoveTimes> times{};  // by bot; only for tables
 };

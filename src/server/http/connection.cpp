@@ -259,8 +259,10 @@ asio::awaitable<bool> answer(Visit& visit, beast::tcp_stream& stream, HttpReques
   const auto asked = RequestLog::Clock::now();
   visit.now(Doing::kAnswered);
   Reply reply = co_await done_by_workers(visit, [&] {
-    if (is_gone(handle, asked)) return error_reply(408, "nobody waits for this any more");
-    if (request.method.empty()) return error_reply(400, "the address is not well formed");
+    if (is_gone(handle, asked))
+      return error_reply(util::ErrorCode::kGone, "nobody waits for this any more");
+    if (request.method.empty())
+      return error_reply(util::ErrorCode::kBadRequest, "the address is not well formed");
     return visit.hall().application.answer(request);
   });
   RequestLog::Line line{.who = reply.who,
@@ -307,21 +309,25 @@ asio::awaitable<void> refuse(Visit& visit, beast::tcp_stream& stream, Reply repl
 
 // What is too large or no request at all is told so, as long as the client listens.
 std::optional<Reply> told(const error_code& failed) {
-  if (failed == http::error::body_limit) return error_reply(413, "the body is too large");
-  if (failed == http::error::header_limit) return error_reply(431, "the header is too large");
+  if (failed == http::error::body_limit)
+    return error_reply(util::ErrorCode::kTooLarge, "the body is too large");
+  if (failed == http::error::header_limit)
+    return error_reply(util::ErrorCode::kHeaderTooLarge, "the header is too large");
   const bool left = failed == http::error::end_of_stream || failed == http::error::partial_message;
   const auto& mistakes = http::make_error_code(http::error::bad_version).category();
   if (left || failed.category() != mistakes) return std::nullopt;
-  return error_reply(400, "this is not a request that HTTP knows");
+  return error_reply(util::ErrorCode::kBadRequest, "this is not a request that HTTP knows");
 }
 
 // Decided by the header alone. Bodies in chunks could bring more headers behind them; nobody who
 // talks to us needs them.
 std::optional<Reply> refused_header(const HttpRequest::header_type& header) {
   if (header.count(http::field::transfer_encoding) > 0) {
-    return error_reply(411, "send the body in one piece, with its Content-Length");
+    return error_reply(util::ErrorCode::kLengthRequired,
+                       "send the body in one piece, with its Content-Length");
   }
-  if (header.count(http::field::host) > 1) return error_reply(400, "there is more than one Host");
+  if (header.count(http::field::host) > 1)
+    return error_reply(util::ErrorCode::kBadRequest, "there is more than one Host");
   return std::nullopt;
 }
 
@@ -346,7 +352,8 @@ asio::awaitable<void> upgrade(Visit& visit, asio::io_context& context, beast::tc
   const Request request = plain(copy, visit.client());
   auto refused = visit.hall().application.refuse_socket(request);
   if (!refused && !visit.may_be_socket()) {
-    refused = too_many_reply("too many sockets are open from your address; close some tabs",
+    refused = too_many_reply({util::ErrorCode::kTooManyConnections,
+                              "too many sockets are open from your address; close some tabs"},
                              kSocketSilence);
   }
   if (refused) {
@@ -393,7 +400,9 @@ asio::awaitable<void> converse(Hall& hall, asio::io_context& context, std::strin
 // There is no room for this client, and it hears why.
 asio::awaitable<void> send_away(Hall& hall, std::string address, beast::tcp_stream stream) {
   Visit visit(hall, stream, std::move(address), Doing::kRefused);
-  auto reply = too_many_reply("too many connections are open; try again in a moment", kHurriedTime);
+  auto reply = too_many_reply({util::ErrorCode::kTooManyConnections,
+                               "too many connections are open; try again in a moment"},
+                              kHurriedTime);
   co_await refuse(visit, stream, std::move(reply));
 }
 

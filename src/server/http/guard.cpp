@@ -59,13 +59,13 @@ std::optional<Reply> wrong_origin(const Request& request) {
   const auto origin = request.header("origin");
   const auto own = "http://" + std::string(request.header("host").value_or(""));
   if (origin && util::lower_case(*origin) != util::lower_case(own)) {
-    return error_reply(403, "requests from other sites are not answered");
+    return error_reply(util::ErrorCode::kRefused, "requests from other sites are not answered");
   }
   const auto site = request.header("sec-fetch-site");
   const bool work = (!request.path.empty() && request.path.front() == "api") ||
                     changes_state(request) || request.header("upgrade").has_value();
   if (site && *site != "same-origin" && *site != "none" && work) {
-    return error_reply(403, "requests from other sites are not answered");
+    return error_reply(util::ErrorCode::kRefused, "requests from other sites are not answered");
   }
   return std::nullopt;
 }
@@ -76,12 +76,14 @@ std::optional<Reply> wrong_manner(const Request& request) {
   const auto kind = util::lower_case(util::trimmed(type.substr(0, type.find(';'))));
   const bool text_upload = request.path.size() == 3 && request.path[2] == "records";
   if (!is_long_question(request) && request.header("x-espalier") != "1") {
-    return error_reply(403, "requests that change something need the header X-Espalier: 1");
+    return error_reply(util::ErrorCode::kRefused,
+                       "requests that change something need the header X-Espalier: 1");
   }
   const bool wanted = kind == (text_upload ? "text/plain" : "application/json");
   if (request.method == "POST" && !wanted) {
-    return error_reply(415, text_upload ? "records are sent as text/plain"
-                                        : "requests are sent as application/json");
+    return error_reply(util::ErrorCode::kBadMedia, text_upload
+                                                       ? "records are sent as text/plain"
+                                                       : "requests are sent as application/json");
   }
   return std::nullopt;
 }
@@ -99,7 +101,8 @@ bool is_own_host(std::string_view host, const Door& door) {
 
 std::optional<Reply> refusal(const Request& request, const Door& door) {
   if (!is_own_host(request.header("host").value_or(""), door)) {
-    return error_reply(403, "this server has another name; use the address that it printed");
+    return error_reply(util::ErrorCode::kRefused,
+                       "this server has another name; use the address that it printed");
   }
   if (auto reply = wrong_origin(request)) return reply;
   return changes_state(request) ? wrong_manner(request) : std::nullopt;

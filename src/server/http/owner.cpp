@@ -116,18 +116,20 @@ bool Owner::take_link(std::string_view code) {
 }
 
 Reply Owner::handle(const Request& request) {
-  if (request.path.size() != 3) return error_reply(404, "there is nothing under this address");
+  if (request.path.size() != 3)
+    return error_reply(util::ErrorCode::kNotFound, "there is nothing under this address");
   if (request.method == "GET" || request.method == "HEAD") {
     return json_reply_of(200, {{"principal", request.from_owner ? "owner" : "visitor"}});
   }
-  if (request.method != "POST") return error_reply(405, "this address takes GET and POST only");
+  if (request.method != "POST")
+    return error_reply(util::ErrorCode::kMethodNotAllowed, "this address takes GET and POST only");
   auto fields = Fields::read(request.body, {"code"});
-  if (!fields) return error_reply(400, fields.error().message);
+  if (!fields) return error_reply(fields.error());
   const auto code = fields->text("code");
-  if (!code) return error_reply(400, "'code' is missing");
+  if (!code) return error_reply(util::ErrorCode::kInvalid, "'code' is missing");
   const auto token = exchange(*code);
   if (!token) {
-    return error_reply(403,
+    return error_reply(util::ErrorCode::kRefused,
                        "this link was used already or is too old; 'espalier serve --link' prints "
                        "a new one");
   }

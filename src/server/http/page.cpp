@@ -65,7 +65,7 @@ Reply send(const Request& request, const embedded::PageFile& file) {
 
 Reply page_reply(const Request& request) {
   if (request.method != "GET" && request.method != "HEAD") {
-    return error_reply(405, "the page can only be read");
+    return error_reply(util::ErrorCode::kMethodNotAllowed, "the page can only be read");
   }
   const std::string first = request.path.empty() ? "" : request.path.front();
   if (std::find(kViews.begin(), kViews.end(), first) != kViews.end()) {
@@ -79,7 +79,7 @@ Reply page_reply(const Request& request) {
     if (reply.status == 200) reply.status = 404;
     return reply;
   }
-  return error_reply(404, "there is nothing under this address");
+  return error_reply(util::ErrorCode::kNotFound, "there is nothing under this address");
 }
 
 }  // namespace espalier::server

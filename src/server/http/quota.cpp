@@ -63,13 +63,18 @@ std::optional<Reply> Quota::refuse(const Request& request) {
   const auto wait = games_.take(request.client, games);
   if (!wait) return std::nullopt;
   return too_many_reply(
-      fmt::format("too many new games from your address; try again in {} s", wait->count()), *wait);
+      {util::ErrorCode::kTooManyGames,
+       fmt::format("too many new games from your address; try again in {} s", wait->count())},
+      *wait);
 }
 
-std::string Quota::refuse_search(const std::string& client) {
+util::Status Quota::check_search(const std::string& client) {
   const auto wait = client.empty() ? std::nullopt : searches_.take(client);
-  if (!wait) return {};
-  return fmt::format("too many new searches from your address; try again in {} s", wait->count());
+  if (!wait) return util::Done{};
+  return util::Error{
+      util::ErrorCode::kTooManySearches,
+      fmt::format("too many new searches from your address; try again in {} s", wait->count()),
+      {{"seconds", std::to_string(wait->count())}}};
 }
 
 std::size_t Quota::searches_of(std::string_view client) const {

@@ -47,8 +47,8 @@ class Quota {
 
   // The answer to a request for more than the client may have; nothing when all is well.
   std::optional<Reply> refuse(const Request& request);
-  // The same for an analysis or a review; an empty text when all is well.
-  std::string refuse_search(const std::string& client);
+  // The same for an analysis or a review.
+  util::Status check_search(const std::string& client);
   std::size_t searches_of(std::string_view client) const;
 
  private:

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "wire/json.hpp"
@@ -47,23 +48,42 @@ Reply json_reply_of(int status, const Json& json) {
   return json_reply(status, wire::document(json));
 }
 
-Reply error_reply(int status, std::string_view sentence, std::optional<int> line) {
-  Json json = {{"error", sentence}};
-  if (line) json["line"] = *line;
-  return json_reply(status, json.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
-Reply trouble_reply(const util::Error& error, int otherwise) {
-  if (error.code == util::ErrorCode::kDiskFull) {
-    return error_reply(507, fmt::format("the disk is full and nothing was kept; make room and try "
-                                        "again ({})",
-                                        error.message));
+void add_error(Json& json, const util::Error& error) {
+  const bool full = error.code == util::ErrorCode::kDiskFull;
+  json["error"] = full ? fmt::format(
+                             "the disk is full and nothing was kept; make room and try "
+                             "again ({})",
+                             error.message)
+                       : error.message;
+  json["code"] = util::kind_of(error.code).name;
+  json["values"] = Json::object();
+  for (const auto& [name, value] : error.values) {
+    json["values"][name] = value;
+    // 0.1.0 had these beside the sentence.
+    if (name == "line") json["line"] = std::atoi(value.c_str());
   }
-  return error_reply(error.code == util::ErrorCode::kDisk ? 503 : otherwise, error.message);
+  if (error.code == util::ErrorCode::kOwnerOnly) json["needs"] = "owner";
+  if (error.code == util::ErrorCode::kSeatOnly) json["needs"] = "seat";
 }
 
-Reply too_many_reply(std::string_view sentence, std::chrono::seconds again) {
-  auto reply = error_reply(429, sentence);
+Reply error_reply(const util::Error& error) {
+  Json json;
+  add_error(json, error);
+  return json_reply(util::kind_of(error.code).http_status,
+                    json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+Reply error_reply(util::ErrorCode code, std::string sentence, util::Error::Values values) {
+  return error_reply(util::Error{code, std::move(sentence), std::move(values)});
+}
+
+Reply trouble_reply(const util::Error& error, util::ErrorCode otherwise) {
+  return error_reply(util::or_else(error, otherwise));
+}
+
+Reply too_many_reply(util::Error error, std::chrono::seconds again) {
+  error.values.emplace_back("seconds", std::to_string(again.count()));
+  auto reply = error_reply(error);
   reply.headers.emplace_back("Retry-After", std::to_string(again.count()));
   return reply;
 }

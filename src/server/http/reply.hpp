@@ -45,13 +45,18 @@ struct Reply {
 // `json` is a whole document.
 Reply json_reply(int status, std::string json);
 Reply json_reply_of(int status, const nlohmann::ordered_json& json);
-// {"error": sentence, "line": n}; the sentence is for a person.
-Reply error_reply(int status, std::string_view sentence, std::optional<int> line = std::nullopt);
-// What went wrong behind the desk. A disk that is full (507) or can't be used (503) is never the
-// fault of who asked; whatever else it is has the status `otherwise`.
-Reply trouble_reply(const util::Error& error, int otherwise = 503);
-// 429: the same client asks for too much, and may ask again after some seconds.
-Reply too_many_reply(std::string_view sentence, std::chrono::seconds again);
+// {"error": sentence, "code": name, "values": {...}}: the sentence is for a person, the rest for
+// programs. The code gives the status.
+Reply error_reply(const util::Error& error);
+Reply error_reply(util::ErrorCode code, std::string sentence, util::Error::Values values = {});
+// The same for an error whose origin does not know how bad it is here: kInvalid becomes
+// `otherwise`.
+Reply trouble_reply(const util::Error& error,
+                    util::ErrorCode otherwise = util::ErrorCode::kUnavailable);
+// The same client asks for too much, and may ask again after some seconds.
+Reply too_many_reply(util::Error error, std::chrono::seconds again);
+// What all error objects have, also those of the socket.
+void add_error(nlohmann::ordered_json& json, const util::Error& error);
 // A file to keep: text with the name it is saved under.
 Reply download(std::string body, std::string_view content_type, std::string_view file_name);
 

@@ -2,19 +2,47 @@
 
 #include <gtest/gtest.h>
 
+#include "embedded/files.hpp"
+#include "util/text.hpp"
+
 namespace espalier::server {
 namespace {
 
+using util::ErrorCode;
+
 TEST(Reply, TroubleOfTheDiskIsNeverTheFaultOfWhoAsked) {
-  const auto status = [](const char* message) { return trouble_reply({message}, 409).status; };
-  EXPECT_EQ(status("'spring' is being played already"), 409);
-  EXPECT_EQ(status("the journal 'x' cannot be used: unable to open database file"), 503);
-  EXPECT_EQ(status("the journal 'x' cannot be used: database or disk is full"), 507);
-  EXPECT_EQ(status("'store/bot.py' can't be written (No space left on device)"), 507);
+  const auto status = [](ErrorCode code) {
+    return trouble_reply({code, "trouble"}, ErrorCode::kConflict).status;
+  };
+  EXPECT_EQ(status(ErrorCode::kInvalid), 409);
+  EXPECT_EQ(status(ErrorCode::kDisk), 503);
+  EXPECT_EQ(status(ErrorCode::kDiskFull), 507);
+}
+
+TEST(Reply, AnErrorIsASentenceACodeAndItsValues) {
+  const auto reply = error_reply(ErrorCode::kNameTaken, "there is 'a' already", {{"name", "a"}});
+  EXPECT_EQ(reply.status, 409);
+  EXPECT_EQ(reply.body,
+            R"({"error":"there is 'a' already","code":"name_taken","values":{"name":"a"}})");
+}
+
+TEST(Reply, TheDescriptionOfTheApiListsAllCodes) {
+  const auto text = embedded::api_files().front().text;
+  const auto begin = text.find('[', text.find("    ErrorCode:")) + 1;
+  const auto list = text.substr(begin, text.find(']', begin) - begin);
+  std::string expected;
+  for (const auto& kind : util::error_kinds()) expected += std::string(kind.name) + ' ';
+  std::string found;
+  for (std::string_view word : util::words(list)) {
+    if (word.ends_with(',')) word.remove_suffix(1);
+    found += std::string(word) + ' ';
+  }
+  EXPECT_EQ(found, expected);
 }
 
 TEST(Reply, TooManyTellsWhenToAskAgain) {
-  const auto reply = too_many_reply("too many", std::chrono::seconds(7));
+  const auto reply =
+      too_many_reply({ErrorCode::kTooManyGames, "too many"}, std::chrono::seconds(7));
   EXPECT_EQ(reply.status, 429);
   ASSERT_EQ(reply.headers.size(), 1U);
   EXPECT_EQ(reply.headers[0].first, "Retry-After");

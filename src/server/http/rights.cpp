@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "util/text.hpp"
-#include "wire/json.hpp"
 
 namespace espalier::server {
 namespace {
@@ -140,7 +138,8 @@ Identified principal_of(const Request& request, const Owner& owner, const SeatsO
   if (const auto token = bearer_token(request)) {
     if (owner.is_token(*token)) return {Principal::kOwner};
     auto refused = error_reply(
-        401, "this is not the owner's token, which is in the file owner.token of the data folder");
+        util::ErrorCode::kBadToken,
+        "this is not the owner's token, which is in the file owner.token of the data folder");
     refused.headers.emplace_back("WWW-Authenticate", "Bearer error=\"invalid_token\"");
     return {Principal::kVisitor, std::move(refused)};
   }
@@ -153,20 +152,15 @@ Identified principal_of(const Request& request, const Owner& owner, const SeatsO
   return {holds ? Principal::kSeatHolder : Principal::kVisitor};
 }
 
-Reply lacks(Right right) {
-  wire::Json json;
+util::Error missing_right(Right right) {
   if (right == Right::kOwner) {
-    json["error"] =
-        "only the owner of this server may do this; open the link that 'espalier serve' printed, "
-        "or get a new one with 'espalier serve --link'";
-    json["needs"] = "owner";
-  } else {
-    json["error"] =
-        "only those who hold this seat, as the one who made the game does, and the owner of this "
-        "server may do this";
-    json["needs"] = "seat";
+    return {util::ErrorCode::kOwnerOnly,
+            "only the owner of this server may do this; open the link that 'espalier serve' "
+            "printed, or get a new one with 'espalier serve --link'"};
   }
-  return json_reply_of(403, json);
+  return {util::ErrorCode::kSeatOnly,
+          "only those who hold this seat, as the one who made the game does, and the owner of this "
+          "server may do this"};
 }
 
 }  // namespace espalier::server

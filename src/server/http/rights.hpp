@@ -53,7 +53,7 @@ struct Identified {
 };
 Identified principal_of(const Request& request, const Owner& owner, const SeatsOf& seats_of);
 
-// 403 with the sentence that says what is needed, and `needs` for programs: `owner` or `seat`.
-Reply lacks(Right right);
+// Says what is needed: the owner or a seat.
+util::Error missing_right(Right right);
 
 }  // namespace espalier::server

@@ -122,9 +122,10 @@ Reply LadderDesk::handle(const Request& request) {
     if (path[3] == "remove") return remove(request);
   }
   if (path.size() == 3 || (path.size() == 4 && get)) {
-    return error_reply(405, "read a ladder with GET /api/v1/ladder, change it with POST");
+    return error_reply(util::ErrorCode::kMethodNotAllowed,
+                       "read a ladder with GET /api/v1/ladder, change it with POST");
   }
-  return error_reply(404, "there is nothing at this address");
+  return error_reply(util::ErrorCode::kNotFound, "there is nothing at this address");
 }
 
 Reply LadderDesk::all() {
@@ -135,9 +136,11 @@ Reply LadderDesk::all() {
 
 Reply LadderDesk::show(const Request& request) {
   const auto name = request.parameter("game");
-  if (!name) return error_reply(400, "say for which game, as in /api/v1/ladder?game=chain");
+  if (!name)
+    return error_reply(util::ErrorCode::kInvalid,
+                       "say for which game, as in /api/v1/ladder?game=chain");
   const auto game = games::choose(*name);
-  if (!game) return error_reply(400, game.error().message);
+  if (!game) return error_reply(game.error());
   const auto ladder = ladder_json(game->name());
   if (!ladder) return trouble_reply(ladder.error());
   return json_reply_of(200, *ladder);
@@ -191,54 +194,56 @@ Reply LadderDesk::challenge(const Request& request) {
   auto fields =
       Fields::read(request.body, {"game", "challenger", "challenged", "any", "anew", "first_to",
                                   "games", "movetime_ms", "clock", "nodes", "depth", "preset"});
-  if (!fields) return error_reply(400, fields.error().message);
+  if (!fields) return error_reply(fields.error());
   const auto game = game_of(*fields);
-  if (!game) return error_reply(400, game.error().message);
+  if (!game) return error_reply(game.error());
   const arena::ChallengeWish wish{.challenger = needed(*fields, "challenger"),
                                   .challenged = needed(*fields, "challenged"),
                                   .any = fields->flag("any"),
                                   .anew = fields->flag("anew")};
   auto plan = plan_for(*game, *fields);
-  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  if (const auto good = fields->good(); !good) return error_reply(good.error());
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
   if (!ladder) return trouble_reply(ladder.error());
   if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
-    return trouble_reply(added.error(), 409);
+    return trouble_reply(added.error(), util::ErrorCode::kConflict);
   }
   if (const auto able = arena::check_sandbox(plan); !able) {
     return trouble_reply(able.error());
   }
   if (const auto kept = arena::keep_bots(plan); !kept) {
-    return trouble_reply(kept.error(), 409);
+    return trouble_reply(kept.error(), util::ErrorCode::kConflict);
   }
   const auto open = open_challenge(*ladder, wish);
   if (open && runs_.playing(ladder->journal_name(*open))) {
-    return error_reply(409, fmt::format("{} is playing for the place of {} already",
-                                        wish.challenger, wish.challenged));
+    return error_reply(
+        util::ErrorCode::kChallengeRunning,
+        fmt::format("{} is playing for the place of {} already", wish.challenger, wish.challenged),
+        {{"a", wish.challenger}, {"b", wish.challenged}});
   }
   const auto begun = ladder->begin(wish);
   if (!begun) return trouble_reply(begun.error());
-  if (begun->refused()) return error_reply(409, begun->refusal);
-  const auto refused = play(*ladder, begun->value, std::move(plan));
+  const auto playing = play(*ladder, *begun, std::move(plan));
   publish(game->name());
-  if (refused) return *refused;
-  Json json = arena::challenge_json(game->name(), begun->value);
+  if (!playing) return error_reply(playing.error());
+  Json json = arena::challenge_json(game->name(), *begun);
   json["game"] = game->name();
   json["running"] = true;
   return json_reply_of(202, json);
 }
 
 // A challenge that was broken off goes on with the settings it was begun with.
-std::optional<Reply> LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& challenge,
-                                      arena::Plan plan) {
+util::Status LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& challenge,
+                              arena::Plan plan) {
   plan.name = ladder.journal_name(challenge);
   arena::set_seed(plan, arena::drawn_seed());
   if (const auto settings = runs_.journal().settings(plan.name)) {
     auto before = arena::plan_to_go_on(plan.name, *settings, open_by_name);
     if (!before) {
-      return error_reply(409, fmt::format("this challenge was begun before and can't go on: {}; "
-                                          "\"anew\": true gives it up and begins another",
-                                          before.error().message));
+      return util::Error{util::ErrorCode::kConflict,
+                         fmt::format("this challenge was begun before and can't go on: {}; "
+                                     "\"anew\": true gives it up and begins another",
+                                     before.error().message)};
     }
     plan = std::move(*before);
   }
@@ -264,16 +269,17 @@ util::Status LadderDesk::challenge_played(LiveRun& run) {
 Reply LadderDesk::qualify(const Request& request) {
   auto fields = Fields::read(request.body, {"game", "bot", "first_to", "games", "movetime_ms",
                                             "clock", "nodes", "depth", "preset"});
-  if (!fields) return error_reply(400, fields.error().message);
+  if (!fields) return error_reply(fields.error());
   const auto game = game_of(*fields);
-  if (!game) return error_reply(400, game.error().message);
+  if (!game) return error_reply(game.error());
   const auto id = needed(*fields, "bot");
   auto plan = plan_for(*game, *fields);
-  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  if (const auto good = fields->good(); !good) return error_reply(good.error());
   auto bot = bots_.contender(id, *game);
-  if (!bot) return trouble_reply(bot.error(), 400);
+  if (!bot) return trouble_reply(bot.error(), util::ErrorCode::kInvalid);
   if (bot->make == arena::Make::kBroken) {
-    return error_reply(409, fmt::format("{} {}", bot->name, bot->failure));
+    return error_reply(util::ErrorCode::kConflict,
+                       fmt::format("{} {}", bot->name, core::text(bot->failure)));
   }
   const Json about = {
       {"game", game->name()}, {"name", bot->name}, {"text", arena::text_for_any_folder(*bot)}};
@@ -282,23 +288,25 @@ Reply LadderDesk::qualify(const Request& request) {
   if (fields->text("preset")) {
     examiners = arena::course_examiners(*plan.start);
     if (examiners.empty()) {
-      return error_reply(400, fmt::format("the course of {} had no bots to beat", plan.game));
+      return error_reply(util::ErrorCode::kInvalid,
+                         fmt::format("the course of {} had no bots to beat", plan.game));
     }
   }
   if (const auto set = arena::set_qualification(plan, std::move(examiners)); !set) {
-    return trouble_reply(set.error(), 409);
+    return trouble_reply(set.error(), util::ErrorCode::kConflict);
   }
   if (!arena::has_examiner(plan)) {
-    return error_reply(409, fmt::format("{} {}", plan.bots.front().name, arena::kNoExaminer));
+    return error_reply(util::ErrorCode::kConflict,
+                       fmt::format("{} {}", plan.bots.front().name, arena::kNoExaminer));
   }
   if (const auto placed = arena::find_place(runs_.journal(), {}, plan); !placed) {
-    return error_reply(503, placed.error().message);
+    return trouble_reply(placed.error());
   }
   const auto name = plan.name;
-  const auto refused = runs_.begin(
+  const auto begun = runs_.begin(
       std::move(plan),
       {.purpose = "qualify", .request = wire::document(about), .concurrency = kUsualConcurrency});
-  if (refused) return *refused;
+  if (!begun) return error_reply(begun.error());
   publish(game->name());
   return json_reply_of(202, {{"game", game->name()}, {"bot", about["name"]}, {"tournament", name}});
 }
@@ -314,38 +322,39 @@ util::Status LadderDesk::exams_played(LiveRun& run) {
 
 Reply LadderDesk::add(const Request& request) {
   auto fields = Fields::read(request.body, {"game", "bot", "name"});
-  if (!fields) return error_reply(400, fields.error().message);
+  if (!fields) return error_reply(fields.error());
   const auto game = game_of(*fields);
-  if (!game) return error_reply(400, game.error().message);
+  if (!game) return error_reply(game.error());
   const auto id = needed(*fields, "bot");
   const auto wanted = fields->text("name");
-  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  if (const auto good = fields->good(); !good) return error_reply(good.error());
   const auto bot = bots_.contender(id, *game);
-  if (!bot) return trouble_reply(bot.error(), 400);
+  if (!bot) return trouble_reply(bot.error(), util::ErrorCode::kInvalid);
   if (bot->make == arena::Make::kBroken) {
-    return error_reply(409, fmt::format("{} {}: it can't take a place", bot->name, bot->failure));
+    return error_reply(
+        util::ErrorCode::kConflict,
+        fmt::format("{} {}: it can't take a place", bot->name, core::text(bot->failure)));
   }
   const auto name = wanted.value_or(bot->name);
   if (const auto good = arena::check_name(name); !good) {
-    return error_reply(400, good.error().message);
+    return error_reply(good.error());
   }
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
   if (!ladder) return trouble_reply(ladder.error());
   const auto place = ladder->add(name, arena::text_for_any_folder(*bot));
   if (!place) return trouble_reply(place.error());
-  if (place->refused()) return error_reply(409, place->refusal);
   publish(game->name());
-  return json_reply_of(201, {{"game", game->name()}, {"name", name}, {"place", place->value}});
+  return json_reply_of(201, {{"game", game->name()}, {"name", name}, {"place", *place}});
 }
 
 // Games for a place that is given up need not be played to their end.
 Reply LadderDesk::remove(const Request& request) {
   auto fields = Fields::read(request.body, {"game", "name"});
-  if (!fields) return error_reply(400, fields.error().message);
+  if (!fields) return error_reply(fields.error());
   const auto game = game_of(*fields);
-  if (!game) return error_reply(400, game.error().message);
+  if (!game) return error_reply(game.error());
   const auto name = needed(*fields, "name");
-  if (const auto good = fields->good(); !good) return error_reply(400, good.error().message);
+  if (const auto good = fields->good(); !good) return error_reply(good.error());
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
   if (!ladder) return trouble_reply(ladder.error());
   std::vector<std::string> open;
@@ -357,12 +366,11 @@ Reply LadderDesk::remove(const Request& request) {
   }
   const auto place = ladder->remove(name);
   if (!place) return trouble_reply(place.error());
-  if (place->refused()) return error_reply(409, place->refusal);
   for (const auto& match : open) {
     if (runs_.playing(match)) (void)runs_.stop(match);
   }
   publish(game->name());
-  return json_reply_of(200, {{"game", game->name()}, {"name", name}, {"place", place->value}});
+  return json_reply_of(200, {{"game", game->name()}, {"name", name}, {"place", *place}});
 }
 
 }  // namespace espalier::server

@@ -34,8 +34,7 @@ class LadderDesk {
   Reply qualify(const Request& request);
   Reply add(const Request& request);
   Reply remove(const Request& request);
-  std::optional<Reply> play(arena::Ladder& ladder, const arena::Challenge& challenge,
-                            arena::Plan plan);
+  util::Status play(arena::Ladder& ladder, const arena::Challenge& challenge, arena::Plan plan);
 
   util::Status challenge_played(LiveRun& run);
   util::Status exams_played(LiveRun& run);

@@ -17,6 +17,7 @@
 namespace espalier::server {
 namespace {
 
+using util::ErrorCode;
 using wire::Json;
 
 constexpr int kMostListed = 200;
@@ -26,9 +27,12 @@ constexpr core::Milliseconds kHintTime{500};
 constexpr std::chrono::seconds kHintPatience{3};
 constexpr std::string_view kTopic = "play:";
 
-Reply not_found(const std::string& id) {
-  return error_reply(404, fmt::format("there is no game {}", util::quoted(id)));
+util::Error no_such_game(const std::string& id) {
+  return {
+      ErrorCode::kNoSuchGame, fmt::format("there is no game {}", util::quoted(id)), {{"name", id}}};
 }
+
+Reply not_found(const std::string& id) { return error_reply(no_such_game(id)); }
 
 // A stored game cannot be read or written: not the client's fault.
 Reply disk_trouble(const util::Error& error) { return trouble_reply(error); }
@@ -104,7 +108,7 @@ Reply PlayDesk::handle(const Request& request) {
   if (path.size() == 4) return one(request, path[3]);
   if (path.size() == 5 && path[4] == "record" && request.method != "POST") return record(path[3]);
   if (path.size() == 5 && request.method == "POST") return act(request, path[3], path[4]);
-  return error_reply(404, "there is nothing under this address");
+  return error_reply(ErrorCode::kNotFound, "there is nothing under this address");
 }
 
 Reply PlayDesk::list(const Request& request) {
@@ -113,7 +117,9 @@ Reply PlayDesk::list(const Request& request) {
   if (state == "open") wish.over = false;
   if (state == "over") wish.over = true;
   const auto limit = util::number(request.parameter("limit").value_or("50"), 1, kMostListed);
-  if (!limit) return error_reply(400, fmt::format("limit is a number from 1 to {}", kMostListed));
+  if (!limit)
+    return error_reply(ErrorCode::kInvalid,
+                       fmt::format("limit is a number from 1 to {}", kMostListed));
   wish.limit = *limit;
   wish.before = std::string(request.parameter("before").value_or(""));
   const auto games = tools_.store.list(wish);
@@ -145,12 +151,12 @@ Json PlayDesk::listed(const PlayedGame& game, bool scene) {
 
 Reply PlayDesk::create(const Request& request) {
   auto game = read_new_game(request.body, tools_.bots);
-  if (!game) return trouble_reply(game.error(), 400);
+  if (!game) return trouble_reply(game.error(), ErrorCode::kInvalid);
   auto table = PlayTable::open(std::move(*game));
-  if (!table) return error_reply(400, table.error().message);
+  if (!table) return error_reply(table.error());
   table->start_turn(Clock::now());
   const std::lock_guard lock(mutex_);
-  if (ending_) return error_reply(503, "the server is about to end");
+  if (ending_) return error_reply(ErrorCode::kUnavailable, "the server is about to end");
   if (const auto added = tools_.store.add({table->game()}); !added)
     return disk_trouble(added.error());
   const std::string id = table->game().id;
@@ -165,7 +171,8 @@ Reply PlayDesk::create(const Request& request) {
 
 Reply PlayDesk::one(const Request& request, const std::string& id) {
   if (request.method == "DELETE") return remove(id);
-  if (request.method == "POST") return error_reply(404, "there is nothing under this address");
+  if (request.method == "POST")
+    return error_reply(ErrorCode::kNotFound, "there is nothing under this address");
   const std::lock_guard lock(mutex_);
   const auto place = find(id);
   if (!place) return disk_trouble(place.error());
@@ -178,76 +185,69 @@ Reply PlayDesk::act(const Request& request, const std::string& id, const std::st
   if (verb == "undo") return undo(id, request);
   if (verb == "resign") return resign(id, request);
   if (verb == "continue") {
-    return change(
-        id, [](PlayTable&) { return util::Status(util::Done{}); }, 409);
+    return change(id, [](PlayTable&) { return util::Status(util::Done{}); });
   }
-  return error_reply(404, "there is nothing under this address");
+  return error_reply(ErrorCode::kNotFound, "there is nothing under this address");
 }
 
 Reply PlayDesk::move(const std::string& id, const Request& request) {
   const auto wish = read_move(request.body);
-  if (!wish) return error_reply(400, wish.error().message);
-  bool late = false;
-  bool foreign = false;
-  const auto play = [&](PlayTable& table) -> util::Status {
-    late = wish->turn && *wish->turn != table.game().moves.size();
-    if (late) return util::Error{"the game has gone on meanwhile"};
-    late = table.game().over() || table.bot_to_move();
-    if (table.game().over()) return util::Error{"the game is over"};
-    if (late) return util::Error{fmt::format("it is the turn of {}", table.mover().name)};
-    foreign = !seats_for(request, table.game()).has(table.to_move());
-    if (foreign) return util::Error{"another seat"};
+  if (!wish) return error_reply(wish.error());
+  return change(id, [&](PlayTable& table) -> util::Status {
+    if (wish->turn && *wish->turn != table.game().moves.size()) {
+      return util::Error{ErrorCode::kGameChanged, "the game has gone on meanwhile"};
+    }
+    if (table.game().over()) return util::Error{ErrorCode::kGameOver, "the game is over"};
+    if (table.bot_to_move()) {
+      const auto& name = table.mover().name;
+      return util::Error{
+          ErrorCode::kNotYourTurn, fmt::format("it is the turn of {}", name), {{"name", name}}};
+    }
+    if (!seats_for(request, table.game()).has(table.to_move())) {
+      return missing_right(Right::kSeatHolder);
+    }
     const auto now = Clock::now();
     return table.move(wish->move, table.used(now), now);
-  };
-  auto reply = change(id, play, 400);
-  if (foreign) return lacks(Right::kSeatHolder);
-  if (late && reply.status == 400) reply.status = 409;
-  return reply;
+  });
 }
 
 Reply PlayDesk::undo(const std::string& id, const Request& request) {
-  bool foreign = false;
-  const auto take_back = [&](PlayTable& table) -> util::Status {
-    foreign = !may_take_back(seats_for(request, table.game()), table.game());
-    return foreign ? util::Status(util::Error{"another seat"}) : table.take_back(Clock::now());
-  };
-  auto reply = change(id, take_back, 409);
-  return foreign ? lacks(Right::kSeatHolder) : reply;
+  return change(id, [&](PlayTable& table) -> util::Status {
+    if (!may_take_back(seats_for(request, table.game()), table.game())) {
+      return missing_right(Right::kSeatHolder);
+    }
+    return table.take_back(Clock::now());
+  });
 }
 
 Reply PlayDesk::resign(const std::string& id, const Request& request) {
   const auto side = read_side(request.body);
-  if (!side) return error_reply(400, side.error().message);
-  bool foreign = false;
-  const auto give_up = [&](PlayTable& table) -> util::Status {
+  if (!side) return error_reply(side.error());
+  return change(id, [&](PlayTable& table) -> util::Status {
     const auto seats = seats_for(request, table.game());
     auto mine = *side;
     // Those who hold one seat mean that one.
     if (!mine && !seats.both()) {
       mine = seats.has(core::Side::kFirst) ? core::Side::kFirst : core::Side::kSecond;
     }
-    foreign = mine && !seats.has(*mine);
-    return foreign ? util::Status(util::Error{"another seat"}) : table.resign(mine);
-  };
-  auto reply = change(id, give_up, 409);
-  return foreign ? lacks(Right::kSeatHolder) : reply;
+    if (mine && !seats.has(*mine)) return missing_right(Right::kSeatHolder);
+    return table.resign(mine);
+  });
 }
 
-Reply PlayDesk::change(const std::string& id, const Change& change, int refused) {
+Reply PlayDesk::change(const std::string& id, const Change& change) {
   const std::lock_guard lock(mutex_);
-  if (ending_) return error_reply(503, "the server is about to end");
+  if (ending_) return error_reply(ErrorCode::kUnavailable, "the server is about to end");
   const auto found = find(id);
   if (!found) return disk_trouble(found.error());
   if (*found == nullptr) return not_found(id);
   Place& place = **found;
   if (place.table.game().source != "play") {
-    return error_reply(409, "a recorded game can't be changed; play on from a position of it");
+    return error_reply(ErrorCode::kConflict,
+                       "a recorded game can't be changed; play on from a position of it");
   }
   const auto before = place.table.game().version;
-  if (const auto done = change(place.table); !done) {
-    return error_reply(refused, done.error().message);
-  }
+  if (const auto done = change(place.table); !done) return error_reply(done.error());
   if (place.table.game().version != before) {
     forget_question(place);
     if (const auto settled = settle(place); !settled) {
@@ -269,10 +269,11 @@ Reply PlayDesk::hint(const std::string& id, const std::string& client) {
     const auto place = find(id);
     if (!place) return disk_trouble(place.error());
     if (*place == nullptr) return not_found(id);
-    if ((*place)->table.game().over()) return error_reply(409, "the game is over");
+    if ((*place)->table.game().over()) return error_reply(ErrorCode::kGameOver, "the game is over");
     if (hints_.size() >= kMostHints || hints_.count(client) >= kMostHintsOfOne) {
-      return too_many_reply("others are asking for hints; try again in a moment",
-                            std::chrono::seconds(1));
+      return too_many_reply(
+          {ErrorCode::kHintsBusy, "others are asking for hints; try again in a moment"},
+          std::chrono::seconds(1));
     }
     hints_.insert(client);
     session = (*place)->table.session().clone();
@@ -314,10 +315,10 @@ Reply PlayDesk::remove(const std::string& id) {
 
 Reply PlayDesk::upload(const std::string& text) {
   const auto read = read_records(text);
-  if (!read.error.empty()) return error_reply(400, read.error, read.line);
-  if (const auto added = tools_.store.add(read.games); !added) return disk_trouble(added.error());
+  if (!read) return error_reply(read.error());
+  if (const auto added = tools_.store.add(*read); !added) return disk_trouble(added.error());
   Json games = Json::array();
-  for (const auto& game : read.games) games.push_back(to_json_with_seats(game));
+  for (const auto& game : *read) games.push_back(to_json_with_seats(game));
   return json_reply(201, wire::document({{"games", std::move(games)}}));
 }
 
@@ -339,7 +340,7 @@ util::Status PlayDesk::deliver(std::string_view topic, const Hub::Deliver& give)
   const auto place = find(id);
   if (!place) return place.error();
   if (*place == nullptr) {
-    return util::Error{fmt::format("there is no game {}", util::quoted(id))};
+    return no_such_game(id);
   }
   const auto& found = **place;
   give(wire::document({{"on", "play"},

@@ -86,7 +86,7 @@ class PlayDesk {
   // These need the lock.
   util::Result<Place*> find(const std::string& id);
   // `refused` is the status when the change is not possible.
-  Reply change(const std::string& id, const Change& change, int refused);
+  Reply change(const std::string& id, const Change& change);
   // Saves what has changed, tells those who watch, and asks the bot whose turn it is.
   util::Status settle(Place& place);
   void tell(const Place& place);

@@ -15,24 +15,20 @@ constexpr std::size_t kMostGames = 500;
 constexpr std::size_t kMostTags = 40;
 constexpr std::size_t kLongestTag = 200;
 
-ReadGames wrong(int line, std::string_view message) {
-  return {.games = {}, .error = fmt::format("line {}: {}", line, message), .line = line};
-}
-
-// Errors of the reader begin with `line 12: `.
-ReadGames wrong_text(const util::Error& error, int record_line) {
-  const auto words = util::words(error.message);
-  int line = record_line;
-  if (words.size() > 1 && words[0] == "line" && words[1].ends_with(':')) {
-    line = util::number(words[1].substr(0, words[1].size() - 1), 1, 1 << 30).value_or(line);
-  }
-  return {.games = {}, .error = error.message, .line = line};
+util::Error wrong(int line, std::string_view message) {
+  return {util::ErrorCode::kInvalid,
+          fmt::format("line {}: {}", line, message),
+          {{"line", std::to_string(line)}, {"why", std::string(message)}}};
 }
 
 // How a game ended that the rules did not end.
-std::string reason_of(std::string_view termination) {
-  if (termination.find("time") != std::string_view::npos) return "time";
-  return termination.find("resign") != std::string_view::npos ? "resigned" : "record";
+core::Ending reason_of(std::string_view termination) {
+  switch (core::ending_of_termination(termination)) {
+    case core::Ending::kTime:
+    case core::Ending::kTimeForfeit: return core::Ending::kTime;
+    case core::Ending::kResignation: return core::Ending::kResignation;
+    default: return core::Ending::kRecord;
+  }
 }
 
 // Those that the game itself does not tell. They come back with a download, so none is cut.
@@ -54,7 +50,7 @@ util::Result<std::vector<std::pair<std::string, std::string>>> other_tags(
   return tags;
 }
 
-ReadGames read_one(const wire::Record& record) {
+util::Result<PlayedGame> read_one(const wire::Record& record) {
   const auto tag = [&](std::string_view name) {
     return std::string(record.tag(name).value_or(""));
   };
@@ -85,8 +81,8 @@ ReadGames read_one(const wire::Record& record) {
   game.turn_ms.resize(game.moves.size());
   game.result = record.outcome;
   if (result != core::Outcome::kNone) {
-    game.ending = board->session->ending();
-    game.reason = reason_word(*board->session);
+    game.ending = board->session->ending_text();
+    game.reason = board->session->ending();
   } else if (game.over()) {
     game.ending = tidy(tag("Termination"), kLongestTag);
     game.reason = reason_of(game.ending);
@@ -97,25 +93,25 @@ ReadGames read_one(const wire::Record& record) {
   game.tags = std::move(*tags);
   game.source = "upload";
   game.seats = fresh_seats();
-  return {.games = {std::move(game)}};
+  return game;
 }
 
 }  // namespace
 
-ReadGames read_records(const std::string& text) {
-  ReadGames all;
+util::Result<std::vector<PlayedGame>> read_records(const std::string& text) {
+  std::vector<PlayedGame> games;
   wire::RecordReader reader(text);
   while (const auto record = reader.next()) {
-    if (!*record) return wrong_text(record->error(), reader.record_line());
-    if (all.games.size() == kMostGames) {
+    if (!*record) return record->error();
+    if (games.size() == kMostGames) {
       return wrong(reader.record_line(), fmt::format("at most {} games at once", kMostGames));
     }
-    auto one = read_one(**record);
-    if (!one.error.empty()) return one;
-    all.games.push_back(std::move(one.games.front()));
+    auto game = read_one(**record);
+    if (!game) return game.error();
+    games.push_back(std::move(*game));
   }
-  if (all.games.empty()) return wrong(1, "there is no game in this text");
-  return all;
+  if (games.empty()) return wrong(1, "there is no game in this text");
+  return games;
 }
 
 }  // namespace espalier::server

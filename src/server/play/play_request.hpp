@@ -29,12 +29,7 @@ util::Result<MoveWish> read_move(const std::string& body);
 // {side: 1 | 2}, or nothing.
 util::Result<std::optional<core::Side>> read_side(const std::string& body);
 
-// Games from the text of records.
-struct ReadGames {
-  std::vector<PlayedGame> games{};
-  std::string error{};  // for a person; empty when all is well
-  int line = 0;         // of the error
-};
-ReadGames read_records(const std::string& text);
+// Games from the text of records; the error has the value `line`.
+util::Result<std::vector<PlayedGame>> read_records(const std::string& text);
 
 }  // namespace espalier::server

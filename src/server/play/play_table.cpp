@@ -27,8 +27,8 @@ util::Result<PlayTable> PlayTable::open(PlayedGame game) {
   PlayTable table(std::move(game), std::move(*board));
   if (!table.game_.over() && table.session().result() != core::Outcome::kNone) {
     table.game_.result = table.session().result();
-    table.game_.ending = table.session().ending();
-    table.game_.reason = reason_word(table.session());
+    table.game_.ending = table.session().ending_text();
+    table.game_.reason = table.session().ending();
   }
   return table;
 }
@@ -40,10 +40,10 @@ void PlayTable::changed() {
   game_.updated = now_text();
 }
 
-void PlayTable::end(core::Outcome outcome, std::string ending, std::string reason) {
+void PlayTable::end(core::Outcome outcome, core::Ending ending) {
   game_.result = outcome;
-  game_.ending = std::move(ending);
-  game_.reason = std::move(reason);
+  game_.ending = core::text(ending, outcome);
+  game_.reason = ending;
   game_.trouble.clear();
   game_.trouble_log.clear();
   turn_began_.reset();
@@ -68,7 +68,7 @@ std::optional<PlayTable::Clock::time_point> PlayTable::deadline() const {
 
 util::Status PlayTable::move(const std::string& text, core::Milliseconds used,
                              Clock::time_point now) {
-  if (game_.over()) return util::Error{"the game is over"};
+  if (game_.over()) return util::Error{util::ErrorCode::kGameOver, "the game is over"};
   if (game_.moves.size() >= kMostMoves) return util::Error{"the game is too long"};
   if (const auto played = board_.session->play(text); !played) return played;
   game_.moves = board_.session->played();
@@ -77,7 +77,7 @@ util::Status PlayTable::move(const std::string& text, core::Milliseconds used,
   game_.trouble_log.clear();
   turn_began_ = now;
   if (session().result() != core::Outcome::kNone) {
-    end(session().result(), session().ending(), std::string(reason_word(session())));
+    end(session().result(), session().ending());
   }
   changed();
   return util::Done{};
@@ -87,14 +87,14 @@ bool PlayTable::given_up() const {
   if (!game_.over() || session().result() != core::Outcome::kNone) return false;
   const auto loser =
       game_.result == core::Outcome::kFirstWins ? core::Side::kSecond : core::Side::kFirst;
-  return (game_.reason == "resigned" || game_.reason == "time") &&
+  return (game_.reason == core::Ending::kResignation || game_.reason == core::Ending::kTime) &&
          game_.players[at(loser)].person();
 }
 
 util::Status PlayTable::take_back(Clock::time_point now) {
   // A word or a clock ended the game and no move: that alone is taken back.
   if (given_up()) {
-    end(core::Outcome::kNone, "", "");
+    end(core::Outcome::kNone, core::Ending::kNone);
     turn_began_ = now;
     changed();
     return util::Done{};
@@ -105,32 +105,34 @@ util::Status PlayTable::take_back(Clock::time_point now) {
     return moves < game_.moves.size() && game_.players[at(back->to_move())].person();
   };
   while (!decides()) {
-    if (!back->undo()) return util::Error{"there is no move of yours to take back"};
+    if (!back->undo())
+      return util::Error{util::ErrorCode::kConflict, "there is no move of yours to take back"};
     --moves;
   }
   board_.session = std::move(back);
   game_.moves.resize(moves);
   game_.turn_ms.resize(moves);
-  end(core::Outcome::kNone, "", "");
+  end(core::Outcome::kNone, core::Ending::kNone);
   turn_began_ = now;
   changed();
   return util::Done{};
 }
 
 util::Status PlayTable::resign(std::optional<core::Side> side) {
-  if (game_.over()) return util::Error{"the game is over"};
+  if (game_.over()) return util::Error{util::ErrorCode::kGameOver, "the game is over"};
   if (!side) {
     side = to_move();
     if (!game_.players[at(*side)].person()) side = core::other(*side);
   }
-  if (!game_.players[at(*side)].person()) return util::Error{"bots do not resign"};
-  end(core::win_for(core::other(*side)), "wins by resignation", "resigned");
+  if (!game_.players[at(*side)].person())
+    return util::Error{util::ErrorCode::kConflict, "bots do not resign"};
+  end(core::win_for(core::other(*side)), core::Ending::kResignation);
   changed();
   return util::Done{};
 }
 
 void PlayTable::lose_on_time(core::Side side) {
-  end(core::win_for(core::other(side)), "wins on time", "time");
+  end(core::win_for(core::other(side)), core::Ending::kTime);
   changed();
 }
 

@@ -52,7 +52,7 @@ class PlayTable {
   PlayTable(PlayedGame game, Board board);
   bool given_up() const;  // over by a person's word or clock, not by the rules
   void changed();
-  void end(core::Outcome outcome, std::string ending, std::string reason);
+  void end(core::Outcome outcome, core::Ending ending);
 
   PlayedGame game_;
   Board board_;

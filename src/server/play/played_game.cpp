@@ -54,7 +54,7 @@ PlayedGame from(const Json& json) {
   game.turn_ms.resize(game.moves.size());
   game.result = outcome_from(json.at("result"));
   game.ending = json.at("ending");
-  game.reason = json.at("reason");
+  game.reason = core::ending_of_word(json.at("reason").get<std::string>());
   game.created = json.at("created");
   game.updated = json.at("updated");
   game.version = json.at("version");
@@ -96,7 +96,7 @@ Json to_json(const PlayedGame& game) {
                {"turn_ms", game.turn_ms},
                {"result", core::text(game.result)},
                {"ending", game.ending},
-               {"reason", game.reason},
+               {"reason", core::word(game.reason)},
                {"created", game.created},
                {"updated", game.updated},
                {"version", game.version},
@@ -148,13 +148,6 @@ wire::Record record_of(const PlayedGame& game, const host::Session& start) {
   }
   record.outcome = game.result;
   return record;
-}
-
-std::string_view reason_word(const host::Session& session) {
-  const std::string ending = session.ending();
-  if (ending.empty()) return "";
-  if (ending.ends_with("repetition")) return "repetition";
-  return ending.ends_with("points") ? "points" : "rule";
 }
 
 std::string now_text() {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ending.hpp"
 #include "core/limits.hpp"
 #include "core/side.hpp"
 #include "server/analysis/board.hpp"
@@ -41,8 +42,8 @@ struct PlayedGame {
   std::vector<std::string> moves{};
   std::vector<long long> turn_ms{};  // one for each move
   core::Outcome result = core::Outcome::kNone;
-  std::string ending{};   // in the words of match reports
-  std::string reason{};   // `rule`, `points`, `repetition`, `resigned`, `time`; empty: not over
+  std::string ending{};  // in the words of match reports
+  core::Ending reason = core::Ending::kNone;
   std::string created{};  // `2026-03-01 18:30:00`, UTC
   std::string updated{};
   int version = 1;                                          // grows with every change
@@ -68,9 +69,6 @@ util::Result<PlayedGame> played_game_from(std::string_view json);
 
 // For download, and back.
 wire::Record record_of(const PlayedGame& game, const host::Session& start);
-
-// How a session says that it is over, in one word: `rule`, `points`, `repetition`.
-std::string_view reason_word(const host::Session& session);
 
 std::string now_text();
 // Short, and hard to guess.

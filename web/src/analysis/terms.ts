@@ -22,10 +22,10 @@ function partsOf(name: string): string {
 }
 
 // Why a bot gives no values, in the reader's language where that is known.
-export function reasonText(bot: string, reason: string): string {
-  const cut = /^the time was over when (\d+) of (\d+) moves had their values$/.exec(reason);
-  return cut ? t('terms.cut_off', { n: cut[1]!, of: cut[2]! }) : maybe(`terms.why_${slug(bot)}`, reason);
-}
+export const reasonText = (bot: string, reason: string): string => maybe(`terms.why_${slug(bot)}`, reason);
+
+// What a search left out whose time was over.
+export const cutOffText = ({ valued, of }: { valued: number; of: number }): string => t('terms.cut_off', { n: valued, of });
 
 // Why there are no terms.
 export function noTermsText(terms: Terms): string {

@@ -91,6 +91,7 @@ export interface Summary {
   elsewhere: boolean;
   // Why it did not go on.
   trouble: string;
+  trouble_code: string;
 }
 
 export interface Estimate {
@@ -158,6 +159,7 @@ export function readSummary(from: Loose): Summary {
     purpose: text(from.purpose),
     elsewhere: from.elsewhere === true,
     trouble: text(from.trouble),
+    trouble_code: text(from.trouble_code),
   };
 }
 
@@ -403,5 +405,5 @@ export class Model {
 function endOf(message: Loose): Partial<Summary> {
   const why = (message.tournament ?? message) as Loose;
   const finished = why.finished;
-  return { running: false, finished: finished === true || (typeof finished === 'string' && finished !== ''), trouble: text(message.trouble) };
+  return { running: false, finished: finished === true || (typeof finished === 'string' && finished !== ''), trouble: text(message.trouble), trouble_code: text(message.trouble_code) };
 }

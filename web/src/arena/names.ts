@@ -73,7 +73,8 @@ const kReasons = [
 export function warningText({ code, games, of, faults, sentence }: Warning): string {
   const part = (n: number, reason: string, key: Key) => (n > 0 ? [t(key, { n, reason: reasonText(reason) })] : []);
   const list = faults.flatMap((one) => [...part(one.played, one.reason, 'arena.warn_fault'), ...part(one.given, one.reason, 'arena.warn_given')]);
-  return code === '' ? said(sentence) : maybe(`arena.warn_${code}`, said(sentence), { n: games, of, faults: list.join(t('arena.warn_comma')) });
+  const plain = said({ error: sentence });
+  return code === '' ? plain : maybe(`arena.warn_${code}`, plain, { n: games, of, faults: list.join(t('arena.warn_comma')) });
 }
 
 // The whole sentence: 'Bob was disqualified', 'Ann won on points'.

@@ -2,6 +2,7 @@
 // times a second, board by board, and not at all while the view is paused.
 
 import { address, api, type Show } from '../lib/api';
+import { saidIn, type Said } from '../lib/said';
 import { socket, type Message } from '../lib/socket.svelte';
 import { Model, type ArenaGame, type BotTimes, type LiveBoard, type Pairing, type Standing, type Strength, type Summary, type Warning } from './model';
 import { hang, kPlaces } from './slots';
@@ -25,7 +26,7 @@ export class Watch {
   paused = $state(false);
   // Changes that came while paused.
   held = $state(0);
-  failed = $state('');
+  failed = $state.raw<Said | null>(null);
   // Its owner has removed it.
   removed = $state(false);
   readonly places = Array.from({ length: kPlaces }, () => new Place());
@@ -74,10 +75,10 @@ export class Watch {
 
   #heard(message: Message): void {
     if (message.on === 'error') {
-      this.failed = message.error ?? '';
+      this.failed = saidIn(message);
       return;
     }
-    this.failed = '';
+    this.failed = null;
     if (message.event === 'removed') {
       this.removed = true;
       return;

@@ -1,6 +1,6 @@
 // The server's API: its objects as types, and one small client. See docs/api.md.
 import { access } from './access.svelte';
-import { said } from './said';
+import { type Said, said } from './said';
 
 export type Side = 1 | 2;
 export type Owner = 'nobody' | 'first' | 'second';
@@ -116,6 +116,7 @@ export interface Analysis {
   plays?: Plays | null;
   // Of a bot that values no moves: why; and of a search whose time was over: how far it came.
   reason?: string;
+  cut_off?: { valued: number; of: number };
 }
 export type Judgement = 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
 export interface ReviewTurn {
@@ -194,14 +195,13 @@ async function call(method: string, url: string, body?: unknown, type = 'applica
   }
   // A proxy in front of a server that is away also answers; it is no word of the server.
   if (response.status === 502 || response.status === 504) throw new ApiError('', 0);
-  let error = response.statusText, line: number | undefined, column: number | undefined, needs: 'owner' | 'seat' | undefined;
+  let told: Said & { line?: number; column?: number; needs?: 'owner' | 'seat' } = { error: response.statusText };
   try {
-    const told = (await response.json()) as { error?: string; line?: number; column?: number; needs?: 'owner' | 'seat' };
-    ({ error = error, line, column, needs } = told);
+    told = { ...told, ...((await response.json()) as typeof told) };
     // Whoever shows the line says it in words of the page.
-    if (line !== undefined) error = error.replace(/^line \d+: /, '');
+    if (told.line !== undefined) told.error = told.values?.why ?? told.error;
   } catch { /* not JSON: the status text has to do */ }
-  throw new ApiError(said(error), response.status, line, column, needs);
+  throw new ApiError(said(told), response.status, told.line, told.column, told.needs);
 }
 
 async function get<T>(path: string, query?: Query): Promise<T> {

@@ -2,8 +2,10 @@
 // again for everything that was being watched, analysed or reviewed.
 import { access } from './access.svelte';
 import type { Analysis, Loose, ReviewPiece } from './api';
+import { said, saidIn } from './said';
 
-export type Message = { on: string; id?: number; topic?: string; error?: string } & Record<string, Loose>;
+// An error has a code and the values of its sentence: see said.ts.
+export type Message = { on: string; id?: number; topic?: string; error?: string; code?: string; values?: Record<string, string> } & Record<string, Loose>;
 export type LinkState = 'connecting' | 'open' | 'lost';
 
 export interface AnalyseRequest {
@@ -90,7 +92,7 @@ export class Socket {
     const job: Job = {
       ask: () => ({ start: '', moves: [], ...request, do: word, id }),
       message: (m) => {
-        if (m.on === 'error') failed(m.error ?? '');
+        if (m.on === 'error') failed(said(saidIn(m)));
         else heard(m);
       },
       finished: false,

@@ -205,7 +205,7 @@ export class PlayState {
     this.#unwatch?.();
     this.#unwatch = socket.watch(`play:${id}`, (m) => {
       if (m.on === 'play' && m.game) this.take(m.game as Game);
-      else if (this.game?.id === id && (m.on === 'play' || /^there is no game/.test(m.error ?? ''))) this.#gone(id);
+      else if (this.game?.id === id && (m.on === 'play' || m.code === 'no_such_game')) this.#gone(id);
     });
   }
   // The board stays to be looked at; nothing can be played on it any more.

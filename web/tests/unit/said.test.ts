@@ -1,4 +1,4 @@
-// What the server refuses is said in the language of the page, also when too much was asked for.
+// What the server refuses is said in the language of the page, by its code.
 import { beforeAll, expect, test } from 'vitest';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { said } from '../../src/lib/said';
@@ -10,19 +10,17 @@ beforeAll(async () => {
 });
 
 test.each([
-  'too many new games from your address; try again in 7 s',
-  'too many new searches from your address; try again in 7 s',
-  'too many sockets are open from your address; close some tabs',
-  'too many connections are open; try again in a moment',
-  'too many analyses on one connection',
-  'the server thinks about too many positions from your address already; stop some of them',
-  'the disk is full and nothing was kept; make room and try again (the journal cannot be used)',
-])('%s', (sentence) => {
-  const words = said(sentence);
+  'too_many_games', 'too_many_searches', 'too_many_connections', 'disk_full', 'hints_busy', 'game_over', 'game_changed',
+])('%s', (code) => {
+  const words = said({ error: 'a sentence in English', code, values: { seconds: '7' } });
   expect(words).not.toContain('伺服器說');
   expect(words).not.toMatch(/[a-z{}]/);
 });
 
 test('the time to wait is named', () => {
-  expect(said('too many new games from your address; try again in 7 s')).toContain('7');
+  expect(said({ error: 'x', code: 'too_many_games', values: { seconds: '7' } })).toContain('7');
+});
+
+test('a code without words of its own is told in the words of the server', () => {
+  expect(said({ error: 'something new', code: 'something_new' })).toContain('something new');
 });

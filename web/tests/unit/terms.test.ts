@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heatOf, lossText, shades } from '../../src/analysis/heat';
 import { KeptAnalyses } from '../../src/analysis/kept';
 import { compact, plain } from '../../src/analysis/numbers';
-import { candidatesOf, differences, flagshipGap, noTermsText, playsText, preference, reasonText, spokenText, termLines, termName } from '../../src/analysis/terms';
+import { candidatesOf, differences, flagshipGap, noTermsText, playsText, preference, cutOffText, reasonText, spokenText, termLines, termName } from '../../src/analysis/terms';
 import { inOwnUnits, shortText } from '../../src/analysis/values';
 import { bestOf, decider, gather, questions, rangeOf, readWeights, secondOf, valuesWith, weightsText } from '../../src/learn/evaluation';
 import type { Line, Plays, TermRow, Terms } from '../../src/lib/api';
@@ -88,7 +88,7 @@ describe('what a bot sees', () => {
     settings.change({ language: 'en' });
   });
   it('says what was left out of a search whose time was over', () => {
-    expect(reasonText('heithoff', 'the time was over when 2 of 51 moves had their values')).toBe('The time was over when 2 of 51 moves had their values.');
+    expect(cutOffText({ valued: 2, of: 51 })).toBe('The time was over when 2 of 51 moves had their values.');
   });
   it('says which move is preferred and which term decides', () => {
     expect(preference(terms, same)).toBe('contiguous prefers c2 to d5 by 12. What decides: Orbs ahead.');

@@ -156,7 +156,7 @@ util::Status Layers::fill(Layer& layer, const RangeSet& known) {
   if (files_) {
     if (const auto safe = files_->finish(); !safe) return safe;
   }
-  if (stop_ || task_.stopped()) return util::Error{core::kSolveStopped};
+  if (stop_ || task_.stopped()) return core::solve_stopped();
   return util::Done{};
 }
 

@@ -174,7 +174,7 @@ util::Status TeamLayers::fill(int load, const RangeSet& known) {
     at = piece.end;
     const bool stop = team_.any(task_.stopped());
     if (const auto good = together(kept); !good) return good;
-    if (stop) return util::Error{core::kSolveStopped};
+    if (stop) return core::solve_stopped();
     const bool have = known.covers(piece);
     fill_piece(load, have ? Range{} : piece);
     done_ = before + team_.sum(piece.end - mine.begin);

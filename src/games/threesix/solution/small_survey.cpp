@@ -93,7 +93,7 @@ util::Result<Survey> survey_small(Cells rule, int side, const core::SolveTask& t
     row.best_moves += best;
   }
   for (std::size_t i = 0; i < kGreedyPlayers.size(); ++i) {
-    if (task.stopped()) return util::Error{core::kSolveStopped};
+    if (task.stopped()) return core::solve_stopped();
     // NOLINTNEXTLINE(bugprone-signed-char-misuse): a small number, no character
     survey.greedy[i] = plain_values(lines, rule, 0, &kGreedyPlayers[i]).front();
   }

@@ -45,7 +45,7 @@ util::Result<core::Solution<P>> solve_by_table(const P& root, const core::SolveT
     return task.stopped();
   };
   const auto exact = Exact<P>::solve(root, stop, task.threads);
-  if (task.stopped()) return util::Error{core::kSolveStopped};
+  if (task.stopped()) return core::solve_stopped();
   if (!exact) return refused(bytes);
   return core::Solution<P>{.value = core::Score{exact->margin(root)},
                            .plies = exact->margin(root) == 0 ? 0 : empty,

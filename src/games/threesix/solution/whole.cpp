@@ -64,7 +64,7 @@ util::Status run_whole(Cells rule, const core::SolveTask& task, LayersTask layer
   };
   const auto done = run_layers(layers);
   if (!done) return done.error();
-  if (!*done) return util::Error{core::kSolveStopped};
+  if (!*done) return core::solve_stopped();
   return util::Done{};
 }
 

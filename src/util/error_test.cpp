@@ -1,0 +1,48 @@
+#include "util/error.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <set>
+
+namespace espalier::util {
+namespace {
+
+TEST(Error, EveryCodeHasItsOwnNameAnExitCodeAndAStatus) {
+  std::set<std::string_view> names;
+  for (const auto& kind : error_kinds()) {
+    EXPECT_TRUE(names.insert(kind.name).second) << kind.name;
+    EXPECT_EQ(kind.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_"), std::string_view::npos);
+    EXPECT_TRUE(kind.exit_code >= 1 && kind.exit_code <= 3) << kind.name;
+    EXPECT_TRUE(kind.http_status >= 400 && kind.http_status <= 599) << kind.name;
+    EXPECT_EQ(kind.exit_code == 3, kind.http_status >= 500 && kind.code != ErrorCode::kStopped)
+        << kind.name;
+    EXPECT_EQ(&kind_of(kind.code), &kind);
+  }
+}
+
+TEST(Error, OnlyAnErrorThatSaysNothingTakesAnotherCode) {
+  EXPECT_EQ(or_else(Error{"x"}, ErrorCode::kWrongUse).code, ErrorCode::kWrongUse);
+  const Error full{ErrorCode::kDiskFull, "x", {{"name", "y"}}};
+  EXPECT_EQ(or_else(full, ErrorCode::kWrongUse).code, ErrorCode::kDiskFull);
+}
+
+TEST(Error, AWrappedErrorKeepsItsCodeAndItsValues) {
+  const auto wrapped = with_prefix("bot: ", {ErrorCode::kDisk, "broken", {{"name", "ann"}}});
+  EXPECT_EQ(wrapped.message, "bot: broken");
+  EXPECT_EQ(wrapped.code, ErrorCode::kDisk);
+  EXPECT_EQ(wrapped.values, (Error::Values{{"name", "ann"}}));
+}
+
+TEST(Error, AFullDiskIsKnownByItsNumber) {
+  for (const int reason : {ENOSPC, EDQUOT, EFBIG}) {
+    EXPECT_EQ(system_error("cannot write 'x'", reason).code, ErrorCode::kDiskFull);
+  }
+  const auto error = system_error("cannot write 'x'", EACCES);
+  EXPECT_EQ(error.code, ErrorCode::kEnvironment);
+  EXPECT_EQ(error.message, "cannot write 'x': Permission denied");
+  EXPECT_EQ(system_error("", EACCES).message, "Permission denied");
+}
+
+}  // namespace
+}  // namespace espalier::util
