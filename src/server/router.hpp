@@ -1,17 +1,18 @@
-// From a request to its answer. Start here: everything the server can be asked for by HTTP is found
-// in router.cpp.
+// From a request to its answer: may it come in, who asks, which route is it, may they, do they ask
+// too often. What can be asked for is in routes.cpp.
 #pragma once
 
-#include <functional>
-#include <map>
-#include <string>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "server/http/guard.hpp"
-#include "server/http/limits.hpp"
 #include "server/http/owner.hpp"
 #include "server/http/quota.hpp"
 #include "server/http/reply.hpp"
 #include "server/http/rights.hpp"
+#include "server/http/route.hpp"
 #include "server/play/play_desk.hpp"
 
 namespace espalier::server {
@@ -19,13 +20,9 @@ namespace espalier::server {
 // Safe for all threads once the server has started.
 class Router {
  public:
-  using Handler = std::function<Reply(const Request&)>;
-
   // Both outlive it.
-  Router(Door door, PlayDesk& play, Owner& owner);
-
-  // Everything below /api/v1/NAME; before the server starts.
-  void mount(std::string name, Handler handler) { mounted_[std::move(name)] = std::move(handler); }
+  Router(Door door, PlayDesk& play, Owner& owner, std::vector<Route> routes)
+      : door_(std::move(door)), play_(play), owner_(owner), table_(std::move(routes)) {}
 
   // Always an answer, with the headers that keep other sites out.
   Reply answer(Request request) const;
@@ -35,29 +32,23 @@ class Router {
   // Whom a request comes from, for what is not answered here.
   Principal principal(const Request& request) const;
 
+  std::span<const Route> routes() const { return table_.routes(); }
   const Door& door() const { return door_; }
   void set_port(int port) { door_.port = port; }
-  // Without them everybody may ask for everything at once.
-  void set_bounds(const Limits& limits, Quota& quota) {
-    limits_ = limits;
-    quota_ = &quota;
-  }
-  // Where the command line finds what this server shows, if it has to be told.
-  void set_journal(std::string file) { journal_ = std::move(file); }
+  // Without it everybody may ask for everything at once.
+  void set_quota(Quota& quota) { quota_ = &quota; }
 
  private:
   Reply dispatch(Request& request) const;
-  // Notes who asks; the reply says why that is not enough.
-  std::optional<Reply> check_rights(Request& request) const;
+  Reply answer_api(Request& request) const;
+  util::Status check_right(const Request& request, Right right, Principal principal) const;
   SeatsOf seats_of() const;
 
   Door door_;
   PlayDesk& play_;
   Owner& owner_;
-  Limits limits_;
+  RouteTable table_;
   Quota* quota_ = nullptr;
-  std::string journal_;
-  std::map<std::string, Handler, std::less<>> mounted_;
 };
 
 }  // namespace espalier::server

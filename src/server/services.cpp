@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "server/routes.hpp"
+
 namespace espalier::server {
 namespace {
 
@@ -12,6 +14,13 @@ constexpr const char* kBots = "bots";
 constexpr int kMostGuests = 16;
 // Of tournaments, at the same time.
 constexpr int kLeastGames = 2;
+
+// Where the command line finds what this server shows, if it has to be told.
+std::string told_journal(const std::filesystem::path& data) {
+  std::error_code error;
+  const auto file = std::filesystem::absolute(data / kDatabase, error);
+  return file == arena::default_journal() ? "" : file.lexically_normal().string();
+}
 
 int cores() { return static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U)); }
 
@@ -50,15 +59,9 @@ Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<Play
             {.journal = data / kDatabase, .games_at_once = std::max(cores(), kLeastGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
-      router_(std::move(door), play_, *owner_) {
-  router_.set_bounds(limits_, quota_);
-  std::error_code error;
-  const auto file = std::filesystem::absolute(data / kDatabase, error);
-  if (file != arena::default_journal()) router_.set_journal(file.lexically_normal().string());
-  router_.mount("bots", [this](const Request& request) { return bots_.handle(request); });
-  router_.mount("tournaments", [this](const Request& request) { return arena_.handle(request); });
-  router_.mount("ladder", [this](const Request& request) { return ladder_.handle(request); });
-  router_.mount("ladders", [this](const Request& request) { return ladder_.handle(request); });
+      router_(std::move(door), play_, *owner_,
+              routes({play_, arena_, ladder_, bots_, *owner_, limits_, told_journal(data)})) {
+  router_.set_quota(quota_);
 }
 
 std::unique_ptr<SocketSession> Services::open_socket(std::shared_ptr<Outbox> outbox,

@@ -19,7 +19,8 @@ util::Status set_up(host::Session& session, std::string_view position) {
 util::Status play_numbered(host::Session& session, std::size_t number, std::string_view move) {
   const auto status = session.play(move);
   if (status) return status;
-  return util::with_prefix(fmt::format("move {} {}: ", number, util::quoted(move)), status.error());
+  return util::Error{
+      fmt::format("move {} {}: {}", number, util::quoted(move), status.error().message)};
 }
 
 }  // namespace espalier::wire

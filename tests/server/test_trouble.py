@@ -131,7 +131,8 @@ class BrokenLadder(unittest.TestCase):
             journal.commit()
         answer = server.get(where)
         self.assertEqual(answer.status, 503, answer.body)
-        self.assertEqual(list(answer.json), ["error"])
+        self.assertEqual(list(answer.json), ["error", "code", "values"])
+        self.assertEqual(answer.json["code"], "disk")
 
 
 class RequestLog(unittest.TestCase):

@@ -18,6 +18,7 @@
 #include "server/arena/runs.hpp"
 #include "server/http/hub.hpp"
 #include "server/ladder/ladder_desk.hpp"
+#include "server/routes.hpp"
 #include "support/temp_folder.hpp"
 
 namespace espalier::tests {
@@ -67,7 +68,9 @@ class Desks {
         runs(hub, *journal_,
              {.journal = folder / "arena.db", .games_at_once = games_at_once, .most_runs = 4}),
         arena(runs, bots),
-        ladder(hub, runs, bots) {}
+        ladder(hub, runs, bots),
+        arena_table(server::arena_routes(arena, bots)),
+        ladder_table(server::ladder_routes(ladder)) {}
 
   struct Heard {
     int status = 0;
@@ -85,10 +88,9 @@ class Desks {
     request.path = {"api", "v1"};
     for (auto& part : path) request.path.push_back(std::move(part));
     request.query = std::move(query);
-    const auto& desk = request.path[2];
-    const auto reply = desk == "tournaments" ? arena.handle(request)
-                       : desk == "bots"      ? bots.handle(request)
-                                             : ladder.handle(request);
+    const bool of_ladder = request.path[2].starts_with("ladder");
+    const auto route = (of_ladder ? ladder_table : arena_table).find(request);
+    const auto reply = route ? (*route)->answer(request) : server::error_reply(route.error());
     return {reply.status, Json::parse(reply.body, nullptr, false), reply.body};
   }
 
@@ -108,6 +110,8 @@ class Desks {
   server::Runs runs;
   server::ArenaDesk arena;
   server::LadderDesk ladder;
+  server::RouteTable arena_table;
+  server::RouteTable ladder_table;
 };
 
 class DeskTest : public ::testing::Test {

@@ -117,7 +117,8 @@ BotProtocol protocol_of(SettingsReader& reader) {
 
 // `why` is for those who may not know the path.
 util::Error wrong_file(const fs::path& file, std::string_view what) {
-  return {util::ErrorCode::kInvalid, fmt::format("{}{}", util::quoted(file.string()), what),
+  return {util::ErrorCode::kInvalid,
+          fmt::format("{}{}", util::quoted(file.string()), what),
           {{"why", fmt::format("{}{}", kBotFile, what)}}};
 }
 

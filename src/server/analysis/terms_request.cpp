@@ -37,28 +37,26 @@ util::Result<std::vector<std::string>> candidates_of(const wire::Json& json) {
 
 }  // namespace
 
-Reply terms_reply(const Request& request) {
-  if (request.method != "POST")
-    return error_reply(util::ErrorCode::kMethodNotAllowed, "terms are asked for with POST");
+util::Result<wire::Json> terms_answer(const Request& request) {
   const auto json = wire::parse(request.body);
   if (!json.is_object())
-    return error_reply(util::ErrorCode::kInvalid, "the body is not a JSON object");
+    return util::Error{util::ErrorCode::kInvalid, "the body is not a JSON object"};
   const auto wish = board_wish(json);
-  if (!wish) return error_reply(wish.error());
+  if (!wish) return wish.error();
   const auto board = open_board(*wish);
-  if (!board) return error_reply(board.error());
+  if (!board) return board.error();
   const auto bot = json.find("bot");
   if (bot != json.end() && !bot->is_string() && !bot->is_null()) {
-    return error_reply(util::ErrorCode::kInvalid, "'bot' has to be a text");
+    return util::Error{util::ErrorCode::kInvalid, "'bot' has to be a text"};
   }
   const bool named = bot != json.end() && bot->is_string();
   const auto asked = asked_bot(*board->session, named ? bot->get<std::string>() : "");
-  if (!asked) return error_reply(asked.error());
+  if (!asked) return asked.error();
   const auto candidates = candidates_of(json);
-  if (!candidates) return error_reply(candidates.error());
+  if (!candidates) return candidates.error();
   const auto view = wire::bot_view(*board->session, asked->info.id, *candidates);
-  if (!view) return error_reply(view.error());
-  return json_reply(200, wire::document(wire::bot_view_json(board->game, *board->session, *view)));
+  if (!view) return view.error();
+  return wire::bot_view_json(board->game, *board->session, *view);
 }
 
 }  // namespace espalier::server

@@ -5,6 +5,6 @@
 
 namespace espalier::server {
 
-Reply terms_reply(const Request& request);
+util::Result<nlohmann::ordered_json> terms_answer(const Request& request);
 
 }  // namespace espalier::server

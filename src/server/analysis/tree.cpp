@@ -73,17 +73,17 @@ class Grower {
 
 }  // namespace
 
-util::Result<std::string> tree_json(const Board& board, int depth, int most) {
+util::Result<Json> tree_json(const Board& board, int depth, int most) {
   Grower grower(*board.session, depth, most);
   if (!grower.grow(nullptr, "", 0)) {
     return util::Error{fmt::format(
         "a tree of {} plies from here has more than {} nodes; take fewer plies or a smaller board",
         depth, most)};
   }
-  return wire::document({{"game", board.game},
-                         {"start", board.start},
-                         {"depth", depth},
-                         {"nodes", std::move(grower).nodes()}});
+  return Json{{"game", board.game},
+              {"start", board.start},
+              {"depth", depth},
+              {"nodes", std::move(grower).nodes()}};
 }
 
 }  // namespace espalier::server

@@ -1,7 +1,7 @@
 // A small whole tree of a game with its minimax values, for people who learn how a search works.
 #pragma once
 
-#include <string>
+#include <nlohmann/json_fwd.hpp>
 
 #include "server/analysis/board.hpp"
 #include "util/result.hpp"
@@ -12,6 +12,6 @@ inline constexpr int kDeepestTree = 6;
 inline constexpr int kMostNodes = 1500;
 
 // The tree object of the API; the error tells that it would have more nodes than `most`.
-util::Result<std::string> tree_json(const Board& board, int depth, int most);
+util::Result<nlohmann::ordered_json> tree_json(const Board& board, int depth, int most);
 
 }  // namespace espalier::server

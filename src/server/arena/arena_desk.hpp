@@ -15,19 +15,19 @@ class ArenaDesk {
   // Both must outlive it.
   ArenaDesk(Runs& runs, const BotsList& bots) : runs_(runs), bots_(bots) {}
 
-  // The path begins with api, v1, tournaments. Names in it are data: no file is ever named by them.
-  Reply handle(const Request& request);
+  // What can be asked for below /api/v1/tournaments. Names are data: no file is ever named by them.
+  util::Result<Json> list();
+  util::Result<Json> start(const Request& request);
+  util::Result<Json> show(const std::string& name);
+  util::Result<Json> remove(const std::string& name);
+  util::Result<Json> stop(const std::string& name);
+  util::Result<Json> resume(const std::string& name);
+  util::Result<Json> games(const std::string& name, const Request& request);
+  util::Result<Json> game(const std::string& name, const std::string& number);
+  util::Result<Download> records(const std::string& name);
+  util::Result<Download> report(const std::string& name);
 
  private:
-  Reply start(const Request& request);
-  Reply show(const std::string& name);
-  Reply remove(const std::string& name);
-  Reply games(const std::string& name, const Request& request);
-  Reply game(const std::string& name, const std::string& number);
-  Reply records(const std::string& name);
-  Reply report(const std::string& name);
-  Reply summary(int status, const std::string& name);
-
   Runs& runs_;
   const BotsList& bots_;
 };

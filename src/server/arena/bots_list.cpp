@@ -175,15 +175,13 @@ util::Result<arena::Contender> BotsList::contender(std::string_view id,
   return contender;
 }
 
-Reply BotsList::handle(const Request& request) const {
-  if (request.method != "GET")
-    return error_reply(util::ErrorCode::kMethodNotAllowed, "the list of bots can only be read");
+util::Result<Json> BotsList::show(const Request& request) const {
   const auto name = request.parameter("game");
   if (!name)
-    return error_reply(util::ErrorCode::kInvalid,
-                       "say for which game, as in /api/v1/bots?game=chain");
+    return util::Error{util::ErrorCode::kInvalid,
+                       "say for which game, as in /api/v1/bots?game=chain"};
   const auto game = games::choose(*name);
-  if (!game) return error_reply(game.error());
+  if (!game) return game.error();
   Json list_json = Json::array();
   std::vector<LeftOutBot> left_out;
   for (const auto& bot : list(*game, &left_out)) {
@@ -202,9 +200,8 @@ Reply BotsList::handle(const Request& request) const {
   }
   Json left_json = Json::array();
   for (const auto& bot : left_out) left_json.push_back({{"folder", bot.folder}, {"why", bot.why}});
-  const Json json = {
+  return Json{
       {"game", game->name()}, {"bots", std::move(list_json)}, {"left_out", std::move(left_json)}};
-  return json_reply(200, json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace espalier::server

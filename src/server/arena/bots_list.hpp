@@ -57,7 +57,7 @@ class BotsList {
   util::Result<arena::Contender> contender(std::string_view id, const games::Choice& game) const;
 
   // GET /bots?game=
-  Reply handle(const Request& request) const;
+  util::Result<nlohmann::ordered_json> show(const Request& request) const;
 
  private:
   void add_ladder(const games::Choice& game, std::vector<ListedBot>& bots) const;

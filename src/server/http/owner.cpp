@@ -115,25 +115,15 @@ bool Owner::take_link(std::string_view code) {
   return ::unlink(path.c_str()) == 0 && !old;
 }
 
-Reply Owner::handle(const Request& request) {
-  if (request.path.size() != 3)
-    return error_reply(util::ErrorCode::kNotFound, "there is nothing under this address");
-  if (request.method == "GET" || request.method == "HEAD") {
-    return json_reply_of(200, {{"principal", request.from_owner ? "owner" : "visitor"}});
-  }
-  if (request.method != "POST")
-    return error_reply(util::ErrorCode::kMethodNotAllowed, "this address takes GET and POST only");
+util::Result<std::string> Owner::exchange_code(const Request& request) {
   auto fields = Fields::read(request.body, {"code"});
-  if (!fields) return error_reply(fields.error());
+  if (!fields) return fields.error();
   const auto code = fields->text("code");
-  if (!code) return error_reply(util::ErrorCode::kInvalid, "'code' is missing");
-  const auto token = exchange(*code);
-  if (!token) {
-    return error_reply(util::ErrorCode::kRefused,
-                       "this link was used already or is too old; 'espalier serve --link' prints "
-                       "a new one");
-  }
-  return json_reply_of(200, {{"token", *token}});
+  if (!code) return util::Error{"'code' is missing"};
+  if (auto token = exchange(*code)) return std::move(*token);
+  return util::Error{util::ErrorCode::kRefused,
+                     "this link was used already or is too old; 'espalier serve --link' prints "
+                     "a new one"};
 }
 
 util::Result<std::string> leave_link_code(const std::filesystem::path& data) {

@@ -39,8 +39,8 @@ class Owner {
   // The token; nothing when the code is wrong, used or too old.
   std::optional<std::string> exchange(std::string_view code);
 
-  // GET and POST of /api/v1/owner.
-  Reply handle(const Request& request);
+  // The token, for {"code": CODE}.
+  util::Result<std::string> exchange_code(const Request& request);
 
  private:
   struct Code {

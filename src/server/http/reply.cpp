@@ -69,8 +69,13 @@ void add_error(Json& json, const util::Error& error) {
 Reply error_reply(const util::Error& error) {
   Json json;
   add_error(json, error);
-  return json_reply(util::kind_of(error.code).http_status,
-                    json.dump(-1, ' ', false, Json::error_handler_t::replace));
+  auto reply = json_reply(util::kind_of(error.code).http_status,
+                          json.dump(-1, ' ', false, Json::error_handler_t::replace));
+  for (const auto& [name, value] : error.values) {
+    if (name == "seconds") reply.headers.emplace_back("Retry-After", value);
+    if (name == "allowed") reply.headers.emplace_back("Allow", value);
+  }
+  return reply;
 }
 
 Reply error_reply(util::ErrorCode code, std::string sentence, util::Error::Values values) {
@@ -83,17 +88,15 @@ Reply trouble_reply(const util::Error& error, util::ErrorCode otherwise) {
 
 Reply too_many_reply(util::Error error, std::chrono::seconds again) {
   error.values.emplace_back("seconds", std::to_string(again.count()));
-  auto reply = error_reply(error);
-  reply.headers.emplace_back("Retry-After", std::to_string(again.count()));
-  return reply;
+  return error_reply(error);
 }
 
-Reply download(std::string body, std::string_view content_type, std::string_view file_name) {
+Reply download_reply(Download file) {
   return {.status = 200,
-          .body = std::move(body),
-          .content_type = std::string(content_type),
+          .body = std::move(file.body),
+          .content_type = std::move(file.content_type),
           .headers = {{"Content-Disposition",
-                       "attachment; filename=\"" + safe_file_name(file_name) + "\""}}};
+                       "attachment; filename=\"" + safe_file_name(file.file_name) + "\""}}};
 }
 
 }  // namespace espalier::server

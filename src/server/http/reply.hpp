@@ -23,6 +23,8 @@ struct Request {
   std::map<std::string, std::string, std::less<>> query{};    // decoded
   std::map<std::string, std::string, std::less<>> headers{};  // names in small letters
   std::string body{};
+  // What stands for {id} and {name} in the pattern of the route.
+  std::map<std::string, std::string, std::less<>> values{};
   // Set by the router, which has seen the owner's token (rights.hpp).
   bool from_owner = false;
   std::string who{};  // the name of the principal, for the log; empty: nobody has looked
@@ -32,6 +34,8 @@ struct Request {
   // Nothing when it is not there.
   std::optional<std::string_view> parameter(std::string_view name) const;
   std::optional<std::string_view> header(std::string_view name) const;
+  // Of a route that has it.
+  const std::string& value(std::string_view name) const { return values.find(name)->second; }
 };
 
 struct Reply {
@@ -53,11 +57,16 @@ Reply error_reply(util::ErrorCode code, std::string sentence, util::Error::Value
 // `otherwise`.
 Reply trouble_reply(const util::Error& error,
                     util::ErrorCode otherwise = util::ErrorCode::kUnavailable);
-// The same client asks for too much, and may ask again after some seconds.
+// The same client asks for too much, and may ask again after some seconds: `Retry-After`.
 Reply too_many_reply(util::Error error, std::chrono::seconds again);
 // What all error objects have, also those of the socket.
 void add_error(nlohmann::ordered_json& json, const util::Error& error);
 // A file to keep: text with the name it is saved under.
-Reply download(std::string body, std::string_view content_type, std::string_view file_name);
+struct Download {
+  std::string body{};
+  std::string content_type{};
+  std::string file_name{};
+};
+Reply download_reply(Download file);
 
 }  // namespace espalier::server

@@ -8,53 +8,6 @@
 namespace espalier::server {
 namespace {
 
-// Visitors play and look; what changes other people's things needs the owner.
-constexpr std::array kRoutes = {
-    RouteRight{"GET", "/about", Right::kVisitor},
-    RouteRight{"GET", "/games", Right::kVisitor},
-    RouteRight{"GET", "/show", Right::kVisitor},
-    RouteRight{"GET", "/replay", Right::kVisitor},
-    RouteRight{"POST", "/replay", Right::kVisitor},
-    RouteRight{"POST", "/terms", Right::kVisitor},  // only reads
-    RouteRight{"GET", "/bots", Right::kVisitor},
-    RouteRight{"GET", "/tree", Right::kVisitor},
-    RouteRight{"GET", "/openapi.yaml", Right::kVisitor},
-    RouteRight{"GET", "/socket", Right::kVisitor},
-
-    RouteRight{"GET", "/owner", Right::kVisitor},
-    RouteRight{"POST", "/owner", Right::kVisitor},  // the code is the proof
-
-    RouteRight{"GET", "/play", Right::kVisitor},
-    RouteRight{"POST", "/play", Right::kVisitor},
-    RouteRight{"GET", "/play/{id}", Right::kVisitor},
-    RouteRight{"DELETE", "/play/{id}", Right::kSeatHolder},
-    RouteRight{"GET", "/play/{id}/record", Right::kVisitor},
-    RouteRight{"POST", "/play/{id}/move", Right::kSeatHolder},
-    RouteRight{"POST", "/play/{id}/undo", Right::kSeatHolder},
-    RouteRight{"POST", "/play/{id}/resign", Right::kSeatHolder},
-    RouteRight{"POST", "/play/{id}/hint", Right::kSeatHolder},
-    RouteRight{"POST", "/play/{id}/continue", Right::kSeatHolder},
-    RouteRight{"POST", "/records", Right::kVisitor},
-
-    RouteRight{"GET", "/tournaments", Right::kVisitor},
-    RouteRight{"POST", "/tournaments", Right::kOwner},
-    RouteRight{"GET", "/tournaments/{name}", Right::kVisitor},
-    RouteRight{"DELETE", "/tournaments/{name}", Right::kOwner},
-    RouteRight{"GET", "/tournaments/{name}/games", Right::kVisitor},
-    RouteRight{"GET", "/tournaments/{name}/games/{number}", Right::kVisitor},
-    RouteRight{"GET", "/tournaments/{name}/records", Right::kVisitor},
-    RouteRight{"GET", "/tournaments/{name}/report.html", Right::kVisitor},
-    RouteRight{"POST", "/tournaments/{name}/stop", Right::kOwner},
-    RouteRight{"POST", "/tournaments/{name}/resume", Right::kOwner},
-
-    RouteRight{"GET", "/ladders", Right::kVisitor},
-    RouteRight{"GET", "/ladder", Right::kVisitor},
-    RouteRight{"POST", "/ladder/add", Right::kOwner},
-    RouteRight{"POST", "/ladder/remove", Right::kOwner},
-    RouteRight{"POST", "/ladder/challenge", Right::kOwner},
-    RouteRight{"POST", "/ladder/qualify", Right::kOwner},
-};
-
 struct MessageRight {
   std::string_view verb;
   Right right;
@@ -68,41 +21,7 @@ constexpr std::array kMessages = {
 
 constexpr std::size_t kBase = 2;  // api, v1
 
-// `/play/{id}/move` and {"api", "v1", "play", "17", "move"}.
-bool matches(std::string_view pattern, const std::vector<std::string>& path) {
-  std::size_t at = kBase;
-  while (!pattern.empty()) {
-    pattern.remove_prefix(1);  // the slash
-    const auto word = pattern.substr(0, pattern.find('/'));
-    pattern.remove_prefix(word.size());
-    if (at == path.size() || (!word.starts_with('{') && word != path[at])) return false;
-    // A name that is not there leads to the whole list, which is another route.
-    if (path[at].empty()) return false;
-    ++at;
-  }
-  // A slash at the end changes nothing.
-  return at == path.size() || (at + 1 == path.size() && path[at].empty());
-}
-
 }  // namespace
-
-std::span<const RouteRight> route_rights() { return kRoutes; }
-
-std::optional<Right> right_of(const Request& request) {
-  // Not `? "GET" : request.method`: that would be a view of a copy that is gone.
-  std::string_view method = request.method;
-  if (method == "HEAD") method = "GET";
-  const auto found = std::find_if(kRoutes.begin(), kRoutes.end(), [&](const RouteRight& route) {
-    return route.method == method && matches(route.path, request.path);
-  });
-  if (found == kRoutes.end()) return std::nullopt;
-  return found->right;
-}
-
-bool is_known_path(const Request& request) {
-  return std::any_of(kRoutes.begin(), kRoutes.end(),
-                     [&](const RouteRight& route) { return matches(route.path, request.path); });
-}
 
 std::optional<Right> right_of_message(std::string_view verb) {
   const auto found = std::find_if(kMessages.begin(), kMessages.end(),

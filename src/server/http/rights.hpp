@@ -1,11 +1,9 @@
-// Who may do what. One table names the right that each route of the API needs, one function names
-// the principal of a request, and a test walks through all of them. docs/openapi.yaml has the same
-// routes; another test compares the two.
+// Who may do what. The table of routes names the right that each needs (routes.cpp), one function
+// names the principal of a request, and a test walks through all of them.
 #pragma once
 
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,18 +21,7 @@ enum class Right { kVisitor, kSeatHolder, kOwner };
 // game that the request is about; the owner shows the token and may do everything.
 enum class Principal { kVisitor, kSeatHolder, kOwner };
 
-struct RouteRight {
-  std::string_view method;  // HEAD is the same as GET
-  std::string_view path;    // below /api/v1, as in docs/openapi.yaml: `/play/{id}/move`
-  Right right;
-};
-std::span<const RouteRight> route_rights();
-
-// Nothing: the table has no such route, so that only the owner gets any further.
-std::optional<Right> right_of(const Request& request);
-// Whether there is a route with this path, perhaps with another method.
-bool is_known_path(const Request& request);
-// The same for what a client says on the socket.
+// What a message on the socket needs; nothing: there is no such message.
 std::optional<Right> right_of_message(std::string_view verb);
 
 bool allows(Principal principal, Right right);

@@ -110,40 +110,22 @@ LadderDesk::LadderDesk(Hub& hub, Runs& runs, const BotsList& bots)
 // Whatever is still played would tell a desk that is gone.
 LadderDesk::~LadderDesk() { runs_.stop_all(); }
 
-Reply LadderDesk::handle(const Request& request) {
-  const auto& path = request.path;
-  const bool get = request.method == "GET";
-  const bool post = request.method == "POST";
-  if (path.size() == 3 && get) return path[2] == "ladders" ? all() : show(request);
-  if (path.size() == 4 && path[2] == "ladder" && post) {
-    if (path[3] == "challenge") return challenge(request);
-    if (path[3] == "qualify") return qualify(request);
-    if (path[3] == "add") return add(request);
-    if (path[3] == "remove") return remove(request);
-  }
-  if (path.size() == 3 || (path.size() == 4 && get)) {
-    return error_reply(util::ErrorCode::kMethodNotAllowed,
-                       "read a ladder with GET /api/v1/ladder, change it with POST");
-  }
-  return error_reply(util::ErrorCode::kNotFound, "there is nothing at this address");
-}
-
-Reply LadderDesk::all() {
+util::Result<Json> LadderDesk::all() {
   const auto games = arena::Ladder::games(runs_.journal());
-  if (!games) return trouble_reply(games.error());
-  return json_reply_of(200, {{"games", *games}});
+  if (!games) return util::or_else(games.error(), util::ErrorCode::kUnavailable);
+  return Json{{"games", *games}};
 }
 
-Reply LadderDesk::show(const Request& request) {
+util::Result<Json> LadderDesk::show(const Request& request) {
   const auto name = request.parameter("game");
   if (!name)
-    return error_reply(util::ErrorCode::kInvalid,
-                       "say for which game, as in /api/v1/ladder?game=chain");
+    return util::Error{util::ErrorCode::kInvalid,
+                       "say for which game, as in /api/v1/ladder?game=chain"};
   const auto game = games::choose(*name);
-  if (!game) return error_reply(game.error());
+  if (!game) return game.error();
   const auto ladder = ladder_json(game->name());
-  if (!ladder) return trouble_reply(ladder.error());
-  return json_reply_of(200, *ladder);
+  if (!ladder) return util::or_else(ladder.error(), util::ErrorCode::kUnavailable);
+  return *ladder;
 }
 
 // The same objects as `espalier ladder show --json` has, but for the commands of the bots, which
@@ -190,46 +172,46 @@ void LadderDesk::publish(const std::string& game) {
           : wire::document({{"on", "error"}, {"topic", topic}, {"error", ladder.error().message}}));
 }
 
-Reply LadderDesk::challenge(const Request& request) {
+util::Result<Json> LadderDesk::challenge(const Request& request) {
   auto fields =
       Fields::read(request.body, {"game", "challenger", "challenged", "any", "anew", "first_to",
                                   "games", "movetime_ms", "clock", "nodes", "depth", "preset"});
-  if (!fields) return error_reply(fields.error());
+  if (!fields) return fields.error();
   const auto game = game_of(*fields);
-  if (!game) return error_reply(game.error());
+  if (!game) return game.error();
   const arena::ChallengeWish wish{.challenger = needed(*fields, "challenger"),
                                   .challenged = needed(*fields, "challenged"),
                                   .any = fields->flag("any"),
                                   .anew = fields->flag("anew")};
   auto plan = plan_for(*game, *fields);
-  if (const auto good = fields->good(); !good) return error_reply(good.error());
+  if (const auto good = fields->good(); !good) return good.error();
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
-  if (!ladder) return trouble_reply(ladder.error());
+  if (!ladder) return util::or_else(ladder.error(), util::ErrorCode::kUnavailable);
   if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
-    return trouble_reply(added.error(), util::ErrorCode::kConflict);
+    return util::or_else(added.error(), util::ErrorCode::kConflict);
   }
   if (const auto able = arena::check_sandbox(plan); !able) {
-    return trouble_reply(able.error());
+    return util::or_else(able.error(), util::ErrorCode::kUnavailable);
   }
   if (const auto kept = arena::keep_bots(plan); !kept) {
-    return trouble_reply(kept.error(), util::ErrorCode::kConflict);
+    return util::or_else(kept.error(), util::ErrorCode::kConflict);
   }
   const auto open = open_challenge(*ladder, wish);
   if (open && runs_.playing(ladder->journal_name(*open))) {
-    return error_reply(
+    return util::Error{
         util::ErrorCode::kChallengeRunning,
         fmt::format("{} is playing for the place of {} already", wish.challenger, wish.challenged),
-        {{"a", wish.challenger}, {"b", wish.challenged}});
+        {{"a", wish.challenger}, {"b", wish.challenged}}};
   }
   const auto begun = ladder->begin(wish);
-  if (!begun) return trouble_reply(begun.error());
+  if (!begun) return util::or_else(begun.error(), util::ErrorCode::kUnavailable);
   const auto playing = play(*ladder, *begun, std::move(plan));
   publish(game->name());
-  if (!playing) return error_reply(playing.error());
+  if (!playing) return playing.error();
   Json json = arena::challenge_json(game->name(), *begun);
   json["game"] = game->name();
   json["running"] = true;
-  return json_reply_of(202, json);
+  return json;
 }
 
 // A challenge that was broken off goes on with the settings it was begun with.
@@ -266,20 +248,20 @@ util::Status LadderDesk::challenge_played(LiveRun& run) {
   return util::Done{};
 }
 
-Reply LadderDesk::qualify(const Request& request) {
+util::Result<Json> LadderDesk::qualify(const Request& request) {
   auto fields = Fields::read(request.body, {"game", "bot", "first_to", "games", "movetime_ms",
                                             "clock", "nodes", "depth", "preset"});
-  if (!fields) return error_reply(fields.error());
+  if (!fields) return fields.error();
   const auto game = game_of(*fields);
-  if (!game) return error_reply(game.error());
+  if (!game) return game.error();
   const auto id = needed(*fields, "bot");
   auto plan = plan_for(*game, *fields);
-  if (const auto good = fields->good(); !good) return error_reply(good.error());
+  if (const auto good = fields->good(); !good) return good.error();
   auto bot = bots_.contender(id, *game);
-  if (!bot) return trouble_reply(bot.error(), util::ErrorCode::kInvalid);
+  if (!bot) return util::or_else(bot.error(), util::ErrorCode::kInvalid);
   if (bot->make == arena::Make::kBroken) {
-    return error_reply(util::ErrorCode::kConflict,
-                       fmt::format("{} {}", bot->name, core::text(bot->failure)));
+    return util::Error{util::ErrorCode::kConflict,
+                       fmt::format("{} {}", bot->name, core::text(bot->failure))};
   }
   const Json about = {
       {"game", game->name()}, {"name", bot->name}, {"text", arena::text_for_any_folder(*bot)}};
@@ -288,27 +270,27 @@ Reply LadderDesk::qualify(const Request& request) {
   if (fields->text("preset")) {
     examiners = arena::course_examiners(*plan.start);
     if (examiners.empty()) {
-      return error_reply(util::ErrorCode::kInvalid,
-                         fmt::format("the course of {} had no bots to beat", plan.game));
+      return util::Error{util::ErrorCode::kInvalid,
+                         fmt::format("the course of {} had no bots to beat", plan.game)};
     }
   }
   if (const auto set = arena::set_qualification(plan, std::move(examiners)); !set) {
-    return trouble_reply(set.error(), util::ErrorCode::kConflict);
+    return util::or_else(set.error(), util::ErrorCode::kConflict);
   }
   if (!arena::has_examiner(plan)) {
-    return error_reply(util::ErrorCode::kConflict,
-                       fmt::format("{} {}", plan.bots.front().name, arena::kNoExaminer));
+    return util::Error{util::ErrorCode::kConflict,
+                       fmt::format("{} {}", plan.bots.front().name, arena::kNoExaminer)};
   }
   if (const auto placed = arena::find_place(runs_.journal(), {}, plan); !placed) {
-    return trouble_reply(placed.error());
+    return util::or_else(placed.error(), util::ErrorCode::kUnavailable);
   }
   const auto name = plan.name;
   const auto begun = runs_.begin(
       std::move(plan),
       {.purpose = "qualify", .request = wire::document(about), .concurrency = kUsualConcurrency});
-  if (!begun) return error_reply(begun.error());
+  if (!begun) return begun.error();
   publish(game->name());
-  return json_reply_of(202, {{"game", game->name()}, {"bot", about["name"]}, {"tournament", name}});
+  return Json{{"game", game->name()}, {"bot", about["name"]}, {"tournament", name}};
 }
 
 util::Status LadderDesk::exams_played(LiveRun& run) {
@@ -320,43 +302,43 @@ util::Status LadderDesk::exams_played(LiveRun& run) {
   return arena::keep_exams(runs_.journal(), run.plan().game, errand.name, errand.text, exams);
 }
 
-Reply LadderDesk::add(const Request& request) {
+util::Result<Json> LadderDesk::add(const Request& request) {
   auto fields = Fields::read(request.body, {"game", "bot", "name"});
-  if (!fields) return error_reply(fields.error());
+  if (!fields) return fields.error();
   const auto game = game_of(*fields);
-  if (!game) return error_reply(game.error());
+  if (!game) return game.error();
   const auto id = needed(*fields, "bot");
   const auto wanted = fields->text("name");
-  if (const auto good = fields->good(); !good) return error_reply(good.error());
+  if (const auto good = fields->good(); !good) return good.error();
   const auto bot = bots_.contender(id, *game);
-  if (!bot) return trouble_reply(bot.error(), util::ErrorCode::kInvalid);
+  if (!bot) return util::or_else(bot.error(), util::ErrorCode::kInvalid);
   if (bot->make == arena::Make::kBroken) {
-    return error_reply(
+    return util::Error{
         util::ErrorCode::kConflict,
-        fmt::format("{} {}: it can't take a place", bot->name, core::text(bot->failure)));
+        fmt::format("{} {}: it can't take a place", bot->name, core::text(bot->failure))};
   }
   const auto name = wanted.value_or(bot->name);
   if (const auto good = arena::check_name(name); !good) {
-    return error_reply(good.error());
+    return good.error();
   }
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
-  if (!ladder) return trouble_reply(ladder.error());
+  if (!ladder) return util::or_else(ladder.error(), util::ErrorCode::kUnavailable);
   const auto place = ladder->add(name, arena::text_for_any_folder(*bot));
-  if (!place) return trouble_reply(place.error());
+  if (!place) return util::or_else(place.error(), util::ErrorCode::kUnavailable);
   publish(game->name());
-  return json_reply_of(201, {{"game", game->name()}, {"name", name}, {"place", *place}});
+  return Json{{"game", game->name()}, {"name", name}, {"place", *place}};
 }
 
 // Games for a place that is given up need not be played to their end.
-Reply LadderDesk::remove(const Request& request) {
+util::Result<Json> LadderDesk::remove(const Request& request) {
   auto fields = Fields::read(request.body, {"game", "name"});
-  if (!fields) return error_reply(fields.error());
+  if (!fields) return fields.error();
   const auto game = game_of(*fields);
-  if (!game) return error_reply(game.error());
+  if (!game) return game.error();
   const auto name = needed(*fields, "name");
-  if (const auto good = fields->good(); !good) return error_reply(good.error());
+  if (const auto good = fields->good(); !good) return good.error();
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
-  if (!ladder) return trouble_reply(ladder.error());
+  if (!ladder) return util::or_else(ladder.error(), util::ErrorCode::kUnavailable);
   std::vector<std::string> open;
   for (const auto& challenge : ladder->challenges()) {
     const bool its = challenge.challenger == name || challenge.challenged == name;
@@ -365,12 +347,12 @@ Reply LadderDesk::remove(const Request& request) {
     }
   }
   const auto place = ladder->remove(name);
-  if (!place) return trouble_reply(place.error());
+  if (!place) return util::or_else(place.error(), util::ErrorCode::kUnavailable);
   for (const auto& match : open) {
     if (runs_.playing(match)) (void)runs_.stop(match);
   }
   publish(game->name());
-  return json_reply_of(200, {{"game", game->name()}, {"name", name}, {"place", *place}});
+  return Json{{"game", game->name()}, {"name", name}, {"place", *place}};
 }
 
 }  // namespace espalier::server

@@ -24,16 +24,15 @@ class LadderDesk {
   LadderDesk(const LadderDesk&) = delete;
   LadderDesk& operator=(const LadderDesk&) = delete;
 
-  // The path begins with api, v1, ladder or ladders.
-  Reply handle(const Request& request);
+  // What can be asked for at /api/v1/ladders and below /api/v1/ladder.
+  util::Result<Json> all();
+  util::Result<Json> show(const Request& request);
+  util::Result<Json> challenge(const Request& request);
+  util::Result<Json> qualify(const Request& request);
+  util::Result<Json> add(const Request& request);
+  util::Result<Json> remove(const Request& request);
 
  private:
-  Reply all();
-  Reply show(const Request& request);
-  Reply challenge(const Request& request);
-  Reply qualify(const Request& request);
-  Reply add(const Request& request);
-  Reply remove(const Request& request);
   util::Status play(arena::Ladder& ladder, const arena::Challenge& challenge, arena::Plan plan);
 
   util::Status challenge_played(LiveRun& run);

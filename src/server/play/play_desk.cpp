@@ -32,10 +32,10 @@ util::Error no_such_game(const std::string& id) {
       ErrorCode::kNoSuchGame, fmt::format("there is no game {}", util::quoted(id)), {{"name", id}}};
 }
 
-Reply not_found(const std::string& id) { return error_reply(no_such_game(id)); }
-
 // A stored game cannot be read or written: not the client's fault.
-Reply disk_trouble(const util::Error& error) { return trouble_reply(error); }
+util::Error disk_trouble(const util::Error& error) {
+  return util::or_else(error, ErrorCode::kUnavailable);
+}
 
 // Which seats of a game a request may act for. The router has seen that it is at least one.
 HeldSeats seats_for(const Request& request, const PlayedGame& game) {
@@ -99,27 +99,15 @@ PlayDesk::PlayDesk(const Tools& tools) : tools_(tools) {
   clocks_ = std::thread([this] { watch_clocks(); });
 }
 
-Reply PlayDesk::handle(const Request& request) {
-  const auto& path = request.path;
-  if (path.size() == 3 || (path.size() == 4 && path[3].empty())) {
-    if (request.method == "POST") return create(request);
-    return list(request);
-  }
-  if (path.size() == 4) return one(request, path[3]);
-  if (path.size() == 5 && path[4] == "record" && request.method != "POST") return record(path[3]);
-  if (path.size() == 5 && request.method == "POST") return act(request, path[3], path[4]);
-  return error_reply(ErrorCode::kNotFound, "there is nothing under this address");
-}
-
-Reply PlayDesk::list(const Request& request) {
+util::Result<Json> PlayDesk::list(const Request& request) {
   PlayStore::Wish wish;
   const auto state = request.parameter("state").value_or("");
   if (state == "open") wish.over = false;
   if (state == "over") wish.over = true;
   const auto limit = util::number(request.parameter("limit").value_or("50"), 1, kMostListed);
   if (!limit)
-    return error_reply(ErrorCode::kInvalid,
-                       fmt::format("limit is a number from 1 to {}", kMostListed));
+    return util::Error{ErrorCode::kInvalid,
+                       fmt::format("limit is a number from 1 to {}", kMostListed)};
   wish.limit = *limit;
   wish.before = std::string(request.parameter("before").value_or(""));
   const auto games = tools_.store.list(wish);
@@ -129,7 +117,7 @@ Reply PlayDesk::list(const Request& request) {
   for (const auto& game : *games) {
     if (auto each = listed(game, scenes); !each.is_null()) json.push_back(std::move(each));
   }
-  return json_reply(200, wire::document({{"games", std::move(json)}}));
+  return Json{{"games", std::move(json)}};
 }
 
 // As it is under way here, or as it was left.
@@ -149,14 +137,14 @@ Json PlayDesk::listed(const PlayedGame& game, bool scene) {
   return table ? object(*table, false) : Json();
 }
 
-Reply PlayDesk::create(const Request& request) {
+util::Result<Json> PlayDesk::create(const Request& request) {
   auto game = read_new_game(request.body, tools_.bots);
-  if (!game) return trouble_reply(game.error(), ErrorCode::kInvalid);
+  if (!game) return util::or_else(game.error(), ErrorCode::kInvalid);
   auto table = PlayTable::open(std::move(*game));
-  if (!table) return error_reply(table.error());
+  if (!table) return table.error();
   table->start_turn(Clock::now());
   const std::lock_guard lock(mutex_);
-  if (ending_) return error_reply(ErrorCode::kUnavailable, "the server is about to end");
+  if (ending_) return util::Error{ErrorCode::kUnavailable, "the server is about to end"};
   if (const auto added = tools_.store.add({table->game()}); !added)
     return disk_trouble(added.error());
   const std::string id = table->game().id;
@@ -166,33 +154,24 @@ Reply PlayDesk::create(const Request& request) {
   clocks_changed_.notify_all();
   auto json = place->table.json(place->thinking, true, Clock::now());
   json["seats"] = place->table.game().seats;
-  return json_reply(201, wire::document(json));
+  return json;
 }
 
-Reply PlayDesk::one(const Request& request, const std::string& id) {
-  if (request.method == "DELETE") return remove(id);
-  if (request.method == "POST")
-    return error_reply(ErrorCode::kNotFound, "there is nothing under this address");
+util::Result<Json> PlayDesk::show(const std::string& id) {
   const std::lock_guard lock(mutex_);
   const auto place = find(id);
   if (!place) return disk_trouble(place.error());
-  return *place == nullptr ? not_found(id) : object(200, **place);
+  if (*place == nullptr) return no_such_game(id);
+  return object(**place);
 }
 
-Reply PlayDesk::act(const Request& request, const std::string& id, const std::string& verb) {
-  if (verb == "move") return move(id, request);
-  if (verb == "hint") return hint(id, request.client);
-  if (verb == "undo") return undo(id, request);
-  if (verb == "resign") return resign(id, request);
-  if (verb == "continue") {
-    return change(id, [](PlayTable&) { return util::Status(util::Done{}); });
-  }
-  return error_reply(ErrorCode::kNotFound, "there is nothing under this address");
+util::Result<Json> PlayDesk::ask_again(const std::string& id) {
+  return change(id, [](PlayTable&) { return util::Status(util::Done{}); });
 }
 
-Reply PlayDesk::move(const std::string& id, const Request& request) {
+util::Result<Json> PlayDesk::move(const std::string& id, const Request& request) {
   const auto wish = read_move(request.body);
-  if (!wish) return error_reply(wish.error());
+  if (!wish) return wish.error();
   return change(id, [&](PlayTable& table) -> util::Status {
     if (wish->turn && *wish->turn != table.game().moves.size()) {
       return util::Error{ErrorCode::kGameChanged, "the game has gone on meanwhile"};
@@ -211,7 +190,7 @@ Reply PlayDesk::move(const std::string& id, const Request& request) {
   });
 }
 
-Reply PlayDesk::undo(const std::string& id, const Request& request) {
+util::Result<Json> PlayDesk::undo(const std::string& id, const Request& request) {
   return change(id, [&](PlayTable& table) -> util::Status {
     if (!may_take_back(seats_for(request, table.game()), table.game())) {
       return missing_right(Right::kSeatHolder);
@@ -220,9 +199,9 @@ Reply PlayDesk::undo(const std::string& id, const Request& request) {
   });
 }
 
-Reply PlayDesk::resign(const std::string& id, const Request& request) {
+util::Result<Json> PlayDesk::resign(const std::string& id, const Request& request) {
   const auto side = read_side(request.body);
-  if (!side) return error_reply(side.error());
+  if (!side) return side.error();
   return change(id, [&](PlayTable& table) -> util::Status {
     const auto seats = seats_for(request, table.game());
     auto mine = *side;
@@ -235,19 +214,19 @@ Reply PlayDesk::resign(const std::string& id, const Request& request) {
   });
 }
 
-Reply PlayDesk::change(const std::string& id, const Change& change) {
+util::Result<Json> PlayDesk::change(const std::string& id, const Change& change) {
   const std::lock_guard lock(mutex_);
-  if (ending_) return error_reply(ErrorCode::kUnavailable, "the server is about to end");
+  if (ending_) return util::Error{ErrorCode::kUnavailable, "the server is about to end"};
   const auto found = find(id);
   if (!found) return disk_trouble(found.error());
-  if (*found == nullptr) return not_found(id);
+  if (*found == nullptr) return no_such_game(id);
   Place& place = **found;
   if (place.table.game().source != "play") {
-    return error_reply(ErrorCode::kConflict,
-                       "a recorded game can't be changed; play on from a position of it");
+    return util::Error{ErrorCode::kConflict,
+                       "a recorded game can't be changed; play on from a position of it"};
   }
   const auto before = place.table.game().version;
-  if (const auto done = change(place.table); !done) return error_reply(done.error());
+  if (const auto done = change(place.table); !done) return done.error();
   if (place.table.game().version != before) {
     forget_question(place);
     if (const auto settled = settle(place); !settled) {
@@ -259,21 +238,21 @@ Reply PlayDesk::change(const std::string& id, const Change& change) {
     ask_bot(place);
     tell(place);
   }
-  return object(200, place);
+  return object(place);
 }
 
-Reply PlayDesk::hint(const std::string& id, const std::string& client) {
+util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& client) {
   std::unique_ptr<host::Session> session;
   {
     const std::lock_guard lock(mutex_);
     const auto place = find(id);
     if (!place) return disk_trouble(place.error());
-    if (*place == nullptr) return not_found(id);
-    if ((*place)->table.game().over()) return error_reply(ErrorCode::kGameOver, "the game is over");
+    if (*place == nullptr) return no_such_game(id);
+    if ((*place)->table.game().over()) return util::Error{ErrorCode::kGameOver, "the game is over"};
     if (hints_.size() >= kMostHints || hints_.count(client) >= kMostHintsOfOne) {
-      return too_many_reply(
-          {ErrorCode::kHintsBusy, "others are asking for hints; try again in a moment"},
-          std::chrono::seconds(1));
+      return util::Error{ErrorCode::kHintsBusy,
+                         "others are asking for hints; try again in a moment",
+                         {{"seconds", "1"}}};
     }
     hints_.insert(client);
     session = (*place)->table.session().clone();
@@ -283,23 +262,24 @@ Reply PlayDesk::hint(const std::string& id, const std::string& client) {
     const std::lock_guard lock(mutex_);
     hints_.erase(hints_.find(client));
   }
-  if (!found) return trouble_reply(found.error());
-  return json_reply(200, wire::document(hint_json(*found)));
+  if (!found) return util::or_else(found.error(), util::ErrorCode::kUnavailable);
+  return hint_json(*found);
 }
 
-Reply PlayDesk::record(const std::string& id) {
+util::Result<Download> PlayDesk::record(const std::string& id) {
   const std::lock_guard lock(mutex_);
   const auto place = find(id);
   if (!place) return disk_trouble(place.error());
-  if (*place == nullptr) return not_found(id);
+  if (*place == nullptr) return no_such_game(id);
   const auto& game = (*place)->table.game();
   const auto choice = games::choose(game.game);
-  if (!choice) return trouble_reply(choice.error());
-  return download(wire::text(record_of(game, *choice->open())), "text/plain; charset=utf-8",
-                  fmt::format("{}-{}.txt", choice->game->id, id));
+  if (!choice) return util::or_else(choice.error(), util::ErrorCode::kUnavailable);
+  return Download{.body = wire::text(record_of(game, *choice->open())),
+                  .content_type = "text/plain; charset=utf-8",
+                  .file_name = fmt::format("{}-{}.txt", choice->game->id, id)};
 }
 
-Reply PlayDesk::remove(const std::string& id) {
+util::Result<Json> PlayDesk::remove(const std::string& id) {
   const std::lock_guard lock(mutex_);
   if (const auto found = places_.find(id); found != places_.end()) {
     forget_question(*found->second);
@@ -307,19 +287,19 @@ Reply PlayDesk::remove(const std::string& id) {
   }
   const auto removed = tools_.store.remove(id);
   if (!removed) return disk_trouble(removed.error());
-  if (!*removed) return not_found(id);
+  if (!*removed) return no_such_game(id);
   const auto topic = std::string(kTopic) + id;
   tools_.hub.publish(topic, wire::document({{"on", "play"}, {"topic", topic}, {"game", nullptr}}));
-  return json_reply(200, "{}");
+  return Json::object();
 }
 
-Reply PlayDesk::upload(const std::string& text) {
+util::Result<Json> PlayDesk::upload(const std::string& text) {
   const auto read = read_records(text);
-  if (!read) return error_reply(read.error());
+  if (!read) return read.error();
   if (const auto added = tools_.store.add(*read); !added) return disk_trouble(added.error());
   Json games = Json::array();
   for (const auto& game : *read) games.push_back(to_json_with_seats(game));
-  return json_reply(201, wire::document({{"games", std::move(games)}}));
+  return Json{{"games", std::move(games)}};
 }
 
 util::Result<std::optional<SeatSecrets>> PlayDesk::seats_of(const std::string& id) {
@@ -384,8 +364,8 @@ void PlayDesk::tell(const Place& place) {
                              {"game", place.table.json(place.thinking, true, Clock::now())}}));
 }
 
-Reply PlayDesk::object(int status, const Place& place) const {
-  return json_reply(status, wire::document(place.table.json(place.thinking, true, Clock::now())));
+Json PlayDesk::object(const Place& place) const {
+  return place.table.json(place.thinking, true, Clock::now());
 }
 
 }  // namespace espalier::server

@@ -41,10 +41,21 @@ class PlayDesk {
   PlayDesk(const PlayDesk&) = delete;
   PlayDesk& operator=(const PlayDesk&) = delete;
 
-  // Everything below /api/v1/play.
-  Reply handle(const Request& request);
-  // POST /api/v1/records: all games of a text, or an error and none.
-  Reply upload(const std::string& text);
+  using Json = nlohmann::ordered_json;
+  // What can be asked for below /api/v1/play; docs/api.md tells what each gives.
+  util::Result<Json> list(const Request& request);
+  util::Result<Json> create(const Request& request);
+  util::Result<Json> show(const std::string& id);
+  util::Result<Json> remove(const std::string& id);
+  util::Result<Download> record(const std::string& id);
+  util::Result<Json> move(const std::string& id, const Request& request);
+  util::Result<Json> undo(const std::string& id, const Request& request);
+  util::Result<Json> resign(const std::string& id, const Request& request);
+  util::Result<Json> hint(const std::string& id, const std::string& client);
+  // A bot that failed to answer.
+  util::Result<Json> ask_again(const std::string& id);
+  // All games of a text, or an error and none.
+  util::Result<Json> upload(const std::string& text);
 
   // The secrets of a game's seats; nothing when there is no such game.
   util::Result<std::optional<SeatSecrets>> seats_of(const std::string& id);
@@ -70,23 +81,12 @@ class PlayDesk {
   };
   using Change = std::function<util::Status(PlayTable& table)>;
 
-  Reply list(const Request& request);
-  nlohmann::ordered_json listed(const PlayedGame& game, bool scene);
-  Reply create(const Request& request);
-  Reply one(const Request& request, const std::string& id);
-  Reply act(const Request& request, const std::string& id, const std::string& verb);
-  Reply move(const std::string& id, const Request& request);
-  Reply undo(const std::string& id, const Request& request);
-  Reply resign(const std::string& id, const Request& request);
-  Reply hint(const std::string& id, const std::string& client);
-  Reply record(const std::string& id);
-  Reply remove(const std::string& id);
+  Json listed(const PlayedGame& game, bool scene);
   util::Status deliver(std::string_view topic, const Hub::Deliver& deliver);
 
   // These need the lock.
   util::Result<Place*> find(const std::string& id);
-  // `refused` is the status when the change is not possible.
-  Reply change(const std::string& id, const Change& change);
+  util::Result<Json> change(const std::string& id, const Change& change);
   // Saves what has changed, tells those who watch, and asks the bot whose turn it is.
   util::Status settle(Place& place);
   void tell(const Place& place);
@@ -95,7 +95,7 @@ class PlayDesk {
   void clear_chairs();
   void forget_question(Place& place);
   void put_back(const std::string& id, const std::string& why);
-  Reply object(int status, const Place& place) const;
+  Json object(const Place& place) const;
 
   void think(const std::string& id, const std::shared_ptr<BotChair>& chair,
              const std::shared_ptr<std::atomic<bool>>& stop);

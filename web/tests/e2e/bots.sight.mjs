@@ -66,7 +66,7 @@ run([
         const behind = socket.connectToServer();
         behind.onMessage((text) => {
           const told = JSON.parse(text);
-          if (told.on === 'analysis' && told.done && told.bot.startsWith('heithoff')) told.reason = 'the time was over when 2 of 51 moves had their values';
+          if (told.on === 'analysis' && told.done && told.bot.startsWith('heithoff')) told.cut_off = { valued: 2, of: 51 };
           socket.send(JSON.stringify(told));
         });
       });

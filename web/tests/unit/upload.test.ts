@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('says what is wrong without the line', async () => {
   settings.change({ language: 'en' });
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ error: 'line 6: move 1 \'z9\': no', line: 6 }), { status: 400 })));
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ error: 'line 6: move 1 \'z9\': no', code: 'invalid', values: { line: '6', why: 'move 1 \'z9\': no' }, line: 6 }), { status: 400 })));
   const error = await api.upload('x').catch((e: unknown) => e) as ApiError;
   expect([error.line, error.message]).toEqual([6, 'move 1 \'z9\': no']);
 });

@@ -1,0 +1,46 @@
+#include "server/about.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "games/registry.hpp"
+#include "sandbox/sandbox.hpp"
+#include "server/analysis/known_starts.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+
+using wire::Json;
+
+util::Result<Json> about_json(const Request& request, const Limits& all,
+                              const std::string& journal) {
+  Json limits = {{"body_bytes", kMostBody},
+                 {"message_bytes", kMostMessage},
+                 {"connections", all.connections},
+                 {"connections_per_address", all.connections_of(request.client)},
+                 {"searches", kMostSearches},
+                 {"searches_per_address", all.searches_of(request.client)},
+                 {"searches_per_connection", kMostSearchesPerClient},
+                 {"games_per_minute", all.games_per_minute(request.client)}};
+  static const auto sandbox = sandbox::ability();  // tried out once
+  Json json = {{"version", ESPALIER_VERSION},
+               {"cores", std::max(std::thread::hardware_concurrency(), 1U)},
+               {"sandbox", static_cast<bool>(sandbox)},
+               {"sandbox_note", sandbox ? "" : sandbox.error().message},
+               {"limits", std::move(limits)}};
+  // Nobody else needs to know where things are on this machine.
+  if (request.from_owner && !journal.empty()) json["journal"] = journal;
+  return json;
+}
+
+util::Result<Json> games_json() {
+  Json list = Json::array();
+  for (const auto* game : games::all()) {
+    list.push_back(wire::game_json(*game));
+    list.back()["solved"] = solved_variants(game->id);
+  }
+  return Json{{"games", std::move(list)}};
+}
+
+}  // namespace espalier::server

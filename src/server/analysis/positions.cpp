@@ -1,0 +1,145 @@
+#include "server/analysis/positions.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "server/analysis/board.hpp"
+#include "server/analysis/tree.hpp"
+#include "util/text.hpp"
+#include "wire/json.hpp"
+
+namespace espalier::server {
+namespace {
+
+using wire::Json;
+
+BoardWish wish_of(const Request& request) {
+  const auto text = [&](std::string_view name) {
+    return std::string(request.parameter(name).value_or(""));
+  };
+  return {text("game"), text("start"), split_moves(request.parameter("moves").value_or(""))};
+}
+
+// What happened in a turn, in numbers.
+Json counts_of(const core::Steps& steps) {
+  int waves = 0;
+  int bursts = 0;
+  int captured = 0;
+  int sowings = 0;
+  int scored = 0;
+  for (const auto& step : steps) {
+    const auto cells = static_cast<int>(step.cells.size());
+    switch (step.kind) {
+      case core::StepKind::kWave: ++waves, bursts += cells; break;
+      case core::StepKind::kCapture: captured += step.amount, ++sowings; break;
+      case core::StepKind::kLift: ++sowings; break;
+      case core::StepKind::kRun: scored += step.amount; break;
+      default: break;
+    }
+  }
+  return {{"waves", waves},
+          {"bursts", bursts},
+          {"captured", captured},
+          {"sowings", sowings},
+          {"scored", scored}};
+}
+
+// What every legal move would do, in numbers: its counts, the cells that it takes from the
+// opponent, and the pieces that its side has more on the board then.
+Json outcomes_json(const host::Session& session) {
+  const auto before = session.scene();
+  const auto mine =
+      session.to_move() == core::Side::kFirst ? core::Owner::kFirst : core::Owner::kSecond;
+  const auto pieces = [mine](const core::Scene& scene) {
+    int sum = 0;
+    for (const auto& cell : scene.cells) sum += cell.owner == mine ? cell.count : 0;
+    return sum;
+  };
+  Json list = Json::array();
+  for (const auto& move : session.moves()) {
+    const auto steps = session.explain(move);
+    if (!steps || steps->empty()) continue;
+    const auto& after = steps->back().after;
+    int taken = 0;
+    for (std::size_t i = 0; i < after.cells.size(); ++i) {
+      const auto owner = before.cells[i].owner;
+      if (owner != core::Owner::kNobody && owner != mine && after.cells[i].owner == mine) ++taken;
+    }
+    list.push_back({{"move", move},
+                    {"counts", counts_of(*steps)},
+                    {"taken", taken},
+                    {"gain", pieces(after) - pieces(before)}});
+  }
+  return list;
+}
+
+// From the address, or from a body for games that are too long for it.
+util::Result<BoardWish> replay_wish(const Request& request) {
+  if (request.method != "POST") return wish_of(request);
+  const auto json = wire::parse(request.body);
+  if (!json.is_object()) return util::Error{"the body is not a JSON object"};
+  return board_wish(json);
+}
+
+}  // namespace
+
+util::Result<Json> show_answer(const Request& request) {
+  const auto board = open_board(wish_of(request));
+  if (!board) return board.error();
+  Json json = show_object(*board, request.parameter("steps") == "1");
+  if (request.parameter("outcomes") == "1") json["outcomes"] = outcomes_json(*board->session);
+  return json;
+}
+
+util::Result<Json> replay_answer(const Request& request) {
+  const auto wish = replay_wish(request);
+  if (!wish) return wish.error();
+  auto board = open_board({wish->game, wish->start, {}});
+  if (!board) return board.error();
+  auto& session = *board->session;
+  const auto moment = [&] {
+    return Json{{"position", session.position()},
+                {"scene", wire::scene_json(session, session.scene())}};
+  };
+  Json first = moment();
+  Json turns = Json::array();
+  if (wish->moves.size() > kMostMoves)
+    return util::Error{util::ErrorCode::kInvalid, "the game is too long"};
+  for (const auto& move : wish->moves) {
+    const int side = core::index(session.to_move()) + 1;
+    const auto steps = session.explain(move);
+    Json counts = steps ? counts_of(*steps) : Json();
+    if (const auto played = session.play(move); !played) {
+      return util::Error{util::ErrorCode::kInvalid,
+                         fmt::format("move {} {}: {}", turns.size() + 1, util::quoted(move),
+                                     played.error().message)};
+    }
+    Json turn = {{"turn", turns.size() + 1}, {"side", side}, {"move", session.played().back()}};
+    turn.update(moment());
+    turn["result"] = core::text(session.result());
+    turn["ending"] = session.ending_text();
+    turn["counts"] = std::move(counts);
+    turns.push_back(std::move(turn));
+  }
+  return Json{{"game", board->game},
+              {"start", board->start},
+              {"side_names", session.side_names()},
+              {"first", std::move(first)},
+              {"turns", std::move(turns)}};
+}
+
+util::Result<Json> tree_answer(const Request& request) {
+  const auto depth = util::number(request.parameter("depth").value_or("3"), 1, kDeepestTree);
+  const auto most = util::number(request.parameter("most").value_or("400"), 1, kMostNodes);
+  if (!depth || !most) {
+    return util::Error{
+        util::ErrorCode::kInvalid,
+        fmt::format("depth is a number from 1 to {}, most from 1 to {}", kDeepestTree, kMostNodes)};
+  }
+  const auto board = open_board(wish_of(request));
+  if (!board) return board.error();
+  return tree_json(*board, *depth, *most);
+}
+
+}  // namespace espalier::server

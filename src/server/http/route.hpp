@@ -1,0 +1,46 @@
+// What the server can be asked for: one table of method, pattern, right and handler. Errors of a
+// handler become replies here, and an address that is asked with another method is told which it
+// takes.
+#pragma once
+
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/http/reply.hpp"
+#include "server/http/rights.hpp"
+#include "util/result.hpp"
+
+namespace espalier::server {
+
+using Handler = std::function<Reply(const Request&)>;
+
+struct Route {
+  std::string_view method;  // HEAD is the same as GET
+  std::string_view path;    // below /api/v1, as in docs/openapi.yaml: `/play/{id}/move`
+  Right right;
+  Handler answer;
+};
+
+// Handlers from functions that know no replies: a JSON value with the status of success, or a file.
+Handler json_answer(int status,
+                    std::function<util::Result<nlohmann::ordered_json>(const Request&)> make);
+Handler file_answer(std::function<util::Result<Download>(const Request&)> make);
+
+class RouteTable {
+ public:
+  explicit RouteTable(std::vector<Route> routes) : routes_(std::move(routes)) {}
+
+  std::span<const Route> routes() const { return routes_; }
+  // Fills in the values of the pattern. The error is kNotFound, or kMethodNotAllowed with the
+  // methods that the address takes.
+  util::Result<const Route*> find(Request& request) const;
+
+ private:
+  std::vector<Route> routes_;
+};
+
+}  // namespace espalier::server

@@ -1,0 +1,143 @@
+#include "server/routes.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "embedded/files.hpp"
+#include "server/about.hpp"
+#include "server/analysis/positions.hpp"
+#include "server/analysis/terms_request.hpp"
+
+namespace espalier::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Of routes whose address has {id} or {name}.
+template <class Desk, class Value>
+auto with(Desk& desk, util::Result<Value> (Desk::*make)(const std::string&), const char* name) {
+  return [&desk, make, name](const Request& request) { return (desk.*make)(request.value(name)); };
+}
+template <class Desk, class Value>
+auto with(Desk& desk, util::Result<Value> (Desk::*make)(const std::string&, const Request&),
+          const char* name) {
+  return [&desk, make, name](const Request& request) {
+    return (desk.*make)(request.value(name), request);
+  };
+}
+// Of those that read it all from the request.
+template <class Desk>
+auto with(Desk& desk, util::Result<Json> (Desk::*make)(const Request&)) {
+  return [&desk, make](const Request& request) { return (desk.*make)(request); };
+}
+
+Reply api_description(const Request&) {
+  return {.status = 200,
+          .body = std::string(embedded::api_files().front().text),
+          .content_type = "application/yaml"};
+}
+
+Reply no_socket(const Request&) {
+  return error_reply(util::ErrorCode::kNotFound, "a socket is opened here, with an upgrade");
+}
+
+std::vector<Route> general_routes(const Desks& desks) {
+  const auto about = [limits = &desks.limits, journal = desks.journal](const Request& request) {
+    return about_json(request, *limits, journal);
+  };
+  const auto games = [](const Request&) { return games_json(); };
+  const auto principal = [](const Request& request) {
+    return util::Result<Json>(Json{{"principal", request.from_owner ? "owner" : "visitor"}});
+  };
+  const auto exchange = [owner = &desks.owner](const Request& request) -> util::Result<Json> {
+    const auto token = owner->exchange_code(request);
+    if (!token) return token.error();
+    return Json{{"token", *token}};
+  };
+  return {
+      {"GET", "/about", Right::kVisitor, json_answer(200, about)},
+      {"GET", "/games", Right::kVisitor, json_answer(200, games)},
+      {"GET", "/show", Right::kVisitor, json_answer(200, show_answer)},
+      {"GET", "/replay", Right::kVisitor, json_answer(200, replay_answer)},
+      {"POST", "/replay", Right::kVisitor, json_answer(200, replay_answer)},
+      {"POST", "/terms", Right::kVisitor, json_answer(200, terms_answer)},  // only reads
+      {"GET", "/tree", Right::kVisitor, json_answer(200, tree_answer)},
+      {"GET", "/openapi.yaml", Right::kVisitor, api_description},
+      {"GET", "/socket", Right::kVisitor, no_socket},
+      {"GET", "/owner", Right::kVisitor, json_answer(200, principal)},
+      {"POST", "/owner", Right::kVisitor, json_answer(200, exchange)},  // the code is the proof
+  };
+}
+
+}  // namespace
+
+std::vector<Route> play_routes(PlayDesk& play) {
+  const auto hint = [&play](const Request& request) {
+    return play.hint(request.value("id"), request.client);
+  };
+  const auto upload = [&play](const Request& request) { return play.upload(request.body); };
+  const auto in = [&play](auto make) { return json_answer(200, with(play, make, "id")); };
+  return {
+      {"GET", "/play", Right::kVisitor, json_answer(200, with(play, &PlayDesk::list))},
+      {"POST", "/play", Right::kVisitor, json_answer(201, with(play, &PlayDesk::create))},
+      {"GET", "/play/{id}", Right::kVisitor, in(&PlayDesk::show)},
+      {"DELETE", "/play/{id}", Right::kSeatHolder, in(&PlayDesk::remove)},
+      {"GET", "/play/{id}/record", Right::kVisitor,
+       file_answer(with(play, &PlayDesk::record, "id"))},
+      {"POST", "/play/{id}/move", Right::kSeatHolder, in(&PlayDesk::move)},
+      {"POST", "/play/{id}/undo", Right::kSeatHolder, in(&PlayDesk::undo)},
+      {"POST", "/play/{id}/resign", Right::kSeatHolder, in(&PlayDesk::resign)},
+      {"POST", "/play/{id}/hint", Right::kSeatHolder, json_answer(200, hint)},
+      {"POST", "/play/{id}/continue", Right::kSeatHolder, in(&PlayDesk::ask_again)},
+      {"POST", "/records", Right::kVisitor, json_answer(201, upload)},
+  };
+}
+
+// Visitors look; what changes other people's things needs the owner.
+std::vector<Route> arena_routes(ArenaDesk& arena, const BotsList& bots) {
+  const auto bots_of_game = [&bots](const Request& request) { return bots.show(request); };
+  const auto list = [&arena](const Request&) { return arena.list(); };
+  const auto game = [&arena](const Request& request) {
+    return arena.game(request.value("name"), request.value("number"));
+  };
+  const auto in = [&arena](auto make) { return json_answer(200, with(arena, make, "name")); };
+  const auto file = [&arena](auto make) { return file_answer(with(arena, make, "name")); };
+  return {
+      {"GET", "/bots", Right::kVisitor, json_answer(200, bots_of_game)},
+      {"GET", "/tournaments", Right::kVisitor, json_answer(200, list)},
+      {"POST", "/tournaments", Right::kOwner, json_answer(201, with(arena, &ArenaDesk::start))},
+      {"GET", "/tournaments/{name}", Right::kVisitor, in(&ArenaDesk::show)},
+      {"DELETE", "/tournaments/{name}", Right::kOwner, in(&ArenaDesk::remove)},
+      {"GET", "/tournaments/{name}/games", Right::kVisitor, in(&ArenaDesk::games)},
+      {"GET", "/tournaments/{name}/games/{number}", Right::kVisitor, json_answer(200, game)},
+      {"GET", "/tournaments/{name}/records", Right::kVisitor, file(&ArenaDesk::records)},
+      {"GET", "/tournaments/{name}/report.html", Right::kVisitor, file(&ArenaDesk::report)},
+      {"POST", "/tournaments/{name}/stop", Right::kOwner, in(&ArenaDesk::stop)},
+      {"POST", "/tournaments/{name}/resume", Right::kOwner, in(&ArenaDesk::resume)},
+  };
+}
+
+std::vector<Route> ladder_routes(LadderDesk& ladder) {
+  const auto all = [&ladder](const Request&) { return ladder.all(); };
+  const auto in = [&ladder](int status, auto make) {
+    return json_answer(status, with(ladder, make));
+  };
+  return {
+      {"GET", "/ladders", Right::kVisitor, json_answer(200, all)},
+      {"GET", "/ladder", Right::kVisitor, in(200, &LadderDesk::show)},
+      {"POST", "/ladder/add", Right::kOwner, in(201, &LadderDesk::add)},
+      {"POST", "/ladder/remove", Right::kOwner, in(200, &LadderDesk::remove)},
+      {"POST", "/ladder/challenge", Right::kOwner, in(202, &LadderDesk::challenge)},
+      {"POST", "/ladder/qualify", Right::kOwner, in(202, &LadderDesk::qualify)},
+  };
+}
+
+std::vector<Route> routes(const Desks& desks) {
+  auto all = general_routes(desks);
+  for (auto part : {play_routes(desks.play), arena_routes(desks.arena, desks.bots),
+                    ladder_routes(desks.ladder)}) {
+    std::move(part.begin(), part.end(), std::back_inserter(all));
+  }
+  return all;
+}
+
+}  // namespace espalier::server
