@@ -15,7 +15,7 @@
 #include <string>
 
 #include "sandbox/sandbox.hpp"
-#include "sandbox/unique_fd.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 
@@ -57,8 +57,8 @@ class ControlGroup {
 
   std::shared_ptr<GroupFolder> home_;
   std::string folder_;
-  UniqueFd times_;
-  UniqueFd pressure_;
+  util::UniqueFd times_;
+  util::UniqueFd pressure_;
   bool limits_memory_ = false;
 };
 

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "sandbox/allowed_calls.hpp"
-#include "sandbox/unique_fd.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 namespace {
@@ -145,7 +145,7 @@ util::Result<std::string> build() {
     refused.push_back(seccomp_syscall_resolve_name(name));
   }
   refuse_by_argument(builder);
-  const UniqueFd file(::memfd_create("filter", MFD_CLOEXEC));
+  const util::UniqueFd file(::memfd_create("filter", MFD_CLOEXEC));
   if (!file || !builder.write_to(file.get())) {
     return util::Error{"can't build the filter of system calls (libseccomp refused)"};
   }

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -18,6 +17,7 @@
 #include "sandbox/proc.hpp"
 #include "sandbox/raw.hpp"
 #include "util/text.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 namespace {
@@ -84,31 +84,19 @@ void remove_groups(const fs::path& folder) {
   ::rmdir(folder.c_str());
 }
 
-UniqueFd locked(const fs::path& folder) {
-  UniqueFd file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (file && ::flock(file.get(), LOCK_EX | LOCK_NB) != 0) file.reset();
-  return file;
-}
-
 void remove_left_behind(const fs::path& place) {
   std::error_code error;
   for (fs::directory_iterator entry(place, error), end; !error && entry != end;
        entry.increment(error)) {
     if (!entry->path().filename().string().starts_with(kOurs)) continue;
-    if (const auto lock = locked(entry->path())) remove_groups(entry->path());
+    if (const auto lock = util::FileLock::take_folder(entry->path())) {
+      remove_groups(entry->path());
+    }
   }
 }
 
-// Whether it is there and the one that the file means: somebody who tidied up may have been faster.
-bool is_still(const fs::path& folder, const UniqueFd& file) {
-  struct stat seen {};
-  struct stat held {};
-  return ::stat(folder.c_str(), &seen) == 0 && ::fstat(file.get(), &held) == 0 &&
-         seen.st_ino == held.st_ino;
-}
-
 util::Status try_process(const std::string& group) {
-  const UniqueFd folder(::open(group.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const util::UniqueFd folder(::open(group.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   const long pid = raw::clone_into(folder.get(), SIGCHLD, nullptr);
   if (pid == 0) raw::exit(0);
   if (pid < 0) {
@@ -175,12 +163,12 @@ std::vector<fs::path> group_places(std::string_view mountinfo, std::string_view 
 }
 
 bool write_setting(const std::string& path, std::string_view value) {
-  const UniqueFd file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  const util::UniqueFd file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   return file &&
          ::write(file.get(), value.data(), value.size()) == static_cast<ssize_t>(value.size());
 }
 
-GroupFolder::GroupFolder(fs::path path, UniqueFd lock)
+GroupFolder::GroupFolder(fs::path path, util::FileLock lock)
     : path_(std::move(path)), lock_(std::move(lock)) {}
 
 GroupFolder::~GroupFolder() { remove_groups(path_); }
@@ -199,9 +187,9 @@ util::Result<std::shared_ptr<GroupFolder>> GroupFolder::make(const fs::path& pla
       if (errno == EEXIST) continue;
       return util::system_error("no folder can be made there", errno);
     }
-    auto lock = locked(path);
-    if (!lock || !is_still(path, lock)) continue;
-    std::shared_ptr<GroupFolder> folder(new GroupFolder(path, std::move(lock)));
+    auto lock = util::FileLock::take_folder(path);
+    if (!lock) continue;  // somebody who tidied up was faster
+    std::shared_ptr<GroupFolder> folder(new GroupFolder(path, std::move(*lock)));
     make_room(place, path / "arena");
     hand_down(place);
     hand_down(path);

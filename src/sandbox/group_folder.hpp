@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sandbox/unique_fd.hpp"
+#include "util/file_lock.hpp"
 #include "util/result.hpp"
 
 namespace espalier::sandbox {
@@ -33,10 +33,10 @@ class GroupFolder {
   std::string make_group();
 
  private:
-  GroupFolder(std::filesystem::path path, UniqueFd lock);
+  GroupFolder(std::filesystem::path path, util::FileLock lock);
 
   std::filesystem::path path_;
-  UniqueFd lock_;
+  util::FileLock lock_;
 };
 
 // Files of control groups are written at once or not at all.

@@ -49,11 +49,11 @@ std::vector<ResourceLimit> limits_of(const Limits& limits) {
 }
 
 // A file in memory, ready to be read.
-UniqueFd file_with(std::string_view text) {
-  UniqueFd file(::memfd_create("sandbox", MFD_CLOEXEC));
+util::UniqueFd file_with(std::string_view text) {
+  util::UniqueFd file(::memfd_create("sandbox", MFD_CLOEXEC));
   if (!file || ::write(file.get(), text.data(), text.size()) != static_cast<ssize_t>(text.size()) ||
       ::lseek(file.get(), 0, SEEK_SET) != 0) {
-    return UniqueFd();
+    return util::UniqueFd();
   }
   return file;
 }
@@ -140,9 +140,9 @@ util::Status choose_writable(const Program& program, View& view, Prepared& prepa
 
 // 0 to 2 are bubblewrap's own; see confining_command for the rest.
 util::Status choose_files(const Ends& ends, const std::string& filter, Prepared& prepared) {
-  UniqueFd nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
-  UniqueFd filter_file = file_with(filter);
-  UniqueFd users_file = file_with(kUsers);
+  util::UniqueFd nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
+  util::UniqueFd filter_file = file_with(filter);
+  util::UniqueFd users_file = file_with(kUsers);
   if (!nothing || !filter_file || !users_file) {
     return util::system_error("can't prepare the sandbox", errno);
   }

@@ -9,7 +9,7 @@
 #include "sandbox/identity.hpp"
 #include "sandbox/order.hpp"
 #include "sandbox/sandbox.hpp"
-#include "sandbox/unique_fd.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 
@@ -25,7 +25,7 @@ struct Prepared {
   std::unique_ptr<Identity> identity{};  // kept until the tree is gone
   // Copies of writable folders with their originals, to be brought back at the end.
   std::vector<std::pair<std::filesystem::path, std::filesystem::path>> results{};
-  std::vector<UniqueFd> files{};  // more files for the child, kept until it has them
+  std::vector<util::UniqueFd> files{};  // more files for the child, kept until it has them
 };
 
 util::Result<Prepared> prepare(const Program& program, const Ends& ends);

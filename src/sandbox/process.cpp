@@ -23,8 +23,8 @@ constexpr std::chrono::milliseconds kSettling{1};
 constexpr std::chrono::milliseconds kLongestSettling{50};
 
 struct Pipe {
-  UniqueFd ours;
-  UniqueFd theirs;
+  util::UniqueFd ours;
+  util::UniqueFd theirs;
 };
 
 // `reading`: we read what the program writes.
@@ -33,7 +33,8 @@ util::Result<Pipe> make_pipe(bool reading) {
   if (::pipe2(ends, O_CLOEXEC) != 0) {
     return util::system_error("can't make a pipe", errno);
   }
-  Pipe pipe{.ours = UniqueFd(ends[reading ? 0 : 1]), .theirs = UniqueFd(ends[reading ? 1 : 0])};
+  Pipe pipe{.ours = util::UniqueFd(ends[reading ? 0 : 1]),
+            .theirs = util::UniqueFd(ends[reading ? 1 : 0])};
   ::fcntl(pipe.ours.get(), F_SETFL, O_NONBLOCK);
   return pipe;
 }

@@ -10,7 +10,7 @@
 #include "sandbox/spawner.hpp"
 #include "sandbox/stopper.hpp"
 #include "sandbox/tree_time.hpp"
-#include "sandbox/unique_fd.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 
@@ -38,9 +38,9 @@ class Process {
   bool ended_by_us() const { return ended_by_us_; }
   Excess excess() const;
 
-  UniqueFd input;
-  UniqueFd output;
-  UniqueFd errors;
+  util::UniqueFd input;
+  util::UniqueFd output;
+  util::UniqueFd errors;
 
  private:
   explicit Process(Prepared prepared) : prepared_(std::move(prepared)) {}

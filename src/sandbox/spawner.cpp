@@ -85,8 +85,8 @@ util::Result<Started> fork_and_enter(const Order& order) {
   if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
     return util::system_error("can't start a process", errno);
   }
-  const UniqueFd ours(ends[0]);
-  UniqueFd theirs(ends[1]);
+  const util::UniqueFd ours(ends[0]);
+  util::UniqueFd theirs(ends[1]);
 
   const auto arguments = pointers(order.command);
   const auto environment = pointers(order.environment);
@@ -117,9 +117,10 @@ util::Result<Started> fork_and_enter(const Order& order) {
 
   const unsigned long flags = static_cast<unsigned long>(SIGCHLD) | CLONE_PIDFD |
                               (own_pids ? CLONE_NEWPID : 0) | (own_users ? CLONE_NEWUSER : 0);
-  const UniqueFd group(own_pids && !order.control_group.empty()
-                           ? ::open(order.control_group.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-                           : -1);
+  const util::UniqueFd group(
+      own_pids && !order.control_group.empty()
+          ? ::open(order.control_group.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+          : -1);
   int handle = -1;
   long pid = group ? raw::clone_into(group.get(), flags, &handle) : -1;
   if (pid < 0) pid = raw::call(SYS_clone, flags, nullptr, &handle, nullptr, nullptr);
@@ -129,7 +130,8 @@ util::Result<Started> fork_and_enter(const Order& order) {
   }
 
   theirs.reset();
-  return let_go(ours.get(), {.pid = static_cast<pid_t>(pid), .handle = UniqueFd(handle)}, order);
+  return let_go(ours.get(), {.pid = static_cast<pid_t>(pid), .handle = util::UniqueFd(handle)},
+                order);
 }
 
 class Spawner {

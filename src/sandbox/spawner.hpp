@@ -14,14 +14,14 @@
 
 #include "sandbox/order.hpp"
 #include "sandbox/sandbox.hpp"
-#include "sandbox/unique_fd.hpp"
 #include "util/result.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 
 struct Started {
   pid_t pid = -1;
-  UniqueFd handle{};  // a pidfd: never means another process
+  util::UniqueFd handle{};  // a pidfd: never means another process
 };
 
 util::Result<Started> spawn(const Order& order);

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "sandbox/identity.hpp"
-#include "sandbox/unique_fd.hpp"
 #include "util/sha256.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 namespace {
@@ -61,7 +61,7 @@ class TreeCopier {
       : from_(std::move(from)), to_(std::move(to)), rules_(rules) {}
 
   util::Result<std::string> copy() {
-    const UniqueFd top(::open(from_.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    const util::UniqueFd top(::open(from_.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     struct stat facts {};
     if (!top || ::fstat(top.get(), &facts) != 0) return unreadable({});
     const auto copied = S_ISDIR(facts.st_mode) ? copy_folder(top.get(), {}, 0)
@@ -131,7 +131,8 @@ class TreeCopier {
       if (!rules_.dot_files && name.starts_with('.')) continue;
       if (auto copied = copy_entry(folder, relative / name, depth); !copied) return copied;
     }
-    const UniqueFd copy(::open(place.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    const util::UniqueFd copy(
+        ::open(place.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     if (!copy || !hand_over_folder(copy.get())) return unwritable(place);
     return util::Done{};
   }
@@ -150,7 +151,7 @@ class TreeCopier {
                        fmt::format("has more than {} files in it", thousands(rules_.most_entries)));
     }
     if (S_ISLNK(facts.st_mode)) return copy_link(folder, relative);
-    const UniqueFd entry(
+    const util::UniqueFd entry(
         ::openat(folder, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     // What was opened is looked at, not what the name meant a moment before.
     if (!entry || ::fstat(entry.get(), &facts) != 0) return unreadable(relative);
@@ -161,7 +162,7 @@ class TreeCopier {
 
   util::Status copy_file(int file, const fs::path& relative, const struct stat& facts) {
     const auto place = place_of(relative);
-    const UniqueFd copy(
+    const util::UniqueFd copy(
         ::open(place.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
     if (!copy) return unwritable(place);
     util::Sha256 content;

@@ -16,7 +16,7 @@
 #include <utility>
 
 #include "sandbox/proc.hpp"
-#include "sandbox/unique_fd.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 namespace {
@@ -79,7 +79,7 @@ std::uint64_t memory_of_mappings(const std::vector<Holder>& holders, std::uint64
   std::uint64_t sum = 0;
   std::array<char, 1 << 16> part;
   for (const auto& holder : holders) {
-    const UniqueFd file(::open((holder.folder + "/maps").c_str(), O_RDONLY | O_CLOEXEC));
+    const util::UniqueFd file(::open((holder.folder + "/maps").c_str(), O_RDONLY | O_CLOEXEC));
     for (ssize_t size = 1; file && size > 0 && sum <= most;) {
       size = ::read(file.get(), part.data(), part.size());
       sum += kPerMapping * static_cast<std::uint64_t>(std::count(

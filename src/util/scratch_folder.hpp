@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 
+#include "util/file_lock.hpp"
 #include "util/result.hpp"
 
 namespace espalier::util {
@@ -25,10 +26,11 @@ class ScratchFolder {
   void let_go() { path_.clear(); }
 
  private:
-  ScratchFolder(std::filesystem::path path, int handle) : path_(std::move(path)), handle_(handle) {}
+  ScratchFolder(std::filesystem::path path, FileLock lock)
+      : path_(std::move(path)), lock_(std::move(lock)) {}
 
   std::filesystem::path path_;
-  int handle_ = -1;
+  FileLock lock_;
 };
 
 }  // namespace espalier::util

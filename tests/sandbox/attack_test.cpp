@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "sandbox/support.hpp"
-#include "sandbox/unique_fd.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 namespace {
@@ -67,7 +67,7 @@ TEST_F(Attack, ALinkInItsFolderLeadsNowhereElse) {
 }
 
 TEST_F(Attack, ThereIsNoNetwork) {
-  const UniqueFd listener(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  const util::UniqueFd listener(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "sandbox/support.hpp"
-#include "sandbox/unique_fd.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::sandbox {
 namespace {

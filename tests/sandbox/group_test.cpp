@@ -81,7 +81,7 @@ TEST(ControlGroups, OfAnArenaThatWasKilledAreRemovedByTheNextOne) {
   const fs::path left = place / "espalier-0-0";
   const fs::path held = place / "espalier-0-1";
   for (const auto& folder : {left / "1", held / "1"}) fs::create_directories(folder);
-  const UniqueFd lock(::open(held.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const util::UniqueFd lock(::open(held.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   ASSERT_EQ(::flock(lock.get(), LOCK_EX | LOCK_NB), 0);
 
   fs::path made;

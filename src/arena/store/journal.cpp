@@ -1,14 +1,11 @@
 #include "arena/store/journal.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "arena/store/database.hpp"
 #include "arena/store/journal_database.hpp"
 #include "arena/store/schema.hpp"
 #include "util/data_folder.hpp"
-#include "util/hash.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -89,16 +86,8 @@ TournamentInfo info_of(Statement& row) {
   return {row.text(0), row.text(1), row.number(2) != 0, static_cast<int>(row.number(3))};
 }
 
-// The byte of the lock file that stands for a name.
-struct flock byte_of(const std::string& name) {
-  std::uint64_t hash = 0;
-  for (const char c : name) hash = util::combine(hash, static_cast<unsigned char>(c));
-  struct flock byte {};
-  byte.l_type = F_WRLCK;
-  byte.l_whence = SEEK_SET;
-  byte.l_start = static_cast<off_t>(hash >> 16);
-  byte.l_len = 1;
-  return byte;
+std::filesystem::path lock_file(const Connection& connection) {
+  return connection.file().string() + ".lock";
 }
 
 std::optional<long long> find(Connection& connection, const std::string& name) {
@@ -167,12 +156,20 @@ util::Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path
 // Two programs that play the same games would not harm the journal, but waste the night. A byte of
 // the lock file stands for each name; the lock is gone with the process, however it ends.
 util::Status Journal::Database::hold(const std::string& name) {
-  const auto path = connection->file().string() + ".lock";
-  locks.reset(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-  if (!locks) return util::Error{fmt::format("cannot write {}", util::quoted(path))};
-  auto byte = byte_of(name);
-  if (::fcntl(locks.get(), F_OFD_SETLK, &byte) == 0) return util::Done{};
-  return util::Error{fmt::format("{} is being played by another process now", util::quoted(name))};
+  const auto path = lock_file(*connection);
+  lock.release();
+  auto taken = util::FileLock::take(path, {.byte = util::byte_for(name)});
+  if (taken) {
+    lock = std::move(*taken);
+    return util::Done{};
+  }
+  if (taken.error().code != util::ErrorCode::kConflict) {
+    return util::with_prefix(fmt::format("cannot write {}: ", util::quoted(path.string())),
+                             taken.error());
+  }
+  return util::Error{util::ErrorCode::kConflict,
+                     fmt::format("{} is being played by another process now", util::quoted(name)),
+                     {{"name", name}}};
 }
 
 util::Status Journal::Database::agrees(const std::string& name, const Settings& settings) const {
@@ -207,7 +204,7 @@ util::Result<long long> Journal::enter(const std::string& name, const Settings& 
 
 void Journal::let_go() {
   const std::lock_guard lock(database_->mutex);
-  database_->locks.reset();
+  database_->lock.release();
 }
 
 std::optional<Settings> Journal::settings(const std::string& name) {
@@ -223,10 +220,7 @@ std::optional<long long> Journal::find(const std::string& name) {
 }
 
 bool Journal::being_played(const std::string& name) {
-  const auto path = database_->connection->file().string() + ".lock";
-  const sandbox::UniqueFd locks(::open(path.c_str(), O_RDWR | O_CLOEXEC));
-  auto byte = byte_of(name);
-  return locks && ::fcntl(locks.get(), F_OFD_GETLK, &byte) == 0 && byte.l_type != F_UNLCK;
+  return util::FileLock::is_held(lock_file(*database_->connection), util::byte_for(name));
 }
 
 bool Journal::finished(long long tournament) {

@@ -7,7 +7,7 @@
 
 #include "arena/store/database.hpp"
 #include "arena/store/journal.hpp"
-#include "sandbox/unique_fd.hpp"
+#include "util/file_lock.hpp"
 
 namespace espalier::arena {
 
@@ -21,7 +21,7 @@ struct Journal::Database {
 
   std::mutex mutex;
   std::unique_ptr<Connection> connection;
-  sandbox::UniqueFd locks;
+  util::FileLock lock;  // on the name that is held
 };
 
 }  // namespace espalier::arena

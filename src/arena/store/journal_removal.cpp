@@ -25,7 +25,7 @@ util::Status Journal::remove(const std::string& name) {
     return transaction.keep();
   };
   const auto removed = remove_all();
-  database_->locks.reset();
+  database_->lock.release();
   return removed;
 }
 

@@ -10,8 +10,8 @@
 #include <map>
 
 #include "arena/store/row_checksum.hpp"
-#include "sandbox/unique_fd.hpp"
 #include "util/text.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -142,14 +142,14 @@ util::Status check_contents(Connection& connection, int version) {
 
 util::Status sync_folder(const fs::path& file) {
   const auto folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-  const sandbox::UniqueFd open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const util::UniqueFd open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (open && ::fsync(open.get()) == 0) return util::Done{};
   return util::system_error("", errno);
 }
 
 // Copies all pages as they were before the transaction that is open on `file` now.
 util::Status copy_pages(const fs::path& file, const fs::path& copy) {
-  sandbox::UniqueFd(::open(copy.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)).reset();
+  util::UniqueFd(::open(copy.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)).reset();
   const auto from = Connection::open(file, Access::kWrite);
   if (!from) return from.error();
   const auto to = Connection::open(copy, Access::kWrite);

@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "sandbox/unique_fd.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::cli {
 namespace {
@@ -83,11 +83,11 @@ util::Result<std::string> measure_in_browser(const OwnServer& server) {
   if (!path) return path.error();
   std::array<int, 2> pipe{};
   if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return util::Error{"no pipe could be opened"};
-  const sandbox::UniqueFd reading(pipe[0]);
-  sandbox::UniqueFd writing(pipe[1]);
+  const util::UniqueFd reading(pipe[0]);
+  util::UniqueFd writing(pipe[1]);
   const auto process = start(*path, server, writing.get());
   if (process == 0) return util::Error{"node could not be started"};
-  writing = sandbox::UniqueFd();
+  writing = util::UniqueFd();
   auto text = everything(reading.get());
   if (text.empty()) ::kill(-process, SIGKILL);
   int status = 0;

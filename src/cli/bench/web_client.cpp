@@ -26,14 +26,14 @@ constexpr unsigned kText = 1;
 constexpr unsigned kPing = 9;
 constexpr unsigned kPong = 10;
 
-sandbox::UniqueFd connected(int port) {
-  sandbox::UniqueFd socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+util::UniqueFd connected(int port) {
+  util::UniqueFd socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_in place{};
   place.sin_family = AF_INET;
   place.sin_port = htons(static_cast<std::uint16_t>(port));
   place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (::connect(socket.get(), reinterpret_cast<const sockaddr*>(&place), sizeof place) != 0) {
-    return sandbox::UniqueFd();
+    return util::UniqueFd();
   }
   const int yes = 1;
   ::setsockopt(socket.get(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
@@ -68,8 +68,8 @@ OwnServer::OwnServer() {
   folder_ = name;
   std::array<int, 2> pipe{};
   if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return;
-  const sandbox::UniqueFd reading(pipe[0]);
-  sandbox::UniqueFd writing(pipe[1]);
+  const util::UniqueFd reading(pipe[0]);
+  util::UniqueFd writing(pipe[1]);
   posix_spawn_file_actions_t actions{};
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, writing.get(), STDOUT_FILENO);
@@ -82,7 +82,7 @@ OwnServer::OwnServer() {
     process_ = 0;
   }
   posix_spawn_file_actions_destroy(&actions);
-  writing = sandbox::UniqueFd();
+  writing = util::UniqueFd();
   std::string line;
   std::array<char, 256> part{};
   while (line.find('\n') == std::string::npos) {

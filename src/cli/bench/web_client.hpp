@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "sandbox/unique_fd.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::cli {
 
@@ -47,7 +47,7 @@ class HttpClient {
 
   int port_;
   std::string token_;
-  sandbox::UniqueFd socket_;
+  util::UniqueFd socket_;
   std::string waiting_{};  // read and not used yet
 };
 
@@ -69,7 +69,7 @@ class WebSocketClient {
  private:
   void frame(unsigned kind, std::string_view text);
 
-  sandbox::UniqueFd socket_;
+  util::UniqueFd socket_;
   std::string waiting_{};
   bool open_ = false;
 };

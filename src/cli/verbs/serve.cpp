@@ -18,7 +18,7 @@
 #include "cli/verbs/verbs.hpp"
 #include "server/http/listener.hpp"
 #include "server/http/owner.hpp"
-#include "server/http/tenancy.hpp"
+#include "server/http/serving_file.hpp"
 #include "server/services.hpp"
 #include "util/text.hpp"
 
@@ -139,7 +139,7 @@ std::string link_command(const Options& options) {
 }
 
 int print_link(const Context& context, const std::filesystem::path& data) {
-  const auto address = server::Tenancy::address(data);
+  const auto address = server::ServingFile::address(data);
   if (!address) return context.environment(address.error().message);
   const auto code = server::leave_link_code(data);
   if (!code) return context.environment(code.error().message);
@@ -181,8 +181,8 @@ int run_serve(const Context& context, Arguments arguments) {
     log = std::move(*opened);
     wish->listen.log = log.get();
   }
-  const auto tenancy = server::Tenancy::begin(wish->data);
-  if (!tenancy) return context.environment(tenancy.error().message);
+  const auto serving = server::ServingFile::lock(wish->data);
+  if (!serving) return context.environment(serving.error().message);
   auto services =
       server::Services::open(wish->data, wish->door, server::limits_here(wish->percent));
   if (!services) return context.environment(services.error().message);
@@ -193,7 +193,7 @@ int run_serve(const Context& context, Arguments arguments) {
   auto& owner = (*services)->owner();
   const auto served = server::serve(**services, wish->listen, [&](int port) {
     const auto address = address_of(*wish, port);
-    tenancy->set_address(address);
+    serving->set_address(address);
     context.out.line(fmt::format("Espalier is at {} (Ctrl-C ends it)",
                                  server::owner_link(address, owner.new_code(server::kLinkTime))));
     context.out.line(

@@ -12,7 +12,7 @@
 #include "cli/verbs/perfect_play.hpp"
 #include "cli/verbs/solve.hpp"
 #include "cli/verbs/verbs.hpp"
-#include "exact/claim.hpp"
+#include "exact/checkpoint_lock.hpp"
 #include "exact/pages.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
@@ -190,10 +190,10 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
   if (options.has("--statistics")) return print_statistics(context, *choice, *task);
   task->team = team;
   // Processes of a team share their files.
-  auto claim = task->checkpoint.empty() || team != nullptr
-                   ? util::Result<exact::Claim>(exact::Claim())
-                   : exact::Claim::on(task->checkpoint);
-  if (!claim) return context.environment(claim.error().message);
+  const auto lock = task->checkpoint.empty() || team != nullptr
+                        ? util::Result<util::FileLock>(util::FileLock())
+                        : exact::lock_checkpoint(task->checkpoint);
+  if (!lock) return context.environment(lock.error().message);
   const auto solution = solve_with_progress(**session, *task);
   if (!solution) return failed(context, *task, solution.error());
   if (options.has("--json")) {

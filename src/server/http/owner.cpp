@@ -9,11 +9,11 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "sandbox/unique_fd.hpp"
 #include "server/http/fields.hpp"
 #include "server/http/secrets.hpp"
 #include "util/plain_file.hpp"
 #include "util/text.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::server {
 namespace {
@@ -61,7 +61,7 @@ util::Status write_private_file(const std::filesystem::path& path, std::string_v
     return error;
   };
   ::unlink(fresh.c_str());
-  const sandbox::UniqueFd file(
+  const util::UniqueFd file(
       ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
   if (!file) return failed();
   while (!text.empty()) {

@@ -22,10 +22,10 @@ constexpr std::size_t kLongestPath = 300;
 constexpr std::size_t kLongestMethod = 16;
 constexpr int kPatienceMs = 1000;  // with a reader of standard output that does not read
 
-sandbox::UniqueFd open_log(const std::string& file) {
-  if (file == "-") return sandbox::UniqueFd(::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0));
+util::UniqueFd open_log(const std::string& file) {
+  if (file == "-") return util::UniqueFd(::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0));
   constexpr int kOwnerOnly = 0600;
-  return sandbox::UniqueFd(
+  return util::UniqueFd(
       ::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, kOwnerOnly));
 }
 

@@ -17,8 +17,8 @@
 #include <thread>
 #include <vector>
 
-#include "sandbox/unique_fd.hpp"
 #include "util/result.hpp"
+#include "util/unique_fd.hpp"
 
 namespace espalier::server {
 
@@ -63,7 +63,7 @@ class RequestLog {
   std::size_t left_out_ = 0;
   bool reopen_ = false;
   bool ending_ = false;
-  sandbox::UniqueFd out_;  // of the thread
+  util::UniqueFd out_;  // of the thread
   std::thread thread_;
 };
 

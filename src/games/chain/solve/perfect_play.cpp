@@ -7,7 +7,7 @@
 #include <map>
 #include <mutex>
 
-#include "exact/claim.hpp"
+#include "exact/checkpoint_lock.hpp"
 #include "exact/sweeps.hpp"
 #include "games/chain/notation.hpp"
 #include "util/data_folder.hpp"
@@ -120,8 +120,8 @@ util::Result<std::string> write_perfect_play(std::string_view text, const core::
   return on_small_board(*variant, [&](const auto& start) -> util::Result<std::string> {
     using P = std::decay_t<decltype(start)>;
     if (const auto count = keys_to_keep(start); !count) return count.error();
-    const auto claim = exact::Claim::on(path.string());
-    if (!claim) return claim.error();
+    const auto lock = exact::lock_checkpoint(path.string());
+    if (!lock) return lock.error();
     // A file that is damaged or of another kind is made anew.
     if (!exact::read_sweeps(path.string(), full_name(*variant), typename P::Keys(start).count())) {
       std::filesystem::remove(path, failed);
