@@ -1,29 +1,20 @@
 #include "sandbox/proc.hpp"
 
 #include <dirent.h>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <array>
 #include <charconv>
 #include <filesystem>
 #include <memory>
 
-#include "util/unique_fd.hpp"
+#include "util/files.hpp"
 
 namespace espalier::sandbox {
 
 std::string file_text(const std::string& path) {
-  const util::UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  std::string text;
-  std::array<char, 4096> part;
-  while (file) {
-    const ssize_t size = ::read(file.get(), part.data(), part.size());
-    if (size <= 0) break;
-    text.append(part.data(), static_cast<std::size_t>(size));
-  }
-  return text;
+  auto text = util::read_file(path);
+  return text ? *std::move(text) : std::string();
 }
 
 std::vector<std::uint64_t> numbers_in(std::string_view text) {

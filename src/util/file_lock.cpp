@@ -47,16 +47,18 @@ int try_lock(int file, const std::optional<std::uint64_t>& byte) {
   return done == 0 ? 0 : errno;
 }
 
+// EBADF: where locks are those of a network drive, a folder would have to be open for writing.
+bool means_no_locks(int reason) {
+  return reason == ENOLCK || reason == EOPNOTSUPP || reason == EINVAL || reason == ENOSYS ||
+         reason == EBADF;
+}
+
 Error refusal(int reason) {
   if (reason == EWOULDBLOCK || reason == EAGAIN || reason == EACCES) {
     return {ErrorCode::kConflict, "another process has locked it"};
   }
   auto error = system_error("", reason);
-  // EBADF: where locks are those of a network drive, a folder would have to be open for writing.
-  if (reason == ENOLCK || reason == EOPNOTSUPP || reason == EINVAL || reason == ENOSYS ||
-      reason == EBADF) {
-    error.code = ErrorCode::kUnavailable;
-  }
+  if (means_no_locks(reason)) error.code = ErrorCode::kUnavailable;
   return error;
 }
 
@@ -65,6 +67,7 @@ int lock_within(int file, const LockOptions& options) {
   while (true) {
     const int reason = try_lock(file, options.byte);
     if (reason == EINTR) continue;
+    if (!options.required && means_no_locks(reason)) return 0;
     const bool held = reason == EWOULDBLOCK || reason == EACCES;
     if (!held || std::chrono::steady_clock::now() >= end) return reason;
     std::this_thread::sleep_for(kBetweenAttempts);
@@ -88,10 +91,14 @@ FileLock& FileLock::operator=(FileLock&& other) noexcept {
 }
 
 Result<FileLock> FileLock::take(const fs::path& path, const LockOptions& options) {
-  constexpr int kHow = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+  const int how =
+      O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (options.fresh ? O_EXCL : 0);
   while (true) {
-    UniqueFd file(::open(path.c_str(), kHow, options.mode));
+    UniqueFd file(::open(path.c_str(), how, options.mode));
     const int reason = errno;
+    if (!file && reason == EEXIST) {
+      return Error{ErrorCode::kNameTaken, system_error("", reason).message};
+    }
     struct stat facts {};
     const bool other = file ? ::fstat(file.get(), &facts) != 0 || !S_ISREG(facts.st_mode)
                             : reason == ELOOP || reason == EISDIR || reason == ENXIO;
@@ -104,13 +111,13 @@ Result<FileLock> FileLock::take(const fs::path& path, const LockOptions& options
   }
 }
 
-Result<FileLock> FileLock::take_folder(const fs::path& path) {
+Result<FileLock> FileLock::take_folder(const fs::path& path, bool required) {
   const auto gone = [] { return system_error("", ENOENT); };
   UniqueFd file(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
   const int reason = errno;
   if (!file && reason == ENOENT) return Error{ErrorCode::kNotFound, gone().message};
   if (!file) return system_error("", reason);
-  if (const int refused = lock_within(file.get(), {})) return refusal(refused);
+  if (const int refused = lock_within(file.get(), {.required = required})) return refusal(refused);
   if (!is_same_file(file.get(), path)) return Error{ErrorCode::kNotFound, gone().message};
   return FileLock(std::move(file), {});
 }

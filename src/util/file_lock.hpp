@@ -22,8 +22,10 @@ std::uint64_t byte_for(std::string_view name);
 
 struct LockOptions {
   mode_t mode = 0600;                   // of the file, when it is made
+  bool fresh = false;                   // it may not be there yet; if it is, kNameTaken
   bool remove = false;                  // the file is gone with the lock
   std::optional<std::uint64_t> byte{};  // only this byte of the file; such files are not removed
+  bool required = true;  // false: where nothing can be locked, the file is held without
   // How long to try: FileLock::held_text() takes the lock for a moment.
   std::chrono::milliseconds timeout{0};
 };
@@ -44,7 +46,7 @@ class FileLock {
   static Result<FileLock> take(const std::filesystem::path& path, const LockOptions& options = {});
   // The folder itself. It is there, or the code is kNotFound; also when whoever held it before
   // removed it meanwhile.
-  static Result<FileLock> take_folder(const std::filesystem::path& path);
+  static Result<FileLock> take_folder(const std::filesystem::path& path, bool required = true);
 
   // Whether somebody holds the byte of the file, here or in another process.
   static bool is_held(const std::filesystem::path& path, std::uint64_t byte);
@@ -52,6 +54,7 @@ class FileLock {
   static std::optional<std::string> held_text(const std::filesystem::path& path);
 
   explicit operator bool() const { return static_cast<bool>(file_); }
+  int get() const { return file_.get(); }
   void release();
 
   // A short line in the file for those who find it locked. Only a help for people: where it can't

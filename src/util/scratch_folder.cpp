@@ -39,16 +39,14 @@ Result<ScratchFolder> ScratchFolder::make(const fs::path& above, const std::stri
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     std::string place = (above / (prefix + "XXXXXX")).string();
     if (::mkdtemp(place.data()) == nullptr) return system_error("", errno);
-    auto lock = FileLock::take_folder(place);
+    // A folder that can't be locked at all is fine: others can't lock it either.
+    auto lock = FileLock::take_folder(place, false);
     if (lock) return ScratchFolder(place, std::move(*lock));
-    switch (lock.error().code) {
-      case ErrorCode::kConflict:
-      case ErrorCode::kNotFound:
-        break;  // somebody took it for abandoned
-      // Others can't lock it either.
-      case ErrorCode::kUnavailable: return ScratchFolder(place, {});
-      default: fs::remove(place, ignored); return lock.error();
-    }
+    const auto code = lock.error().code;
+    if (code == ErrorCode::kConflict || code == ErrorCode::kNotFound)
+      continue;  // taken for abandoned
+    fs::remove(place, ignored);
+    return lock.error();
   }
   return Error{"it is removed again and again"};
 }

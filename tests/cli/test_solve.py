@@ -220,7 +220,7 @@ class CheckpointTest(SolveTest):
     def test_what_is_no_file_is_refused(self):
         os.mkfifo(self.file)
         victim = self.file + "-victim"
-        os.symlink(victim, self.file + "2.new")
+        os.symlink(victim, self.file + "2.espalier-new")
         for path, says in ((self.file, "no ordinary file"), (self.folder, "no ordinary file"),
                            ("/no/such/folder/file", "cannot keep a checkpoint")):
             self.refused(ENVIRONMENT, says, "chain:classic-2x2", "--method", "depth-first",

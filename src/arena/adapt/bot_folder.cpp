@@ -8,6 +8,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "util/files.hpp"
 #include "util/text.hpp"
 #include "util/utf8.hpp"
 
@@ -128,14 +129,9 @@ util::Result<std::string> contents(const fs::path& file) {
     return util::Error{fmt::format("there is no bot in {}: it has no file {}",
                                    util::quoted(file.parent_path().string()), kBotFile)};
   }
-  std::ifstream in(file, std::ios::binary);
-  std::string text(kLongestFile + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (in.bad() || !in.eof()) {
-    return wrong_file(file, " cannot be read or is too long for a bot's description");
-  }
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  return text;
+  auto text = util::read_file(file, {.max = kLongestFile, .ordinary = true});
+  if (text) return text;
+  return wrong_file(file, " cannot be read or is too long for a bot's description");
 }
 
 }  // namespace

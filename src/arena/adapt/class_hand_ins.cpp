@@ -8,7 +8,7 @@
 
 #include "arena/adapt/hand_in_text.hpp"
 #include "arena/model/platform_name.hpp"
-#include "util/plain_file.hpp"
+#include "util/files.hpp"
 #include "util/text.hpp"
 #include "util/utf8.hpp"
 
@@ -218,7 +218,7 @@ util::Result<ClassHandIns> read_class(const fs::path& source, const fs::path& pl
   if (!fs::exists(source, error)) {
     return util::Error{fmt::format("there is no {}", util::quoted(source.string()))};
   }
-  const auto bytes = util::read_plain_file(source.string(), kLargestArchive);
+  const auto bytes = util::read_file(source, util::plain_file(kLargestArchive));
   if (!bytes) {
     return util::Error{
         fmt::format("cannot read {}: {}", util::quoted(source.string()), bytes.error().message)};

@@ -12,7 +12,7 @@
 
 #include "arena/adapt/bot_folder.hpp"
 #include "embedded/files.hpp"
-#include "util/plain_file.hpp"
+#include "util/files.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -41,7 +41,7 @@ util::Status add_file(const fs::path& file, std::string path, HandIn& hand_in) {
     return util::Error{fmt::format("{} is too much for a hand-in: more than {} MiB or {} files",
                                    util::quoted(file.string()), kMostBytes >> 20, kMostFiles)};
   }
-  auto text = util::read_plain_file(file.string(), kMostBytes);
+  auto text = util::read_file(file, util::plain_file(kMostBytes));
   if (!text) {
     return util::Error{
         fmt::format("cannot read {}: {}", util::quoted(file.string()), text.error().message)};

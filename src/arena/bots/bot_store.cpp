@@ -11,7 +11,7 @@
 #include "arena/store/database.hpp"
 #include "sandbox/staging.hpp"
 #include "sandbox/tree_copy.hpp"
-#include "util/plain_file.hpp"
+#include "util/files.hpp"
 #include "util/sha256.hpp"
 
 namespace espalier::arena {
@@ -146,7 +146,7 @@ util::Result<std::shared_ptr<const KeptTree>> keep_tree(const fs::path& path,
 
 std::string hash_of_system_file(const fs::path& file) {
   constexpr std::size_t kMostOfAProgram = std::size_t{256} << 20;
-  const auto text = util::read_plain_file(canonical_or_same(file).string(), kMostOfAProgram);
+  const auto text = util::read_file(canonical_or_same(file), util::plain_file(kMostOfAProgram));
   util::Sha256 hash;
   hash.add(text ? *text : state_of(file));
   return util::hex(hash.digest());

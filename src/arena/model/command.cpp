@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "sandbox/tree_copy.hpp"
+#include "util/files.hpp"
 #include "util/hash.hpp"
-#include "util/plain_file.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -41,7 +41,7 @@ bool is_apart_from(const fs::path& folder, const fs::path& file) {
 }
 
 std::uint64_t hash_of_file(const fs::path& path, std::uint64_t hash, std::size_t& budget) {
-  const auto text = util::read_plain_file(path.string(), budget);
+  const auto text = util::read_file(path, util::plain_file(budget));
   if (!text) {  // too large, a link, unreadable: then its size has to do
     std::error_code error;
     const auto size = fs::is_symlink(path, error) ? 0 : fs::file_size(path, error);

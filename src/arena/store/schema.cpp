@@ -10,6 +10,7 @@
 #include <map>
 
 #include "arena/store/row_checksum.hpp"
+#include "util/files.hpp"
 #include "util/text.hpp"
 #include "util/unique_fd.hpp"
 
@@ -140,13 +141,6 @@ util::Status check_contents(Connection& connection, int version) {
   return check_rows(connection);
 }
 
-util::Status sync_folder(const fs::path& file) {
-  const auto folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-  const util::UniqueFd open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (open && ::fsync(open.get()) == 0) return util::Done{};
-  return util::system_error("", errno);
-}
-
 // Copies all pages as they were before the transaction that is open on `file` now.
 util::Status copy_pages(const fs::path& file, const fs::path& copy) {
   util::UniqueFd(::open(copy.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)).reset();
@@ -170,7 +164,7 @@ util::Status keep_copy(const fs::path& file, int version) {
   if (copied && ::rename(unfinished.c_str(), copy.c_str()) != 0) {
     copied = util::system_error("", errno);
   }
-  if (copied) copied = sync_folder(copy);
+  if (copied) copied = util::sync_folder_of(copy);
   if (copied) return copied;
   std::error_code ignored;
   fs::remove(unfinished, ignored);

@@ -7,8 +7,8 @@
 #include "arena/match/placing.hpp"
 #include "arena/match/planning.hpp"
 #include "cli/bench/bench.hpp"
-#include "cli/terminal/files.hpp"
 #include "games/registry.hpp"
+#include "util/files.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
 #include "wire/bot_spec.hpp"
@@ -74,7 +74,7 @@ util::Status read_openings(const Options& options, arena::Plan& plan) {
     plan.openings = *plies;
     return util::Done{};
   }
-  const auto file = read_file(*text);
+  const auto file = util::read_file(*text);
   if (!file) {
     return util::Error{fmt::format(
         "--openings: {} is neither a number of random plies (as in 2..6) nor a file that can be "

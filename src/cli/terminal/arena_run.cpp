@@ -14,8 +14,8 @@
 #include "arena/report/report_html.hpp"
 #include "arena/report/report_json.hpp"
 #include "arena/report/tables.hpp"
-#include "cli/terminal/files.hpp"
 #include "cli/terminal/interrupt.hpp"
+#include "util/files.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {
@@ -82,7 +82,7 @@ util::Status write_reports(const Options& options, const arena::Plan& plan,
     if (!path) return util::Done{};
     const auto text = make();
     if (const auto sound = journal.sound(); !sound) return sound;
-    return write_file(*path, text);
+    return util::write_file(*path, text);
   };
   const auto html =
       write("--html", [&] { return arena::html_report(plan, tournament, journal, id); });

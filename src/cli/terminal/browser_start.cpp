@@ -9,6 +9,7 @@
 
 #include "cli/terminal/terminal.hpp"
 #include "server/http/owner.hpp"
+#include "util/files.hpp"
 
 namespace espalier::cli {
 namespace {
@@ -42,7 +43,7 @@ bool has_desktop() {
 
 BrowserStart::BrowserStart(const std::filesystem::path& data, const std::string& link)
     : file_(std::filesystem::absolute(data) / "owner.html") {
-  if (!server::write_private_file(file_, redirecting_page(link))) return;
+  if (!util::write_file(file_, redirecting_page(link), util::kPrivateFile)) return;
   start_browser(file_.string());
   removal_ = std::jthread([this](const std::stop_token& stop) {
     std::unique_lock lock(mutex_);

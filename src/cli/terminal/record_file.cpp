@@ -1,44 +1,36 @@
 #include "cli/terminal/record_file.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/setup.hpp"
 #include "games/registry.hpp"
+#include "util/files.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {
 namespace {
 
-constexpr std::size_t kLargest = std::size_t{256} << 20;
+util::Result<std::string> standard_input(Output& output) {
+  constexpr std::size_t kMost = util::ReadOptions{}.max;
+  Input input(STDIN_FILENO, output);
+  std::string text;
+  while (const auto byte = input.next()) {
+    text += *byte;
+    if (text.size() > kMost)
+      return util::Error{util::ErrorCode::kTooLarge, "it is larger than 256 MiB"};
+  }
+  if (input.failed()) return util::Error{util::ErrorCode::kEnvironment, input.problem()};
+  return text;
+}
 
 }  // namespace
 
 util::Result<std::string> record_contents(const std::string& file, Output& output) {
-  const int descriptor = file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) {
-    return util::system_error(fmt::format("cannot read {}", util::quoted(file)), errno);
-  }
-  Input input(descriptor, output);
-  std::string text;
-  while (const auto byte = input.next()) {
-    text += *byte;
-    if (text.size() <= kLargest) continue;
-    if (descriptor != STDIN_FILENO) ::close(descriptor);
-    return util::Error{
-        fmt::format("cannot read {}: it is larger than 256 MiB", util::quoted(file))};
-  }
-  const bool failed = input.failed();
-  if (descriptor != STDIN_FILENO) ::close(descriptor);
-  if (failed) {
-    return util::Error{fmt::format("cannot read {}: {}", util::quoted(file), input.problem())};
-  }
-  return text;
+  auto text = file == "-" ? standard_input(output) : util::read_file(file);
+  if (text) return text;
+  return util::with_prefix(fmt::format("cannot read {}: ", util::quoted(file)), text.error());
 }
 
 util::Result<std::unique_ptr<host::Session>> start_of(const wire::Record& record) {

@@ -7,8 +7,8 @@
 #include "cli/bench/bench.hpp"
 #include "cli/terminal/arena_run.hpp"
 #include "cli/terminal/arena_show.hpp"
-#include "cli/terminal/files.hpp"
 #include "cli/verbs/verbs.hpp"
+#include "util/files.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {
@@ -54,7 +54,7 @@ util::Result<std::vector<std::string>> bots_of(const Options& options) {
   auto bots = options.texts("BOT");
   const auto file = options.text("--bots");
   if (!file) return bots;
-  const auto text = read_file(*file);
+  const auto text = util::read_file(*file);
   if (!text) {
     return util::Error{
         fmt::format("cannot read {}: {}", util::quoted(*file), text.error().message)};

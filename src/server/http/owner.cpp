@@ -1,19 +1,15 @@
 #include "server/http/owner.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "server/http/fields.hpp"
 #include "server/http/secrets.hpp"
-#include "util/plain_file.hpp"
+#include "util/files.hpp"
 #include "util/text.hpp"
-#include "util/unique_fd.hpp"
 
 namespace espalier::server {
 namespace {
@@ -43,7 +39,7 @@ bool is_private(const std::filesystem::path& data, const std::filesystem::path& 
 std::optional<std::string> stored_token(const std::filesystem::path& data) {
   const auto path = data / kTokenFile;
   if (!is_private(data, path)) return std::nullopt;
-  const auto text = util::read_plain_file(path.string(), kMaxSecretFile);
+  const auto text = util::read_file(path, util::plain_file(kMaxSecretFile));
   if (!text) return std::nullopt;
   const auto token = util::trimmed(*text);
   if (token.size() < 2 * kTokenBytes || !is_hex(token)) return std::nullopt;
@@ -52,32 +48,11 @@ std::optional<std::string> stored_token(const std::filesystem::path& data) {
 
 }  // namespace
 
-util::Status write_private_file(const std::filesystem::path& path, std::string_view text) {
-  const auto fresh = path.string() + ".new";
-  const auto failed = [&] {
-    const auto error =
-        util::system_error(fmt::format("{} can't be written", util::quoted(path.string())), errno);
-    ::unlink(fresh.c_str());
-    return error;
-  };
-  ::unlink(fresh.c_str());
-  const util::UniqueFd file(
-      ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-  if (!file) return failed();
-  while (!text.empty()) {
-    const auto written = ::write(file.get(), text.data(), text.size());
-    if (written < 0 && errno != EINTR) return failed();
-    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  if (::fsync(file.get()) != 0 || ::rename(fresh.c_str(), path.c_str()) != 0) return failed();
-  return util::Done{};
-}
-
 util::Result<std::unique_ptr<Owner>> Owner::open(const std::filesystem::path& data, Now now) {
   auto token = stored_token(data);
   if (!token) {
     token = fresh_secret(kTokenBytes);
-    const auto kept = write_private_file(data / kTokenFile, *token + "\n");
+    const auto kept = util::write_file(data / kTokenFile, *token + "\n", util::kPrivateFile);
     if (!kept) return kept.error();
   }
   return std::unique_ptr<Owner>(new Owner(data, std::move(*token), std::move(now)));
@@ -107,7 +82,7 @@ bool Owner::take_link(std::string_view code) {
   const auto path = data_ / kLinkFile;
   struct stat about {};
   if (!is_private(data_, path) || ::lstat(path.c_str(), &about) != 0) return false;
-  const auto left = util::read_plain_file(path.string(), kMaxSecretFile);
+  const auto left = util::read_file(path, util::plain_file(kMaxSecretFile));
   if (!left) return false;
   const auto age = now_() - Clock::from_time_t(about.st_mtime);
   const bool old = age >= kLinkTime || age < -kLinkTime;
@@ -129,7 +104,8 @@ util::Result<std::string> Owner::exchange_code(const Request& request) {
 util::Result<std::string> leave_link_code(const std::filesystem::path& data) {
   auto code = fresh_secret(kCodeBytes);
   const auto path = data / kLinkFile;
-  if (const auto left = write_private_file(path, code + "\n"); !left) return left.error();
+  if (const auto left = util::write_file(path, code + "\n", util::kPrivateFile); !left)
+    return left.error();
   // Root may ask for the link to somebody else's server, which has to be able to read it.
   struct stat folder {};
   if (::geteuid() == 0 && ::stat(data.c_str(), &folder) == 0) {

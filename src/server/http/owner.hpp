@@ -66,7 +66,4 @@ util::Result<std::string> leave_link_code(const std::filesystem::path& data);
 // ADDRESS/#code=CODE: what stands behind # is never sent to a server, nor told to other sites.
 std::string owner_link(std::string_view address, std::string_view code);
 
-// A file of these contents that nobody else can read; takes the place of an older one as a whole.
-util::Status write_private_file(const std::filesystem::path& path, std::string_view text);
-
 }  // namespace espalier::server

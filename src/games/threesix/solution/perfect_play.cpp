@@ -16,8 +16,8 @@
 
 #include "games/threesix/solution/gains.hpp"
 #include "util/data_folder.hpp"
+#include "util/files.hpp"
 #include "util/hash.hpp"
-#include "util/plain_file.hpp"
 
 namespace espalier::games::threesix::solution {
 namespace {
@@ -212,7 +212,7 @@ util::Result<std::shared_ptr<const PerfectPlay>> load_perfect_play(
     const std::filesystem::path& path, Cells rule) {
   std::error_code none;
   if (!std::filesystem::exists(path, none)) return std::shared_ptr<const PerfectPlay>();
-  const auto bytes = util::read_plain_file(path.string(), kMostBytes);
+  const auto bytes = util::read_file(path, util::plain_file(kMostBytes));
   if (!bytes) return util::Error{path.string() + ": " + bytes.error().message};
   auto play = PerfectPlay::unpacked(*bytes, rule);
   if (!play) return util::Error{path.string() + " " + play.error().message};

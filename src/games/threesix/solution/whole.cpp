@@ -3,12 +3,13 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <fstream>
+#include <filesystem>
 #include <system_error>
 #include <utility>
 
 #include "games/threesix/solution/gains.hpp"
 #include "games/threesix/solution/layers.hpp"
+#include "util/files.hpp"
 
 namespace espalier::games::threesix::solution {
 namespace {
@@ -22,21 +23,6 @@ constexpr std::size_t kPlayBytes = std::size_t{200} << 20;
 
 void add(PerfectPlay& play, const View& view) {
   play.add(view.evens(), [&](std::size_t k) { return view.array(k); });
-}
-
-util::Status write(const std::filesystem::path& path, const std::string& bytes) {
-  std::error_code error;
-  std::filesystem::create_directories(path.parent_path(), error);
-  const std::filesystem::path unfinished = path.string() + ".new";
-  if (!error) {
-    std::ofstream file(unfinished, std::ios::binary | std::ios::trunc);
-    file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    if (!file) error = std::make_error_code(std::errc::io_error);
-  }
-  if (!error) std::filesystem::rename(unfinished, path, error);
-  if (error) return util::Error{path.string() + " can't be written: " + error.message()};
-  return util::Done{};
 }
 
 }  // namespace
@@ -96,7 +82,9 @@ util::Result<std::string> write_perfect_play(Cells rule, const core::SolveTask& 
   const auto packed = play.packed();
   if (!packed) return packed.error();
   const auto path = perfect_play_path(rule);
-  if (const auto written = write(path, *packed); !written) return written.error();
+  std::error_code ignored;
+  std::filesystem::create_directories(path.parent_path(), ignored);
+  if (const auto written = util::write_file(path, *packed); !written) return written.error();
   return fmt::format("{} ({:.1f} MB): the flagship plays perfectly from the first move",
                      path.string(), static_cast<double>(packed->size()) / 1e6);
 }
