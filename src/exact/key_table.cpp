@@ -35,7 +35,7 @@ KeyTable::KeyTable(const Scrambler& scrambler, std::uint64_t bytes)
     : scrambler_(scrambler), buckets_(std::max<std::uint64_t>(1, bytes / kBucketBytes)) {
   // More buckets than keys would stay empty.
   if (scrambler_.bits() < 58) buckets_ = std::min(buckets_, std::uint64_t{1} << scrambler_.bits());
-  pages_ = Pages(buckets_ * kBucketBytes);
+  pages_ = util::HugePageBuffer::zeroed(buckets_ * kBucketBytes);
 }
 
 Facts KeyTable::find(const Place& place) const {

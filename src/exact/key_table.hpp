@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "exact/facts.hpp"
-#include "exact/pages.hpp"
+#include "util/huge_page_buffer.hpp"
 
 namespace espalier::exact {
 
@@ -67,7 +67,7 @@ class KeyTable {
   // For keys below `count`, in at least least_bytes(count). ready() is false when memory is
   // missing.
   KeyTable(std::uint64_t count, std::uint64_t bytes);
-  bool ready() const { return pages_.data() != nullptr; }
+  bool ready() const { return static_cast<bool>(pages_); }
 
   // The least that makes tags short enough.
   static std::uint64_t least_bytes(std::uint64_t count);
@@ -91,7 +91,7 @@ class KeyTable {
   // At most so many entries, those with the most work.
   std::vector<Known> heaviest(std::size_t most) const;
 
-  std::uint64_t bytes() const { return pages_.bytes(); }
+  std::uint64_t bytes() const { return pages_.size(); }
   int fullness() const;  // thousandths, from a sample
 
   // Moves everything to a larger table, unless memory is missing. Only one thread may be at it.
@@ -102,11 +102,11 @@ class KeyTable {
   static_assert(sizeof(Bucket) == kBucketBytes);
 
   KeyTable(const Scrambler& scrambler, std::uint64_t bytes);
-  Bucket& bucket(std::uint64_t i) const { return static_cast<Bucket*>(pages_.data())[i]; }
+  Bucket& bucket(std::uint64_t i) const { return pages_.as<Bucket>()[i]; }
 
   Scrambler scrambler_;
   std::uint64_t buckets_;
-  Pages pages_;
+  util::HugePageBuffer pages_;
 };
 
 }  // namespace espalier::exact

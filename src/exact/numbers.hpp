@@ -14,7 +14,7 @@
 #include "core/solve.hpp"
 #include "exact/best_line.hpp"
 #include "exact/facts.hpp"
-#include "exact/pages.hpp"
+#include "exact/memory.hpp"
 #include "exact/within.hpp"
 #include "search/proof_number.hpp"
 #include "util/result.hpp"

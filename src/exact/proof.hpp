@@ -23,6 +23,7 @@
 #include "exact/depth_first.hpp"
 #include "exact/facts_file.hpp"
 #include "exact/key_table.hpp"
+#include "exact/memory.hpp"
 #include "exact/position_table.hpp"
 #include "util/result.hpp"
 

@@ -21,9 +21,10 @@
 
 #include "core/game.hpp"
 #include "core/solve.hpp"
-#include "exact/pages.hpp"
+#include "exact/memory.hpp"
 #include "exact/sweep_file.hpp"
 #include "exact/value.hpp"
+#include "util/huge_page_buffer.hpp"
 #include "util/result.hpp"
 
 namespace espalier::exact {
@@ -56,8 +57,8 @@ class Sweeps {
     const std::uint64_t needed = keys_.count() * (task_.checkpoint.empty() ? 1 : 2);
     const char* const what = "one byte for every position (two with a checkpoint)";
     if (const auto fits = check_memory(needed, task_.memory, what); !fits) return fits;
-    pages_ = Pages(static_cast<std::size_t>(keys_.count()));
-    if (pages_.data() == nullptr) return util::Error{"the machine does not give the memory"};
+    pages_ = util::HugePageBuffer::zeroed(static_cast<std::size_t>(keys_.count()));
+    if (!pages_) return util::Error{"the machine does not give the memory"};
     const auto begun = go_on();
     if (!begun) return begun.error();
     if (begun->complete != 0) return util::Done{};
@@ -122,7 +123,7 @@ class Sweeps {
     }
     return counts;
   }
-  std::uint64_t bytes() const { return pages_.bytes(); }
+  std::uint64_t bytes() const { return pages_.size(); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -133,7 +134,7 @@ class Sweeps {
   static constexpr std::chrono::milliseconds kBetweenLooks{100};
   static constexpr std::chrono::seconds kBetweenSaves{30};
 
-  Cell& cell(std::uint64_t key) const { return static_cast<Cell*>(pages_.data())[key]; }
+  Cell& cell(std::uint64_t key) const { return pages_.as<Cell>()[key]; }
 
   // Where a checkpoint ends; sweep 0 when there is none.
   util::Result<SweepState> go_on() {
@@ -267,7 +268,7 @@ class Sweeps {
   const core::SolveTask& task_;
   typename P::Keys keys_;
   std::string name_;
-  Pages pages_;
+  util::HugePageBuffer pages_;
   std::uint64_t positions_ = 0;
   std::uint64_t looked_at_ = 0;   // keys, in all sweeps
   std::uint64_t stopped_at_ = 0;  // the first key that the last sweep may not have come to

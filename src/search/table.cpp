@@ -1,7 +1,5 @@
 #include "search/table.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <new>
 
@@ -34,15 +32,6 @@ Entry unpack(std::uint64_t data) {
 }
 
 constexpr std::size_t kMebibyte = std::size_t{1} << 20;
-constexpr std::size_t kHugePage = 2 * kMebibyte;
-
-void* map(std::size_t bytes) {
-  void* const memory =
-      ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) return nullptr;
-  if (bytes >= kHugePage) (void)::madvise(memory, bytes, MADV_HUGEPAGE);
-  return memory;
-}
 
 // Pages come with their first use, and the first search of a short time per move would lose most of
 // it to them. A large table has them come one by one: its searches are long.
@@ -61,18 +50,19 @@ Table::Table(std::size_t mib) {
   static_assert(sizeof(Cluster) == 64);
   static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
   std::size_t bytes = std::max<std::size_t>(mib, 1) * kMebibyte;
-  void* memory = map(bytes);
-  while (memory == nullptr && bytes > kMebibyte) {
+  const auto take = [&] {
+    memory_ = util::HugePageBuffer::zeroed(bytes, util::HugePageBuffer::Commit::kNow);
+  };
+  take();
+  while (!memory_ && bytes > kMebibyte) {
     bytes = std::max(kMebibyte, bytes / 2);
-    memory = map(bytes);
+    take();
   }
-  if (memory == nullptr) throw std::bad_alloc();
-  touch(memory, bytes);
+  if (!memory_) throw std::bad_alloc();
+  touch(memory_.data(), bytes);
   // Fresh pages are zero, which is what empty slots look like.
-  clusters_ = {static_cast<Cluster*>(memory), bytes / sizeof(Cluster)};
+  clusters_ = {memory_.as<Cluster>(), bytes / sizeof(Cluster)};
 }
-
-Table::~Table() { ::munmap(clusters_.data(), clusters_.size_bytes()); }
 
 std::optional<Entry> Table::find(std::uint64_t key) const {
   for (const Slot& slot : cluster(key).slots) {

@@ -10,6 +10,7 @@
 
 #include "core/thought.hpp"
 #include "search/value.hpp"
+#include "util/huge_page_buffer.hpp"
 
 namespace espalier::search {
 
@@ -35,7 +36,6 @@ class Table {
  public:
   // Takes `mib` mebibytes, in huge pages where the system has them; less when memory is refused.
   explicit Table(std::size_t mib);
-  ~Table();
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
@@ -70,6 +70,7 @@ class Table {
   // Larger is kept longer.
   int worth(std::uint64_t data) const;
 
+  util::HugePageBuffer memory_;
   std::span<Cluster> clusters_;
   unsigned age_ = 1;
 };

@@ -13,7 +13,7 @@
 #include "cli/terminal/interrupt.hpp"
 #include "cli/terminal/machine_watch.hpp"
 #include "cli/verbs/solve.hpp"
-#include "exact/pages.hpp"
+#include "exact/memory.hpp"
 #include "util/random.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"

@@ -13,7 +13,7 @@
 #include "cli/verbs/solve.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "exact/checkpoint_lock.hpp"
-#include "exact/pages.hpp"
+#include "exact/memory.hpp"
 #include "util/text.hpp"
 #include "util/units.hpp"
 #include "wire/bot_spec.hpp"

@@ -21,6 +21,7 @@
 #include <atomic>
 #include <barrier>
 #include <bit>
+#include <cstring>
 #include <numeric>
 #include <thread>
 #include <utility>
@@ -420,14 +421,21 @@ std::size_t ExactTable::bytes(const Lines& lines, std::uint64_t filled) {
   return Root(lines, filled, Cells::kFree).bytes();
 }
 
+ExactTable::Memory ExactTable::warm_memory(std::size_t size) {
+  Memory memory = Memory::uninitialized(size);
+  if (memory) std::memset(memory.data(), 0, size);
+  return memory;
+}
+
 std::optional<ExactTable> ExactTable::fill(const Lines& lines, std::uint64_t filled, Cells rule,
                                            int threads, const std::function<bool()>& stop,
                                            Memory& spare, Code code) {
   const Root root(lines, filled, rule);
   if (root.count() > kMostEmpty) return std::nullopt;
-  Memory values = spare.size >= root.bytes() ? std::exchange(spare, {}) : allocate(root.bytes());
-  if (!values.bytes) return std::nullopt;
-  void* const at = values.bytes.get();
+  Memory values =
+      spare.size() >= root.bytes() ? std::exchange(spare, {}) : Memory::uninitialized(root.bytes());
+  if (!values) return std::nullopt;
+  void* const at = values.data();
   const bool whole = root.wide() ? fill_as<std::int16_t>(root, at, code, threads, stop)
                                  : fill_as<std::int8_t>(root, at, code, threads, stop);
   if (!whole) {

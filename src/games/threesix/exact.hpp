@@ -13,15 +13,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "games/threesix/code.hpp"
 #include "games/threesix/position.hpp"
+#include "util/huge_page_buffer.hpp"
 
 namespace espalier::games::threesix {
 
@@ -37,17 +36,11 @@ class ExactTable {
   // it fills: every 0.1 ms with vectors of the machine, 0.3 ms without, 10 ms under sanitizers.
   // `spare` memory of an earlier table is used again if it is large enough: the first touch of
   // fresh memory can take longer than filling it.
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
-  struct Memory {
-    std::unique_ptr<void, Free> bytes;
-    std::size_t size = 0;
-  };
+  using Memory = util::HugePageBuffer;
   static std::optional<ExactTable> fill(const Lines& lines, std::uint64_t filled, Cells rule,
                                         int threads, const std::function<bool()>& stop,
                                         Memory& spare, Code code = best_code());
-  // Memory that was touched already; empty when it is refused. `size` is a power of two.
+  // Memory that was touched already; empty when it is refused.
   static Memory warm_memory(std::size_t size);
   // The memory of this table, which must not be asked any more.
   Memory release() { return std::move(values_); }
@@ -63,15 +56,13 @@ class ExactTable {
     for (const int cell : util::BitList<int, std::uint64_t>(empty_)) {
       index |= static_cast<std::size_t>((filled >> cell) & 1) << bit++;
     }
-    return unit_ * (wide_ ? static_cast<const std::int16_t*>(values_.bytes.get())[index]
-                          : static_cast<const std::int8_t*>(values_.bytes.get())[index]);
+    return unit_ * (wide_ ? values_.as<const std::int16_t>()[index]
+                          : values_.as<const std::int8_t>()[index]);
   }
 
  private:
   ExactTable(std::uint64_t root, std::uint64_t empty, int unit, bool wide, Memory values)
       : root_(root), empty_(empty), unit_(unit), wide_(wide), values_(std::move(values)) {}
-
-  static Memory allocate(std::size_t bytes);
 
   std::uint64_t root_;
   std::uint64_t empty_;  // of the root; its k-th cell is bit k of an index

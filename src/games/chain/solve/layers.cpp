@@ -7,6 +7,8 @@
 #include <condition_variable>
 #include <thread>
 
+#include "exact/memory.hpp"
+
 namespace espalier::games::chain {
 namespace {
 
@@ -69,8 +71,8 @@ util::Status Layers::run(int load) {
 
 util::Result<Layer> Layers::make_layer(int load) const {
   Layer layer{std::make_unique<LayerIndex>(*board_, load), {}};
-  layer.values = exact::Pages(static_cast<std::size_t>(layer.index->size()));
-  if (layer.values.data() == nullptr) {
+  layer.values = util::HugePageBuffer::zeroed(static_cast<std::size_t>(layer.index->size()));
+  if (!layer.values) {
     return util::Error{fmt::format("the machine does not give {} of memory for a layer",
                                    exact::size_text(layer.index->size()))};
   }
@@ -121,7 +123,7 @@ std::vector<Layers::Unit> Layers::units_of(const LayerIndex& index) {
 
 util::Status Layers::fill(Layer& layer, const RangeSet& known) {
   std::uint64_t bytes = 0;
-  for (const auto& each : layers_) bytes += each.second.values.bytes();
+  for (const auto& each : layers_) bytes += each.second.values.size();
   most_bytes_ = std::max(most_bytes_, bytes);
 
   auto units = units_of(*layer.index);
@@ -193,7 +195,7 @@ void Layers::report(int load) const {
   const double share = static_cast<double>(here) /
                        static_cast<double>(std::max<std::uint64_t>(1, total_ - resumed_));
   std::uint64_t bytes = 0;
-  for (const auto& each : layers_) bytes += each.second.values.bytes();
+  for (const auto& each : layers_) bytes += each.second.values.size();
   task_.progress(
       {.stage = fmt::format("layer {} of {}", load, sizes_.size() - 1),
        .share = share,

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "core/solve.hpp"
-#include "exact/pages.hpp"
 #include "games/chain/solve/layer_files.hpp"
 #include "games/chain/solve/layer_index.hpp"
 #include "games/chain/solve/layer_kernel.hpp"
+#include "util/huge_page_buffer.hpp"
 #include "util/result.hpp"
 
 namespace espalier::games::chain {
@@ -38,9 +38,9 @@ LayerNeeds layer_needs(int rows, int columns, int load);
 // One layer with its values.
 struct Layer {
   std::unique_ptr<LayerIndex> index;
-  exact::Pages values;
+  util::HugePageBuffer values;
 
-  LayerValue* data() const { return static_cast<LayerValue*>(values.data()); }
+  LayerValue* data() const { return values.as<LayerValue>(); }
 };
 
 class Layers {

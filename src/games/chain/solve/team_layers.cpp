@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "exact/memory.hpp"
 #include "games/chain/reaction.hpp"
 #include "games/chain/solve/layers.hpp"
 
@@ -117,14 +118,14 @@ util::Status TeamLayers::make_slice(int load) {
   Slice slice{std::make_unique<LayerIndex>(board_, load), {}, {}};
   slice.range = range_of(slice.index->size(), team_.rank());
   const std::uint64_t bytes = std::max<std::uint64_t>(1, slice.range.end - slice.range.begin);
-  slice.values = exact::Pages(static_cast<std::size_t>(bytes));
-  if (slice.values.data() == nullptr) {
+  slice.values = util::HugePageBuffer::zeroed(static_cast<std::size_t>(bytes));
+  if (!slice.values) {
     return util::Error{
         fmt::format("the machine does not give {} of memory", exact::size_text(bytes))};
   }
   slices_[load] = std::move(slice);
   std::uint64_t all = 0;
-  for (const auto& each : slices_) all += each.second.values.bytes();
+  for (const auto& each : slices_) all += each.second.values.size();
   most_bytes_ = std::max(most_bytes_, all);
   return util::Done{};
 }

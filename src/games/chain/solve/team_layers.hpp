@@ -11,10 +11,10 @@
 
 #include "core/solve.hpp"
 #include "core/team.hpp"
-#include "exact/pages.hpp"
 #include "games/chain/solve/layer_files.hpp"
 #include "games/chain/solve/layer_index.hpp"
 #include "games/chain/solve/layer_kernel.hpp"
+#include "util/huge_page_buffer.hpp"
 #include "util/result.hpp"
 
 namespace espalier::games::chain {
@@ -38,9 +38,9 @@ class TeamLayers {
   struct Slice {
     std::unique_ptr<LayerIndex> index;
     Range range;
-    exact::Pages values;
+    util::HugePageBuffer values;
 
-    LayerValue* data() const { return static_cast<LayerValue*>(values.data()); }
+    LayerValue* data() const { return values.as<LayerValue>(); }
   };
 
   Range range_of(std::uint64_t size, int rank) const;

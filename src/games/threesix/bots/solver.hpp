@@ -90,7 +90,7 @@ class Solver final : public core::Player<P> {
     const auto time = budget(limits);
     if (!time) return true;
     const double entries = static_cast<double>(std::uint64_t{1} << empty);
-    const double each = bytes <= spare_.size ? kWarmNanoseconds : kFreshNanoseconds;
+    const double each = bytes <= spare_.size() ? kWarmNanoseconds : kFreshNanoseconds;
     return entries * each < static_cast<double>(time->count()) * 1e6 * 0.6;
   }
 

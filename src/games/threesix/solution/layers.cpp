@@ -6,25 +6,16 @@
 #include <array>
 #include <atomic>
 #include <bit>
-#include <cstdlib>
 #include <thread>
 #include <vector>
 
 #include "games/threesix/solution/gains.hpp"
-
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+#include "util/huge_page_buffer.hpp"
 
 namespace espalier::games::threesix::solution {
 namespace {
 
-constexpr std::size_t kHugePage = std::size_t{1} << 21;
-
-struct Free {
-  void operator()(std::int8_t* memory) const { std::free(memory); }
-};
-using Memory = std::unique_ptr<std::int8_t, Free>;
+constexpr std::size_t kHugePage = util::HugePageBuffer::kHugePage;
 
 std::size_t layer_bytes(int evens) { return Colours::get().classes(evens).size() * kHalfSets; }
 
@@ -35,14 +26,6 @@ std::size_t buffer_bytes(int parity, int fewest_evens) {
     if (evens % 2 == parity) most = std::max(most, layer_bytes(evens));
   }
   return (most + kHugePage - 1) / kHugePage * kHugePage;
-}
-
-Memory allocate(std::size_t size) {
-  Memory memory(static_cast<std::int8_t*>(std::aligned_alloc(kHugePage, size)));
-#if defined(__linux__)
-  if (memory) madvise(memory.get(), size, MADV_HUGEPAGE);  // a wish
-#endif
-  return memory;
 }
 
 class Run {
@@ -133,14 +116,14 @@ std::size_t layers_bytes(int fewest_evens) {
 }
 
 util::Result<bool> run_layers(const LayersTask& task) {
-  const Memory even = allocate(buffer_bytes(0, task.fewest_evens));
-  const Memory odd = allocate(buffer_bytes(1, task.fewest_evens));
+  const auto even = util::HugePageBuffer::uninitialized(buffer_bytes(0, task.fewest_evens));
+  const auto odd = util::HugePageBuffer::uninitialized(buffer_bytes(1, task.fewest_evens));
   if (!even || !odd) {
     return util::Error{
         fmt::format("{:.1f} GiB of memory are needed and were refused",
                     static_cast<double>(layers_bytes(task.fewest_evens)) / (1 << 30))};
   }
-  return Run(task, even.get(), odd.get()).layers();
+  return Run(task, even.as<std::int8_t>(), odd.as<std::int8_t>()).layers();
 }
 
 }  // namespace espalier::games::threesix::solution

@@ -1,7 +1,6 @@
-#include "exact/pages.hpp"
+#include "exact/memory.hpp"
 
 #include <fmt/format.h>
-#include <sys/mman.h>
 
 #include <algorithm>
 #include <cmath>
@@ -9,25 +8,6 @@
 #include <string>
 
 namespace espalier::exact {
-namespace {
-
-constexpr std::size_t kHugePage = std::size_t{2} << 20;
-
-}  // namespace
-
-Pages::Pages(std::size_t bytes) {
-  if (bytes == 0) return;
-  void* const memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) return;
-  if (bytes >= kHugePage) (void)::madvise(memory, bytes, MADV_HUGEPAGE);
-  data_ = memory;
-  bytes_ = bytes;
-}
-
-Pages::~Pages() {
-  if (data_ != nullptr) ::munmap(data_, bytes_);
-}
 
 std::uint64_t free_memory() {
   std::ifstream file("/proc/meminfo");

@@ -1,37 +1,13 @@
-// Large zeroed memory for tables, in huge pages where the machine has them.
+// How much memory a proof needs, may use and can get.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "util/result.hpp"
 
 namespace espalier::exact {
-
-class Pages {
- public:
-  Pages() = default;
-  // Null data() when the machine refuses.
-  explicit Pages(std::size_t bytes);
-  ~Pages();
-  Pages(Pages&& o) noexcept
-      : data_(std::exchange(o.data_, nullptr)), bytes_(std::exchange(o.bytes_, 0)) {}
-  Pages& operator=(Pages&& o) noexcept {
-    std::swap(data_, o.data_);
-    std::swap(bytes_, o.bytes_);
-    return *this;
-  }
-
-  void* data() const { return data_; }
-  std::size_t bytes() const { return bytes_; }
-
- private:
-  void* data_ = nullptr;
-  std::size_t bytes_ = 0;
-};
 
 // What the machine could give without swapping, in bytes; 0 when nobody can tell.
 std::uint64_t free_memory();
