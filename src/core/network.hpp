@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/chance.hpp"
+
 namespace espalier::core {
 
 struct NetworkShape {
@@ -35,7 +37,7 @@ inline constexpr int kNetworkOne = 181;
 // 1 in the weights of the output. A weight times kNetworkOne must fit 16 bits too.
 inline constexpr int kNetworkWeightOne = 64;
 inline constexpr int kMostNetworkWeight = 180;
-// 1 at the output is so many hundredths: a chance of e : 1 to win.
-inline constexpr int kNetworkScale = 400;
+// 1 at the output is so many hundredths.
+inline constexpr int kNetworkScale = kChanceScale;
 
 }  // namespace espalier::core

@@ -1,7 +1,8 @@
 #include "wire/turning_points.hpp"
 
 #include <algorithm>
-#include <cmath>
+
+#include "core/chance.hpp"
 
 namespace espalier::wire {
 namespace {
@@ -107,11 +108,6 @@ std::string_view text(Judgement judgement) {
   return "fine";
 }
 
-double chance(const core::Assessment& value) {
-  if (value.win_in) return *value.win_in > 0 ? 1 : 0;
-  return 1 / (1 + std::exp(static_cast<double>(-value.hundredths) / 400.0));
-}
-
 core::Assessment for_the_mover(const core::Assessment& after) {
   core::Assessment value = after;
   value.hundredths = -after.hundredths;
@@ -133,7 +129,7 @@ Judgement judge(const core::Assessment& best, const core::Assessment& played) {
   }
   // A margin that is certain and an estimate are two scales: there is no fair comparison.
   if (could || did) return Judgement::kFine;
-  return by_loss(chance(best) - chance(played), kInaccuracy, kMistake, kBlunder);
+  return by_loss(core::chance(best) - core::chance(played), kInaccuracy, kMistake, kBlunder);
 }
 
 util::Result<GameReview> review_game(const host::Session& session, std::string_view bot,

@@ -76,9 +76,6 @@ class Reviewer {
 util::Result<GameReview> review_game(const host::Session& session, std::string_view bot,
                                      const ReviewLimits& limits);
 
-// The chance to win that a value stands for, from 0 to 1; the evaluations were tuned to this scale
-// (docs/tuning.md).
-double chance(const core::Assessment& value);
 // The value of a position for the player who moved there, one ply earlier.
 core::Assessment for_the_mover(const core::Assessment& after);
 // How large the loss is from the best move to the one that was played.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 
+#include "core/chance.hpp"
 #include "core/network_value.hpp"
 #include "util/random.hpp"
 
@@ -175,7 +176,7 @@ double measured_loss(const core::NetworkShape& shape, const std::vector<std::int
     const auto each = static_cast<std::ptrdiff_t>(sample.inputs.size() / sample.images);
     view.inputs.assign(sample.inputs.begin(), sample.inputs.begin() + each);
     const double value = core::network_value(shape, network, view);
-    sum += loss_of(1 / (1 + std::exp(-value / core::kNetworkScale)), sample.target);
+    sum += loss_of(core::chance(value), sample.target);
   }
   return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
 }

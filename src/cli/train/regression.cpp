@@ -4,6 +4,8 @@
 #include <cmath>
 #include <thread>
 
+#include "core/chance.hpp"
+
 namespace espalier::cli {
 namespace {
 
@@ -19,7 +21,7 @@ double chance(const Sample& s, const Numbers& w, double scale) {
     if (s.counts[t] == 0) continue;
     value += s.counts[t] * (w[2 * t] * (1 - late) + w[2 * t + 1] * late);
   }
-  return 1 / (1 + std::exp(-value / scale));
+  return core::chance(value, scale);
 }
 
 double loss(const std::vector<Sample>& samples, const Numbers& w, double scale) {

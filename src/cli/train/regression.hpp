@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/chance.hpp"
 #include "core/term.hpp"
 
 namespace espalier::cli {
@@ -17,7 +18,7 @@ struct Sample {
 };
 
 struct FitSettings {
-  double scale = 400;  // hundredths that make a chance of e : 1
+  double scale = core::kChanceScale;
   double keep = 1e-6;  // pull towards zero, per hundredth squared
   int rounds = 400;
   int threads = 1;

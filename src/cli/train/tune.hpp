@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <cmath>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -44,13 +43,6 @@ std::string tuning_match(const TunePlan& plan, const core::BotSettings& tuned,
 
 // Writes to the file of the plan, or prints.
 int finish_tuning(const Context& context, const TunePlan& plan, const std::string& text);
-
-// The chance to win that a search saw.
-inline double chance_seen(const core::Assessment& value) {
-  constexpr double kScale = 400;  // as in FitSettings and core::kNetworkScale
-  if (value.win_in) return *value.win_in > 0 ? 1 : 0;
-  return 1 / (1 + std::exp(static_cast<double>(-value.hundredths) / kScale));
-}
 
 // A position of a game as a Sample holds it, and what the search said.
 template <class Sample>

@@ -3,6 +3,7 @@
 
 #include "cli/train/network_training.hpp"
 #include "cli/train/tune.hpp"
+#include "core/chance.hpp"
 
 namespace espalier::cli {
 namespace {
@@ -42,7 +43,7 @@ std::vector<NetworkSample> samples_of(std::vector<TeachingGame<NetworkSample>> g
     core::Side later_side = last.side;
     for (auto m = game.moments.rbegin(); m != game.moments.rend(); ++m) {
       const double ahead = m->side == later_side ? later : 1 - later;
-      const double seen = chance_seen(m->value);
+      const double seen = core::chance(m->value);
       later = m->value.proven ? seen : (1 - kHindsight) * seen + kHindsight * ahead;
       later_side = m->side;
       if (m->value.proven) continue;

@@ -3,6 +3,7 @@
 
 #include "cli/train/regression.hpp"
 #include "cli/train/tune.hpp"
+#include "core/chance.hpp"
 
 namespace espalier::cli {
 namespace {
@@ -49,7 +50,7 @@ std::vector<Sample> samples_of(std::vector<TeachingGame<Sample>> games) {
     for (auto& m : game.moments) {
       if (m.value.proven) continue;
       m.sample.target =
-          static_cast<float>(0.5 * m.chance_won(game.result) + 0.5 * chance_seen(m.value));
+          static_cast<float>(0.5 * m.chance_won(game.result) + 0.5 * core::chance(m.value));
       samples.push_back(std::move(m.sample));
     }
   }

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/chance.hpp"
 #include "server/analysis/asked_bot.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/bot_view.hpp"
 #include "wire/json.hpp"
-#include "wire/turning_points.hpp"
 
 namespace espalier::server {
 namespace {
@@ -22,7 +22,7 @@ constexpr core::Milliseconds kLongest{600'000};
 // Only the flagship's values are chances.
 Json line_object(const host::Line& line, bool flagship) {
   Json json = wire::line_json(line);
-  json["chance"] = flagship ? Json(wire::chance(line.value)) : Json();
+  json["chance"] = flagship ? Json(core::chance(line.value)) : Json();
   return json;
 }
 

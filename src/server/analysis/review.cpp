@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/chance.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/json.hpp"
 
@@ -15,8 +16,8 @@ constexpr int kHashMib = 8;
 Json turn_object(const wire::JudgedTurn& turn) {
   Json json = wire::turn_json(turn);
   json["best_line"] = turn.best_line;
-  json["chance_before"] = wire::chance(turn.best);
-  json["chance_after"] = wire::chance(turn.played);
+  json["chance_before"] = core::chance(turn.best);
+  json["chance_after"] = core::chance(turn.played);
   return json;
 }
 

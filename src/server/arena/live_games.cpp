@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/report/report_parts.hpp"
+#include "core/chance.hpp"
 #include "wire/json.hpp"
-#include "wire/turning_points.hpp"
 
 namespace espalier::server {
 namespace {
@@ -68,7 +68,8 @@ void LiveGames::add_board(Json& json, const Live& game) const {
   json["to_move"] = wire::to_move_json(*game.board);
   json["value_hundredths"] = or_null(game.hundredths);
   json["chance"] = nullptr;
-  if (game.hundredths) json["chance"] = wire::chance({.hundredths = *game.hundredths});
+  if (game.hundredths)
+    json["chance"] = core::chance(core::Assessment{.hundredths = *game.hundredths});
   json["clocks_ms"] = clocks_json(game.clocks);
 }
 

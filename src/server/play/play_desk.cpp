@@ -6,13 +6,13 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 
+#include "core/chance.hpp"
 #include "games/registry.hpp"
 #include "server/http/rights.hpp"
 #include "server/play/play_request.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/json.hpp"
-#include "wire/turning_points.hpp"
 
 namespace espalier::server {
 namespace {
@@ -56,7 +56,7 @@ Json hint_json(const host::Answer& answer) {
   if (!answer.lines.empty()) {
     json["line"] = answer.lines.front().moves;
     json["value"] = wire::line_json(answer.lines.front());
-    json["value"]["chance"] = wire::chance(answer.lines.front().value);
+    json["value"]["chance"] = core::chance(answer.lines.front().value);
   }
   return json;
 }
