@@ -5,16 +5,18 @@
 #include <utility>
 #include <vector>
 
+#include "util/at.hpp"
+
 namespace espalier::games::bao {
 namespace {
 
 using core::Side;
 using core::StepKind;
+using util::at;
 
 constexpr int kColumns = 8;
 constexpr std::array<Side, 2> kSides = {Side::kFirst, Side::kSecond};
 
-std::size_t at(int pit) { return static_cast<std::size_t>(pit); }
 int next(int pit, int step) { return (pit + step + kPits) % kPits; }
 int across(int pit) { return kRow - 1 - pit; }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "util/at.hpp"
+
 namespace espalier::games::chain {
 namespace {
 
@@ -28,7 +30,7 @@ class Turn {
   }
 
  private:
-  core::Cell& at(int cell) { return scene_.cells[static_cast<std::size_t>(cell)]; }
+  core::Cell& at(int cell) { return scene_.cells[util::at(cell)]; }
 
   void give(int cell) {
     core::Cell& c = at(cell);

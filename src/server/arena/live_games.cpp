@@ -5,6 +5,7 @@
 
 #include "arena/report/report_parts.hpp"
 #include "core/chance.hpp"
+#include "util/at.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -75,7 +76,7 @@ void LiveGames::add_board(Json& json, const Live& game) const {
 
 Json LiveGames::opening_json(const Live& game) const {
   const auto& pairing = game.pairing;
-  const auto name = [this](int bot) { return plan_.bots[static_cast<std::size_t>(bot)].name; };
+  const auto name = [this](int bot) { return plan_.bots[util::at(bot)].name; };
   return {{"game", pairing.ordinal},
           {"round", pairing.key.round + 1},
           {"encounter", pairing.key.encounter + 1},

@@ -10,6 +10,7 @@
 
 #include "games/chain/bots/classic.hpp"
 #include "games/chain/bots/classic_test_boards.hpp"
+#include "util/at.hpp"
 
 namespace espalier::games::chain {
 namespace {
@@ -30,7 +31,7 @@ struct Reader {
         me(side == Side::kFirst ? core::Owner::kFirst : core::Owner::kSecond) {}
 
   int cells() const { return scene.rows * scene.columns; }
-  const core::Cell& at(int cell) const { return scene.cells[static_cast<std::size_t>(cell)]; }
+  const core::Cell& at(int cell) const { return scene.cells[util::at(cell)]; }
   bool own(int cell) const { return at(cell).owner == me; }
   bool enemy(int cell) const { return at(cell).owner != core::Owner::kNobody && !own(cell); }
   int missing(int cell) const { return cap(variant, cell) - at(cell).count; }

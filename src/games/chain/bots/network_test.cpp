@@ -9,6 +9,7 @@
 #include "games/chain/bots/bots.hpp"
 #include "games/chain/bots/random_test_games.hpp"
 #include "search/value.hpp"
+#include "util/at.hpp"
 #include "util/random.hpp"
 
 namespace espalier::games::chain {
@@ -43,7 +44,7 @@ class SlowCodes {
   static core::Owner owner_of(core::Side side) {
     return side == core::Side::kFirst ? core::Owner::kFirst : core::Owner::kSecond;
   }
-  const core::Cell& at(int cell) const { return scene_.cells[static_cast<std::size_t>(cell)]; }
+  const core::Cell& at(int cell) const { return scene_.cells[util::at(cell)]; }
   bool enemies(int a, int b) const { return at(a).owner != at(b).owner; }
   bool critical(int cell) const {
     return at(cell).mark != core::Mark::kDead && at(cell).count > 0 &&

@@ -19,6 +19,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "util/at.hpp"
+
 namespace espalier::games::threesix::solution {
 
 inline constexpr int kSide = 6;
@@ -51,9 +53,9 @@ class Colours {
  public:
   static const Colours& get();
 
-  int even_cell(int bit) const { return even_cells_[static_cast<std::size_t>(bit)]; }
-  int odd_cell(int bit) const { return odd_cells_[static_cast<std::size_t>(bit)]; }
-  int bit(int cell) const { return bits_[static_cast<std::size_t>(cell)]; }
+  int even_cell(int bit) const { return even_cells_[util::at(bit)]; }
+  int odd_cell(int bit) const { return odd_cells_[util::at(bit)]; }
+  int bit(int cell) const { return bits_[util::at(cell)]; }
   static constexpr bool is_even(int cell) { return (cell / kSide + cell % kSide) % 2 == 0; }
 
   Pair split(std::uint64_t filled) const;
