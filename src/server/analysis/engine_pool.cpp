@@ -35,7 +35,7 @@ std::size_t EnginePool::thoughts_of(const std::string& client) const {
 }
 
 EnginePool::Added EnginePool::add(std::shared_ptr<Thought> thought, const Client& client) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   std::size_t thoughts = newcomers_.size() + queue_.size();
   bool idle = false;
   for (const auto& desk : desks_) {
@@ -74,7 +74,7 @@ void EnginePool::end_lonely_slices() {
 
 void EnginePool::remove(const std::shared_ptr<Thought>& thought) {
   std::shared_ptr<Thought> last;  // its memory is given back outside the lock
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   for (auto* const queue : {&newcomers_, &queue_}) {
     const auto found = std::find_if(queue->begin(), queue->end(),
                                     [&](const Entry& entry) { return entry.thought == thought; });
@@ -90,7 +90,7 @@ void EnginePool::remove(const std::shared_ptr<Thought>& thought) {
 }
 
 std::size_t EnginePool::size() const {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto busy = std::count_if(desks_.begin(), desks_.end(),
                                   [](const auto& desk) { return desk->thought && !desk->removed; });
   return newcomers_.size() + queue_.size() + static_cast<std::size_t>(busy);
@@ -98,7 +98,7 @@ std::size_t EnginePool::size() const {
 
 void EnginePool::stop() {
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     ending_ = true;
     newcomers_.clear();
     queue_.clear();
@@ -113,10 +113,10 @@ void EnginePool::stop() {
 // Of the client that had its turn longest ago, the thought that has waited longest.
 EnginePool::Entry EnginePool::next() {
   auto& queue = newcomers_.empty() ? queue_ : newcomers_;
-  const auto found =
-      std::min_element(queue.begin(), queue.end(), [this](const Entry& a, const Entry& b) {
-        return last_turns_[a.client] < last_turns_[b.client];
-      });
+  const auto found = std::min_element(queue.begin(), queue.end(),
+                                      [this](const Entry& a, const Entry& b) REQUIRES(mutex_) {
+                                        return last_turns_[a.client] < last_turns_[b.client];
+                                      });
   Entry entry = std::move(*found);
   queue.erase(found);
   last_turns_[entry.client] = ++turns_;
@@ -125,8 +125,9 @@ EnginePool::Entry EnginePool::next() {
 }
 
 void EnginePool::forget_clients() {
-  std::erase_if(last_turns_,
-                [this](const auto& entry) { return turns_ - entry.second > kMostThoughts; });
+  std::erase_if(last_turns_, [this](const auto& entry) REQUIRES(mutex_) {
+    return turns_ - entry.second > kMostThoughts;
+  });
 }
 
 core::Milliseconds EnginePool::slice_for(const Entry& entry) const {
@@ -136,9 +137,10 @@ core::Milliseconds EnginePool::slice_for(const Entry& entry) const {
 
 void EnginePool::work(Desk& desk) {
   step_back();
-  std::unique_lock lock(mutex_);
+  util::MutexLock lock(mutex_);
   while (true) {
-    something_.wait(lock, [&] { return ending_ || !newcomers_.empty() || !queue_.empty(); });
+    something_.wait(
+        lock, [&]() REQUIRES(mutex_) { return ending_ || !newcomers_.empty() || !queue_.empty(); });
     if (ending_) return;
     Entry entry = next();
     const auto slice = slice_for(entry);

@@ -4,19 +4,18 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "core/limits.hpp"
 #include "server/http/limits.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::server {
 
@@ -85,22 +84,22 @@ class EnginePool {
   };
 
   void work(Desk& desk);
-  // Under the lock:
-  Entry next();
-  std::size_t thoughts_of(const std::string& client) const;
-  void forget_clients();
-  core::Milliseconds slice_for(const Entry& entry) const;
-  void make_room();
-  void end_lonely_slices();
+  Entry next() REQUIRES(mutex_);
+  std::size_t thoughts_of(const std::string& client) const REQUIRES(mutex_);
+  void forget_clients() REQUIRES(mutex_);
+  core::Milliseconds slice_for(const Entry& entry) const REQUIRES(mutex_);
+  void make_room() REQUIRES(mutex_);
+  void end_lonely_slices() REQUIRES(mutex_);
 
-  mutable std::mutex mutex_;
-  std::condition_variable something_;
-  std::deque<Entry> newcomers_;
-  std::deque<Entry> queue_;
-  std::map<std::string, std::uint64_t> last_turns_;  // of clients, the earliest is the next
-  std::uint64_t turns_ = 0;
-  std::vector<std::unique_ptr<Desk>> desks_;
-  bool ending_ = false;
+  mutable util::Mutex mutex_;
+  util::Condition something_;
+  std::deque<Entry> newcomers_ GUARDED_BY(mutex_);
+  std::deque<Entry> queue_ GUARDED_BY(mutex_);
+  // Of clients, the earliest is the next.
+  std::map<std::string, std::uint64_t> last_turns_ GUARDED_BY(mutex_);
+  std::uint64_t turns_ GUARDED_BY(mutex_) = 0;
+  std::vector<std::unique_ptr<Desk>> desks_;  // their contents are guarded by the mutex, too
+  bool ending_ GUARDED_BY(mutex_) = false;
   std::vector<std::thread> threads_;
 };
 

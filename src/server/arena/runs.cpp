@@ -44,7 +44,7 @@ Runs::Runs(Hub& hub, arena::Journal& journal, RunsSettings settings)
     return provide(std::string(topic.substr(colon + 1)), deliver);
   });
   hub_.provide("tournaments", [this](std::string_view, const Hub::Deliver& deliver) {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     deliver(list_message());
     return util::Status(util::Done{});
   });
@@ -54,7 +54,7 @@ Runs::Runs(Hub& hub, arena::Journal& journal, RunsSettings settings)
 Runs::~Runs() {
   stop_all();
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     closing_ = true;
     changed_.notify_all();
   }
@@ -66,7 +66,7 @@ void Runs::set_meaning(const std::string& purpose, Meaning meaning) {
 }
 
 std::shared_ptr<LiveRun> Runs::find(const std::string& name) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto found = runs_.find(name);
   return found == runs_.end() || found->second.ended ? nullptr : found->second.run;
 }
@@ -74,7 +74,7 @@ std::shared_ptr<LiveRun> Runs::find(const std::string& name) {
 bool Runs::playing(const std::string& name) { return find(name) != nullptr; }
 
 std::vector<arena::Order> Runs::playing() {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   std::vector<arena::Order> orders;
   for (const auto& entry : runs_) {
     if (!entry.second.ended) orders.push_back(entry.second.run->order());
@@ -112,7 +112,7 @@ util::Status Runs::begin(arena::Plan plan, arena::Order order) {
   order.running = true;
   order.trouble.clear();
   std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   if (auto room = check_room(plan.name, old); !room) return room;
   auto run = LiveRun::enter({.plan = std::move(plan),
                              .order = order,
@@ -143,7 +143,7 @@ void Runs::ended(LiveRun& run) {
     if (!done) trouble = done.error().message;
   }
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     // One that was broken off by the end of the server goes on with the next.
     if (run.over() || !trouble.empty() || !closing_) {
       (void)orders_->set_running(name, false, trouble);
@@ -167,8 +167,8 @@ util::Status Runs::stop(const std::string& name) {
     return util::or_else(kept.error(), util::ErrorCode::kUnavailable);
   }
   run->stop();
-  std::unique_lock lock(mutex_);
-  changed_.wait_for(lock, kPatience, [&] {
+  util::MutexLock lock(mutex_);
+  changed_.wait_for(lock, kPatience, [&]() REQUIRES(mutex_) {
     const auto found = runs_.find(name);
     return found == runs_.end() || found->second.ended || found->second.run != run;
   });
@@ -216,14 +216,14 @@ void Runs::resume_all() {
 void Runs::stop_all() {
   std::map<std::string, Run> all;
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     closing_ = true;
     for (auto& entry : runs_) entry.second.run->stop();
     all = runs_;
   }
   {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] {
+    util::MutexLock lock(mutex_);
+    changed_.wait(lock, [this]() REQUIRES(mutex_) {
       return std::all_of(runs_.begin(), runs_.end(),
                          [](const auto& entry) { return entry.second.ended; });
     });
@@ -235,7 +235,7 @@ void Runs::stop_all() {
 // Runs end in their own threads, which cannot wait for themselves.
 void Runs::forget_ended() {
   std::vector<std::shared_ptr<LiveRun>> gone;
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   for (auto at = runs_.begin(); at != runs_.end();) {
     if (at->second.ended) gone.push_back(std::move(at->second.run));
     at = at->second.ended ? runs_.erase(at) : std::next(at);
@@ -246,9 +246,9 @@ void Runs::work() {
   for (int tick = 0;; ++tick) {
     std::vector<std::shared_ptr<LiveRun>> busy;
     {
-      std::unique_lock lock(mutex_);
-      const auto idle = [this] { return runs_.empty() && followed_.empty(); };
-      changed_.wait(lock, [&] { return closing_ || !idle(); });
+      util::MutexLock lock(mutex_);
+      const auto idle = [this]() REQUIRES(mutex_) { return runs_.empty() && followed_.empty(); };
+      changed_.wait(lock, [&]() REQUIRES(mutex_) { return closing_ || !idle(); });
       if (closing_ && runs_.empty()) return;
       changed_.wait_for(lock, kTick);
       for (const auto& entry : runs_) busy.push_back(entry.second.run);

@@ -2,12 +2,10 @@
 // remembers, whoever played them. Watchers of `tournament:NAME` and `tournaments` are told here.
 #pragma once
 
-#include <condition_variable>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -21,6 +19,7 @@
 #include "server/arena/tournament_view.hpp"
 #include "server/http/hub.hpp"
 #include "server/http/reply.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::server {
 
@@ -108,14 +107,14 @@ class Runs {
   void ended(LiveRun& run);
   void work();  // of the thread
   void forget_ended();
-  util::Status check_room(const std::string& name, std::shared_ptr<LiveRun>& old);
+  util::Status check_room(const std::string& name, std::shared_ptr<LiveRun>& old)
+      REQUIRES(mutex_);
   std::shared_ptr<LiveRun> find(const std::string& name);  // one that has not ended
 
-  // With the lock held:
-  std::string list_message();
-  void publish_list();
-  void follow();
-  Json summary_of(const arena::TournamentInfo& info);
+  std::string list_message() REQUIRES(mutex_);
+  void publish_list() REQUIRES(mutex_);
+  void follow() REQUIRES(mutex_);
+  Json summary_of(const arena::TournamentInfo& info) REQUIRES(mutex_);
 
   // Of what is not played here:
   void forget_views(const std::string& name);
@@ -134,16 +133,17 @@ class Runs {
   arena::Turnstile turnstile_;
   std::map<std::string, Meaning> meanings_;
 
-  std::mutex mutex_;  // of what follows; always taken before that of a run
-  std::condition_variable changed_;
-  std::map<std::string, Run> runs_;
-  std::map<std::string, int> followed_;  // watched and not played here: games seen so far
-  bool closing_ = false;
+  util::Mutex mutex_;  // always taken before that of a run
+  util::Condition changed_;
+  std::map<std::string, Run> runs_ GUARDED_BY(mutex_);
+  // Watched and not played here: games seen so far.
+  std::map<std::string, int> followed_ GUARDED_BY(mutex_);
+  bool closing_ GUARDED_BY(mutex_) = false;
 
-  std::mutex cache_mutex_;
-  std::map<std::string, std::shared_ptr<const arena::Plan>> plans_;
-  std::map<std::string, CachedView> views_;
-  std::map<std::string, CachedCount> counts_;
+  util::Mutex cache_mutex_ ACQUIRED_AFTER(mutex_);
+  std::map<std::string, std::shared_ptr<const arena::Plan>> plans_ GUARDED_BY(cache_mutex_);
+  std::map<std::string, CachedView> views_ GUARDED_BY(cache_mutex_);
+  std::map<std::string, CachedCount> counts_ GUARDED_BY(cache_mutex_);
 
   std::jthread thread_;  // the last: it uses all the others
 };

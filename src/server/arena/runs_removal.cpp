@@ -20,8 +20,8 @@ util::Status Runs::remove(const std::string& name) {
     return no_such_tournament(name);
   }
   std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
-  std::unique_lock lock(mutex_);
-  const auto ended = [&] {
+  util::MutexLock lock(mutex_);
+  const auto ended = [&]() REQUIRES(mutex_) {
     const auto found = runs_.find(name);
     return found == runs_.end() || found->second.ended;
   };

@@ -21,7 +21,7 @@ constexpr int kMostCountedForAList = 20'000;
 
 std::shared_ptr<const arena::Plan> Runs::plan_of(const std::string& name) {
   {
-    const std::lock_guard lock(cache_mutex_);
+    const util::MutexLock lock(cache_mutex_);
     const auto known = plans_.find(name);
     if (known != plans_.end()) return known->second;
   }
@@ -29,7 +29,7 @@ std::shared_ptr<const arena::Plan> Runs::plan_of(const std::string& name) {
   auto read = arena::plan_to_look_at(name, settings.value_or(arena::Settings{}), open_by_name);
   if (!read) return nullptr;
   const auto plan = std::make_shared<const arena::Plan>(std::move(*read));
-  const std::lock_guard lock(cache_mutex_);
+  const util::MutexLock lock(cache_mutex_);
   if (plans_.size() >= kMostPlans) plans_.clear();
   plans_[name] = plan;
   return plan;
@@ -37,7 +37,7 @@ std::shared_ptr<const arena::Plan> Runs::plan_of(const std::string& name) {
 
 // Another tournament may have had this name.
 void Runs::forget_views(const std::string& name) {
-  const std::lock_guard lock(cache_mutex_);
+  const util::MutexLock lock(cache_mutex_);
   plans_.erase(name);
   views_.erase(name);
   counts_.erase(name);
@@ -48,7 +48,7 @@ Runs::CachedCount Runs::count_of(const arena::TournamentInfo& info) {
   CachedCount count{info.games, info.finished, info.games};
   if (info.games > kMostCountedForAList) return count;
   {
-    const std::lock_guard lock(cache_mutex_);
+    const util::MutexLock lock(cache_mutex_);
     const auto& known = counts_[info.name];
     if (known.stored == info.games && known.finished == info.finished) return known;
   }
@@ -57,7 +57,7 @@ Runs::CachedCount Runs::count_of(const arena::TournamentInfo& info) {
     count.counted = static_cast<int>(tournament.counted().size());
     count.leaders = leaders_of((*shown)->plan(), tournament);
   }
-  const std::lock_guard lock(cache_mutex_);
+  const util::MutexLock lock(cache_mutex_);
   counts_[info.name] = count;
   return count;
 }
@@ -98,14 +98,14 @@ Json Runs::summary_of(const arena::TournamentInfo& info) {
 Json Runs::summary(const std::string& name) {
   const auto info = journal_.info(name);
   if (!info) return {};
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   return summary_of(*info);
 }
 
 Json Runs::list() {
   const auto infos = journal_.list();
   Json list = Json::array();
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   for (auto info = infos.rbegin(); info != infos.rend(); ++info) list.push_back(summary_of(*info));
   return list;
 }
@@ -125,7 +125,7 @@ void Runs::publish_list() {
 util::Result<Runs::View> Runs::shown(const arena::TournamentInfo& info) {
   arena::TimesSoFar times;
   {
-    const std::lock_guard lock(cache_mutex_);
+    const util::MutexLock lock(cache_mutex_);
     const auto known = views_.find(info.name);
     if (known != views_.end()) {
       if (known->second.games == info.games) return known->second.view;
@@ -139,7 +139,7 @@ util::Result<Runs::View> Runs::shown(const arena::TournamentInfo& info) {
   if (times.unread(now.tournament()) <= kMostTimedAtOnce) {
     view.times = times.look(now.plan(), now.tournament(), journal_, now.id());
   }
-  const std::lock_guard lock(cache_mutex_);
+  const util::MutexLock lock(cache_mutex_);
   if (views_.size() >= kMostViews) views_.clear();
   views_[info.name] = {info.games, view, std::move(times)};
   return view;
@@ -193,7 +193,7 @@ util::Status Runs::provide(const std::string& name, const Hub::Deliver& deliver)
     if (!view) return view.error();
     message = state_message(*info, *view);
   }
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto found = runs_.find(name);
   if (found != runs_.end()) {
     found->second.run->deliver_state(deliver);

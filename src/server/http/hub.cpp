@@ -9,7 +9,7 @@ void Hub::provide(std::string kind, Provider provider) {
 }
 
 void Hub::publish(const std::string& topic, std::string message) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto found = topics_.find(topic);
   if (found == topics_.end()) return;
   const auto shared = std::make_shared<const std::string>(std::move(message));
@@ -17,7 +17,7 @@ void Hub::publish(const std::string& topic, std::string message) {
 }
 
 bool Hub::watched(const std::string& topic) const {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   return topics_.contains(topic);
 }
 
@@ -27,14 +27,14 @@ util::Status Hub::watch(const std::shared_ptr<Listener>& listener, const std::st
     return util::Error{"there is nothing to watch under " + util::quoted(topic)};
   }
   return provider->second(topic, [&](std::string snapshot) {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     topics_[topic].insert(listener);
     listener->send(std::make_shared<const std::string>(std::move(snapshot)));
   });
 }
 
 void Hub::unwatch(const std::shared_ptr<Listener>& listener, const std::string& topic) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto found = topics_.find(topic);
   if (found == topics_.end()) return;
   found->second.erase(listener);
@@ -42,7 +42,7 @@ void Hub::unwatch(const std::shared_ptr<Listener>& listener, const std::string& 
 }
 
 void Hub::leave(const std::shared_ptr<Listener>& listener) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   for (auto topic = topics_.begin(); topic != topics_.end();) {
     topic->second.erase(listener);
     topic = topic->second.empty() ? topics_.erase(topic) : std::next(topic);

@@ -5,12 +5,12 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "util/mutex.hpp"
 #include "util/result.hpp"
 
 namespace espalier::server {
@@ -62,8 +62,8 @@ class Hub {
   using Listeners = std::set<std::shared_ptr<Listener>>;
 
   std::map<std::string, Provider, std::less<>> providers_;
-  mutable std::mutex mutex_;  // of what follows
-  std::map<std::string, Listeners, std::less<>> topics_;
+  mutable util::Mutex mutex_;
+  std::map<std::string, Listeners, std::less<>> topics_ GUARDED_BY(mutex_);
 };
 
 }  // namespace espalier::server

@@ -10,7 +10,7 @@ Lane::Lane(int threads, int most_of_one)
       most_of_one_(most_of_one > 0 ? most_of_one : std::max(threads, 1)) {}
 
 bool Lane::post(std::function<void()> job, Turn turn) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   if (ending_ || jobs_.size() >= kMostWaiting) return false;
   auto& client = clients_[turn.client];
   if (!turn.client.empty() && client.waiting >= kMostWaitingOfOne) return false;
@@ -27,7 +27,7 @@ bool Lane::post(std::function<void()> job, Turn turn) {
 void Lane::stop() {
   Jobs unheard;
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     ending_ = true;
     unheard.swap(jobs_);
   }
@@ -45,7 +45,7 @@ bool Lane::can_begin(const Turn& turn) {
 // Whoever had a turn longest ago, and of that client what it asked for first.
 Lane::Jobs::iterator Lane::next() {
   auto first = jobs_.end();
-  const auto rank = [this](const Job& job) {
+  const auto rank = [this](const Job& job) REQUIRES(mutex_) {
     return std::tuple(job.turn.haste, clients_[job.turn.client].last_turn);
   };
   for (auto job = jobs_.begin(); job != jobs_.end(); ++job) {
@@ -70,11 +70,12 @@ void Lane::end(const Turn& turn) {
 }
 
 void Lane::work() {
-  std::unique_lock lock(mutex_);
+  util::MutexLock lock(mutex_);
   while (true) {
     ++idle_;
     auto found = jobs_.end();
-    something_.wait(lock, [&] { return ending_ || (found = next()) != jobs_.end(); });
+    something_.wait(lock,
+                    [&]() REQUIRES(mutex_) { return ending_ || (found = next()) != jobs_.end(); });
     --idle_;
     if (ending_) return;
     Job job = std::move(*found);

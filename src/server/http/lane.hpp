@@ -2,16 +2,16 @@
 // get their turns one after the other, however much one of them has asked for.
 #pragma once
 
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "util/mutex.hpp"
 
 namespace espalier::server {
 
@@ -54,23 +54,23 @@ class Lane {
   };
 
   void work();
-  // Under the lock: the job whose turn it is, if there is one that can be done now.
-  Jobs::iterator next();
-  bool can_begin(const Turn& turn);
-  void begin(const Turn& turn);
-  void end(const Turn& turn);
+  // The job whose turn it is, if there is one that can be done now.
+  Jobs::iterator next() REQUIRES(mutex_);
+  bool can_begin(const Turn& turn) REQUIRES(mutex_);
+  void begin(const Turn& turn) REQUIRES(mutex_);
+  void end(const Turn& turn) REQUIRES(mutex_);
 
   const std::size_t most_;
   const int most_of_one_;
-  std::mutex mutex_;
-  std::condition_variable something_;
-  Jobs jobs_;  // in the order in which they came
-  std::map<std::string, Client> clients_;
-  std::map<std::string, int> places_;  // that are taken
-  std::uint64_t turns_ = 0;
-  std::size_t idle_ = 0;
-  bool ending_ = false;
-  std::vector<std::thread> threads_;
+  util::Mutex mutex_;
+  util::Condition something_;
+  Jobs jobs_ GUARDED_BY(mutex_);  // in the order in which they came
+  std::map<std::string, Client> clients_ GUARDED_BY(mutex_);
+  std::map<std::string, int> places_ GUARDED_BY(mutex_);  // that are taken
+  std::uint64_t turns_ GUARDED_BY(mutex_) = 0;
+  std::size_t idle_ GUARDED_BY(mutex_) = 0;
+  bool ending_ GUARDED_BY(mutex_) = false;
+  std::vector<std::thread> threads_;  // no more are added once it ends
 };
 
 }  // namespace espalier::server

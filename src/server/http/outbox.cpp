@@ -5,12 +5,12 @@
 namespace espalier::server {
 
 void Outbox::send(Message message) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   add({"", std::move(message)});
 }
 
 void Outbox::send_newest(const std::string& key, Message message) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto older = std::find_if(waiting_.begin(), waiting_.end(),
                                   [&](const Waiting& waiting) { return waiting.key == key; });
   if (older == waiting_.end()) return add({key, std::move(message)});
@@ -36,7 +36,7 @@ void Outbox::add(Waiting waiting) {
 }
 
 std::optional<Message> Outbox::take() {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   if (waiting_.empty()) return std::nullopt;
   Message message = std::move(waiting_.front().message);
   waiting_.pop_front();
@@ -45,12 +45,12 @@ std::optional<Message> Outbox::take() {
 }
 
 bool Outbox::overflowed() const {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   return overflowed_;
 }
 
 void Outbox::close() {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   closed_ = true;
   waiting_.clear();
   bytes_ = 0;

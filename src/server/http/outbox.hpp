@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
 
 #include "server/http/hub.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::server {
 
@@ -38,14 +38,14 @@ class Outbox final : public Listener {
     std::string key;  // empty: may not be replaced
     Message message;
   };
-  void add(Waiting waiting);  // under the lock
+  void add(Waiting waiting) REQUIRES(mutex_);
 
-  mutable std::mutex mutex_;
+  mutable util::Mutex mutex_;
   Wake wake_;
-  std::deque<Waiting> waiting_;
-  std::size_t bytes_ = 0;
-  bool overflowed_ = false;
-  bool closed_ = false;
+  std::deque<Waiting> waiting_ GUARDED_BY(mutex_);
+  std::size_t bytes_ GUARDED_BY(mutex_) = 0;
+  bool overflowed_ GUARDED_BY(mutex_) = false;
+  bool closed_ GUARDED_BY(mutex_) = false;
 };
 
 }  // namespace espalier::server

@@ -61,14 +61,14 @@ util::Result<std::unique_ptr<Owner>> Owner::open(const std::filesystem::path& da
 bool Owner::is_token(std::string_view shown) const { return same_secret(token_, shown); }
 
 std::string Owner::new_code(std::chrono::seconds valid) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   if (codes_.size() == kMaxCodes) codes_.erase(codes_.begin());
   codes_.push_back({fresh_secret(kCodeBytes), now_() + valid});
   return codes_.back().text;
 }
 
 std::optional<std::string> Owner::exchange(std::string_view code) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto now = now_();
   std::erase_if(codes_, [&](const Code& each) { return each.end <= now; });
   const auto used =

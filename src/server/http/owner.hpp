@@ -6,13 +6,13 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "server/http/reply.hpp"
+#include "util/mutex.hpp"
 #include "util/result.hpp"
 
 namespace espalier::server {
@@ -55,8 +55,8 @@ class Owner {
   std::filesystem::path data_;
   std::string token_;
   Now now_;
-  std::mutex mutex_;
-  std::vector<Code> codes_;
+  util::Mutex mutex_;
+  std::vector<Code> codes_ GUARDED_BY(mutex_);
 };
 
 // A code for a server that another process runs: it finds the code in its data folder. The next one

@@ -33,7 +33,7 @@ double RateLimit::used_at(const Used& used, double per_minute, Clock::time_point
 std::optional<std::chrono::seconds> RateLimit::take(const std::string& client, double cost,
                                                     Clock::time_point now) {
   const double most = per_minute_(client);
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   if (clients_.size() >= kMostRemembered) {
     std::erase_if(clients_, [&](const auto& entry) {
       return used_at(entry.second, per_minute_(entry.first), now) == 0;

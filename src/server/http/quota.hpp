@@ -4,13 +4,13 @@
 #include <chrono>
 #include <functional>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "server/http/limits.hpp"
 #include "server/http/reply.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::server {
 
@@ -35,8 +35,8 @@ class RateLimit {
   double used_at(const Used& used, double per_minute, Clock::time_point now) const;
 
   PerMinute per_minute_;
-  std::mutex mutex_;
-  std::map<std::string, Used> clients_;
+  util::Mutex mutex_;
+  std::map<std::string, Used> clients_ GUARDED_BY(mutex_);
 };
 
 // Safe for all threads. The owner is not limited, and neither are requests without a client, which

@@ -80,7 +80,7 @@ util::Result<std::unique_ptr<RequestLog>> RequestLog::open(const std::string& fi
 
 RequestLog::~RequestLog() {
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     ending_ = true;
   }
   something_.notify_all();
@@ -99,7 +99,7 @@ void RequestLog::note(const Line& line) {
       std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - line.begun);
   auto whole = fmt::format("{} {}\n", time_text(), text(line, taken));
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     if (waiting_.size() >= kMostLines) {
       ++left_out_;
       return;
@@ -111,16 +111,17 @@ void RequestLog::note(const Line& line) {
 
 void RequestLog::reopen() {
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     reopen_ = is_file();
   }
   something_.notify_one();
 }
 
 void RequestLog::work() {
-  std::unique_lock lock(mutex_);
+  util::MutexLock lock(mutex_);
   while (true) {
-    something_.wait(lock, [this] { return ending_ || reopen_ || !waiting_.empty(); });
+    something_.wait(lock,
+                    [this]() REQUIRES(mutex_) { return ending_ || reopen_ || !waiting_.empty(); });
     std::string text;
     for (const auto& line : waiting_) text += line;
     waiting_.clear();
@@ -144,7 +145,7 @@ void RequestLog::write(const std::string& text) {
   for (std::size_t at = 0; at < text.size();) {
     pollfd ready{.fd = out_.get(), .events = POLLOUT, .revents = 0};
     if (::poll(&ready, 1, kPatienceMs) <= 0) {
-      const std::lock_guard lock(mutex_);
+      const util::MutexLock lock(mutex_);
       if (ending_) return;
       continue;
     }

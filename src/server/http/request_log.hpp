@@ -8,15 +8,14 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "util/mutex.hpp"
 #include "util/result.hpp"
 #include "util/unique_fd.hpp"
 
@@ -57,12 +56,12 @@ class RequestLog {
   void write(const std::string& text);
 
   const std::string file_;
-  std::mutex mutex_;  // of what follows
-  std::condition_variable something_;
-  std::deque<std::string> waiting_;
-  std::size_t left_out_ = 0;
-  bool reopen_ = false;
-  bool ending_ = false;
+  util::Mutex mutex_;
+  util::Condition something_;
+  std::deque<std::string> waiting_ GUARDED_BY(mutex_);
+  std::size_t left_out_ GUARDED_BY(mutex_) = 0;
+  bool reopen_ GUARDED_BY(mutex_) = false;
+  bool ending_ GUARDED_BY(mutex_) = false;
   util::UniqueFd out_;  // of the thread
   std::thread thread_;
 };

@@ -81,7 +81,7 @@ util::Status BotChair::sit_down(const Question& question, const arena::TimeContr
 }
 
 BotChair::Answer BotChair::ask(const Question& question) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto own = control_of(question.clock, question.left[0]);
   const auto others = control_of(question.clock, question.left[1]);
   const arena::TurnClock first(own);

@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 
@@ -12,6 +11,7 @@
 #include "arena/bots/seat.hpp"
 #include "host/session.hpp"
 #include "server/play/played_game.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::server {
 
@@ -45,12 +45,12 @@ class BotChair {
  private:
   // `log` gets what it wrote when it does not start.
   util::Status sit_down(const Question& question, const arena::TimeControl& control,
-                        std::string& log);
+                        std::string& log) REQUIRES(mutex_);
 
   arena::Contender contender_;
   std::string game_;
-  std::mutex mutex_;  // of the seat
-  std::unique_ptr<arena::Seat> seat_{};
+  util::Mutex mutex_;
+  std::unique_ptr<arena::Seat> seat_ GUARDED_BY(mutex_){};
 };
 
 }  // namespace espalier::server

@@ -25,7 +25,7 @@ PlayDesk::~PlayDesk() {
 }
 
 void PlayDesk::stop() {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   ending_ = true;
   for (const auto& place : places_) forget_question(*place.second);
   clocks_changed_.notify_all();
@@ -34,7 +34,7 @@ void PlayDesk::stop() {
 void PlayDesk::wake() {
   const auto open = tools_.store.list({.over = false, .limit = kMostWoken, .before = ""});
   if (!open) return;
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   for (const auto& game : *open) {
     if (game.source != "play") continue;
     const bool bots = !game.players[0].person() || !game.players[1].person();
@@ -114,7 +114,7 @@ void PlayDesk::think(const std::string& id, const std::shared_ptr<BotChair>& cha
   std::optional<PlayClock> clock;
   std::array<core::Milliseconds, 2> left{};
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     const auto found = places_.find(id);
     if (*stop || found == places_.end()) return;
     PlayTable& table = found->second->table;
@@ -130,7 +130,7 @@ void PlayDesk::think(const std::string& id, const std::shared_ptr<BotChair>& cha
 
 void PlayDesk::hear(const std::string& id, const BotChair::Answer& answer,
                     const std::shared_ptr<std::atomic<bool>>& stop) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto found = places_.find(id);
   if (*stop || found == places_.end()) return;
   Place& place = *found->second;
@@ -171,7 +171,7 @@ void PlayDesk::put_back(const std::string& id, const std::string& why) {
 }
 
 void PlayDesk::watch_clocks() {
-  std::unique_lock lock(mutex_);
+  util::MutexLock lock(mutex_);
   while (!ending_) {
     auto next = Clock::now() + kLookAround;
     for (const auto& place : places_) {

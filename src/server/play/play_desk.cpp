@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <condition_variable>
-#include <mutex>
 #include <nlohmann/json.hpp>
 
 #include "core/chance.hpp"
@@ -66,9 +64,9 @@ util::Result<host::Answer> think_about(Lane& lane, std::unique_ptr<host::Session
                                        const std::string& client) {
   struct Shared {
     std::unique_ptr<host::Session> session;
-    std::mutex mutex;
-    std::condition_variable found;
-    std::optional<util::Result<host::Answer>> answer;
+    util::Mutex mutex;
+    util::Condition found;
+    std::optional<util::Result<host::Answer>> answer GUARDED_BY(mutex);
   };
   const auto shared = std::make_shared<Shared>();
   shared->session = std::move(session);
@@ -77,14 +75,16 @@ util::Result<host::Answer> think_about(Lane& lane, std::unique_ptr<host::Session
     const auto player = board.player(wire::usual_bot(board.bots()), {});
     auto answer = player ? (*player)->choose(board, {.limits = {.movetime = kHintTime}})
                          : util::Result<host::Answer>(player.error());
-    const std::lock_guard lock(shared->mutex);
+    const util::MutexLock lock(shared->mutex);
     shared->answer.emplace(std::move(answer));
     shared->found.notify_all();
   };
   const util::Error busy{"the server has too much to do; try again in a moment"};
   if (!lane.post(think, {.client = client})) return busy;
-  std::unique_lock lock(shared->mutex);
-  if (!shared->found.wait_for(lock, kHintPatience, [&] { return shared->answer.has_value(); })) {
+  util::MutexLock lock(shared->mutex);
+  if (!shared->found.wait_for(lock, kHintPatience, [&]() REQUIRES(shared->mutex) {
+        return shared->answer.has_value();
+      })) {
     return busy;
   }
   return *shared->answer;
@@ -128,7 +128,7 @@ Json PlayDesk::listed(const PlayedGame& game, bool scene) {
     return json;
   };
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     if (const auto found = places_.find(game.id); found != places_.end()) {
       return object(found->second->table, found->second->thinking);
     }
@@ -143,7 +143,7 @@ util::Result<Json> PlayDesk::create(const Request& request) {
   auto table = PlayTable::open(std::move(*game));
   if (!table) return table.error();
   table->start_turn(Clock::now());
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   if (ending_) return util::Error{ErrorCode::kUnavailable, "the server is about to end"};
   if (const auto added = tools_.store.add({table->game()}); !added)
     return disk_trouble(added.error());
@@ -158,7 +158,7 @@ util::Result<Json> PlayDesk::create(const Request& request) {
 }
 
 util::Result<Json> PlayDesk::show(const std::string& id) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto place = find(id);
   if (!place) return disk_trouble(place.error());
   if (*place == nullptr) return no_such_game(id);
@@ -215,7 +215,7 @@ util::Result<Json> PlayDesk::resign(const std::string& id, const Request& reques
 }
 
 util::Result<Json> PlayDesk::change(const std::string& id, const Change& change) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   if (ending_) return util::Error{ErrorCode::kUnavailable, "the server is about to end"};
   const auto found = find(id);
   if (!found) return disk_trouble(found.error());
@@ -244,7 +244,7 @@ util::Result<Json> PlayDesk::change(const std::string& id, const Change& change)
 util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& client) {
   std::unique_ptr<host::Session> session;
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     const auto place = find(id);
     if (!place) return disk_trouble(place.error());
     if (*place == nullptr) return no_such_game(id);
@@ -259,7 +259,7 @@ util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& clie
   }
   const auto found = think_about(tools_.engines, std::move(session), client);
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     hints_.erase(hints_.find(client));
   }
   if (!found) return util::or_else(found.error(), util::ErrorCode::kUnavailable);
@@ -267,7 +267,7 @@ util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& clie
 }
 
 util::Result<Download> PlayDesk::record(const std::string& id) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto place = find(id);
   if (!place) return disk_trouble(place.error());
   if (*place == nullptr) return no_such_game(id);
@@ -280,7 +280,7 @@ util::Result<Download> PlayDesk::record(const std::string& id) {
 }
 
 util::Result<Json> PlayDesk::remove(const std::string& id) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   if (const auto found = places_.find(id); found != places_.end()) {
     forget_question(*found->second);
     places_.erase(found);
@@ -304,7 +304,7 @@ util::Result<Json> PlayDesk::upload(const std::string& text) {
 
 util::Result<std::optional<SeatSecrets>> PlayDesk::seats_of(const std::string& id) {
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     const auto found = places_.find(id);
     if (found != places_.end()) return std::optional(found->second->table.game().seats);
   }
@@ -316,7 +316,7 @@ util::Result<std::optional<SeatSecrets>> PlayDesk::seats_of(const std::string& i
 
 util::Status PlayDesk::deliver(std::string_view topic, const Hub::Deliver& give) {
   const std::string id(topic.substr(std::min(kTopic.size(), topic.size())));
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   const auto place = find(id);
   if (!place) return place.error();
   if (*place == nullptr) {

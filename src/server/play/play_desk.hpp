@@ -4,11 +4,9 @@
 
 #include <array>
 #include <atomic>
-#include <condition_variable>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <set>
 #include <string>
 #include <string_view>
@@ -21,6 +19,7 @@
 #include "server/play/bot_chair.hpp"
 #include "server/play/play_store.hpp"
 #include "server/play/play_table.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::server {
 
@@ -84,18 +83,18 @@ class PlayDesk {
   Json listed(const PlayedGame& game, bool scene);
   util::Status deliver(std::string_view topic, const Hub::Deliver& deliver);
 
-  // These need the lock.
-  util::Result<Place*> find(const std::string& id);
   util::Result<Json> change(const std::string& id, const Change& change);
+
+  util::Result<Place*> find(const std::string& id) REQUIRES(mutex_);
   // Saves what has changed, tells those who watch, and asks the bot whose turn it is.
-  util::Status settle(Place& place);
-  void tell(const Place& place);
-  void ask_bot(Place& place);
-  util::Result<std::shared_ptr<BotChair>> chair(Place& place);
-  void clear_chairs();
-  void forget_question(Place& place);
-  void put_back(const std::string& id, const std::string& why);
-  Json object(const Place& place) const;
+  util::Status settle(Place& place) REQUIRES(mutex_);
+  void tell(const Place& place) REQUIRES(mutex_);
+  void ask_bot(Place& place) REQUIRES(mutex_);
+  util::Result<std::shared_ptr<BotChair>> chair(Place& place) REQUIRES(mutex_);
+  void clear_chairs() REQUIRES(mutex_);
+  void forget_question(Place& place) REQUIRES(mutex_);
+  void put_back(const std::string& id, const std::string& why) REQUIRES(mutex_);
+  Json object(const Place& place) const REQUIRES(mutex_);
 
   void think(const std::string& id, const std::shared_ptr<BotChair>& chair,
              const std::shared_ptr<std::atomic<bool>>& stop);
@@ -104,11 +103,12 @@ class PlayDesk {
   void watch_clocks();
 
   Tools tools_;
-  std::mutex mutex_;
-  std::map<std::string, std::unique_ptr<Place>> places_;
-  std::multiset<std::string> hints_;  // being thought about: the clients who asked
-  bool ending_ = false;
-  std::condition_variable clocks_changed_;
+  util::Mutex mutex_;
+  std::map<std::string, std::unique_ptr<Place>> places_ GUARDED_BY(mutex_);
+  // Being thought about: the clients who asked.
+  std::multiset<std::string> hints_ GUARDED_BY(mutex_);
+  bool ending_ GUARDED_BY(mutex_) = false;
+  util::Condition clocks_changed_;
   std::thread clocks_;
 };
 

@@ -35,7 +35,7 @@ util::Result<std::unique_ptr<PlayStore>> PlayStore::open(const std::filesystem::
 }
 
 util::Status PlayStore::add(const std::vector<PlayedGame>& games) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   arena::Transaction transaction(*connection_);
   if (!transaction.begun()) return connection_->error();
   for (const auto& game : games) {
@@ -48,7 +48,7 @@ util::Status PlayStore::add(const std::vector<PlayedGame>& games) {
 }
 
 util::Status PlayStore::save(const PlayedGame& game) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   arena::Statement update(*connection_, "UPDATE played_game SET over = ?, body = ? WHERE id = ?");
   update.bind(game.over() ? 1 : 0).bind(wire::document(to_json_with_seats(game))).bind(game.id);
   if (const auto done = update.run(); !done) return done;
@@ -57,7 +57,7 @@ util::Status PlayStore::save(const PlayedGame& game) {
 }
 
 util::Result<std::optional<PlayedGame>> PlayStore::load(const std::string& id) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   arena::Statement select(*connection_, fmt::format("{}WHERE id = ?", kSelect));
   select.bind(id);
   if (!select.row()) {
@@ -70,14 +70,14 @@ util::Result<std::optional<PlayedGame>> PlayStore::load(const std::string& id) {
 }
 
 util::Result<bool> PlayStore::remove(const std::string& id) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   arena::Statement gone(*connection_, "DELETE FROM played_game WHERE id = ?");
   if (const auto done = gone.bind(id).run(); !done) return done.error();
   return connection_->changed_rows() > 0;
 }
 
 util::Result<std::vector<PlayedGame>> PlayStore::list(const Wish& wish) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   arena::Statement select(*connection_,
                           fmt::format("{}WHERE (?1 < 0 OR over = ?1) AND (?2 = '' OR "
                                       "number < (SELECT number FROM played_game WHERE id = ?2)) "

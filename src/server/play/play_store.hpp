@@ -4,12 +4,12 @@
 
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "server/play/played_game.hpp"
+#include "util/mutex.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -44,8 +44,8 @@ class PlayStore {
  private:
   explicit PlayStore(std::unique_ptr<arena::Connection> connection);
 
-  std::mutex mutex_;
-  std::unique_ptr<arena::Connection> connection_;
+  util::Mutex mutex_;
+  std::unique_ptr<arena::Connection> connection_ PT_GUARDED_BY(mutex_);
 };
 
 }  // namespace espalier::server
