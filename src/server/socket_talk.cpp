@@ -6,6 +6,7 @@
 
 #include "server/analysis/analysis.hpp"
 #include "server/analysis/review.hpp"
+#include "server/http/fields.hpp"
 #include "server/http/limits.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
@@ -28,47 +29,17 @@ int hash_for(std::size_t searches) {
   return searches < 32 ? 4 : 2;
 }
 
-// Nothing: something else, or too large for us.
-std::optional<long long> whole_number(const Json& json) {
-  if (!json.is_number_integer()) return std::nullopt;
-  const bool large = json.is_number_unsigned() && json.get<std::uint64_t>() > INT64_MAX;
-  return large ? std::nullopt : std::optional<long long>(json.get<long long>());
-}
-
 }  // namespace
 
 // What the client said, as far as it is well formed.
 struct SocketTalk::Message {
-  Json json;
+  Fields fields;
   long long id = 0;
   bool has_id = false;
-  std::string trouble{};  // the first thing that is wrong
 
-  std::string text(const char* name) const {
-    const auto found = json.find(name);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-  }
-  // As requests over HTTP have it: nothing when it is not there, or when it is no whole number in
-  // the range, which is remembered.
-  std::optional<long long> number(const char* name, long long least, long long most) {
-    const auto found = json.find(name);
-    if (found == json.end() || found->is_null()) return std::nullopt;
-    const auto value = whole_number(*found);
-    if (value && *value >= least && *value <= most) return value;
-    remember(fmt::format("'{}' has to be a whole number from {} to {}", name, least, most));
-    return std::nullopt;
-  }
-  bool flag(const char* name) {
-    const auto found = json.find(name);
-    if (found == json.end() || found->is_null()) return false;
-    if (!found->is_boolean()) remember(fmt::format("'{}' has to be true or false", name));
-    return found->is_boolean() && found->get<bool>();
-  }
-  void remember(std::string sentence) {
-    if (trouble.empty()) trouble = std::move(sentence);
-  }
+  std::string text(std::string_view name) const { return fields.text_or_empty(name); }
   util::Result<Board> board() const {
-    const auto wish = board_wish(json);
+    const auto wish = board_wish(fields);
     if (!wish) return wish.error();
     return open_board(*wish);
   }
@@ -97,14 +68,11 @@ void SocketTalk::complain(const Message& message, const util::Error& error) {
 }
 
 void SocketTalk::hear(std::string_view text) {
-  Message message{.json = wire::parse(text)};
-  if (!message.json.is_object())
-    return complain(message, util::Error{"a message is a JSON object"});
-  const auto id = message.json.find("id");
-  if (const auto number = id == message.json.end() ? std::nullopt : whole_number(*id)) {
-    message.id = *number;
-    message.has_id = true;
-  }
+  const auto fields = Fields::read_any(text);
+  if (!fields) return complain({.fields = *Fields::read_any("{}")},
+                    util::Error{"a message is a JSON object"});
+  const auto id = fields->any_number("id");
+  Message message{.fields = *fields, .id = id.value_or(0), .has_id = id.has_value()};
   const auto what = message.text("do");
   const auto right = right_of_message(what);
   if (right && !allows(principal_, *right)) {
@@ -205,22 +173,24 @@ void SocketTalk::analyse(Message& message) {
   if (!has_room(message)) return;
   auto board = message.board();
   if (!board) return complain(message, board.error());
-  AnalysisWish wish{.id = message.id,
-                    .bot = message.text("bot"),
-                    .lines = static_cast<int>(message.number("lines", 1, kMostLines).value_or(1)),
-                    .all = message.flag("all"),
-                    .hash_mib = hash_for(pool_.size())};
-  if (const auto time = message.number("movetime_ms", 1, kLongestThought)) {
+  AnalysisWish wish{
+      .id = message.id,
+      .bot = message.text("bot"),
+      .lines = static_cast<int>(message.fields.number("lines", 1, kMostLines).value_or(1)),
+      .all = message.fields.flag("all"),
+      .hash_mib = hash_for(pool_.size())};
+  if (const auto time = message.fields.number("movetime_ms", 1, kLongestThought)) {
     wish.movetime = core::Milliseconds(*time);
   }
-  if (const auto depth = message.number("depth", 1, wire::kDeepestSearch)) {
+  if (const auto depth = message.fields.number("depth", 1, wire::kDeepestSearch)) {
     wish.depth = static_cast<int>(*depth);
   }
-  if (const auto bot = message.json.find("bot");
-      bot != message.json.end() && !bot->is_string() && !bot->is_null()) {
-    message.remember("'bot' has to be a text");
+  if (message.fields.has("bot") && !message.fields.is_text("bot")) {
+    message.fields.complain("'bot' has to be a text");
   }
-  if (!message.trouble.empty()) return complain(message, util::Error{message.trouble});
+  if (const auto good = message.fields.good(); !good) {
+    return complain(message, good.error());
+  }
   Search search;
   const auto key = fmt::format("analysis:{}", message.id);
   auto analysis = Analysis::open(
@@ -243,8 +213,10 @@ void SocketTalk::review(Message& message) {
   const auto turns = static_cast<long long>(board->session->played().size()) + 1;
   const auto usual = std::clamp<long long>(kReviewGame / turns, 20, kReviewTurn);
   const core::Milliseconds each(
-      message.number("ms_per_turn", 5, kLongestReviewTurn).value_or(usual));
-  if (!message.trouble.empty()) return complain(message, util::Error{message.trouble});
+      message.fields.number("ms_per_turn", 5, kLongestReviewTurn).value_or(usual));
+  if (const auto good = message.fields.good(); !good) {
+    return complain(message, good.error());
+  }
   Search search;
   auto found = Review::open(
       message.id, *board, each,

@@ -51,33 +51,24 @@ Json refusals_json(const host::Session& session) {
   return list;
 }
 
-// Empty when there is no such field.
-util::Result<std::string> text_field(const Json& json, const char* name) {
-  const auto found = json.find(name);
-  if (found == json.end() || found->is_null()) return std::string();
-  if (!found->is_string()) return util::Error{fmt::format("{} is no text", name)};
-  return found->get<std::string>();
-}
-
 }  // namespace
 
-util::Result<BoardWish> board_wish(const Json& json) {
-  const auto game = text_field(json, "game");
-  if (!game) return game.error();
-  const auto start = text_field(json, "start");
-  if (!start) return start.error();
-  BoardWish wish{*game, *start, {}};
-  const auto moves = json.find("moves");
-  if (moves == json.end() || moves->is_null()) return wish;
-  if (moves->is_string()) {
-    wish.moves = split_moves(moves->get<std::string>());
+util::Result<BoardWish> board_wish(const Fields& fields) {
+  for (const auto* const name : {"game", "start"}) {
+    if (fields.has(name) && !fields.is_text(name)) {
+      return util::Error{fmt::format("{} is no text", name)};
+    }
+  }
+  BoardWish wish{fields.text_or_empty("game"), fields.text_or_empty("start"), {}};
+  if (!fields.has("moves")) return wish;
+  if (fields.is_text("moves")) {
+    wish.moves = split_moves(fields.text_or_empty("moves"));
     return wish;
   }
-  if (!moves->is_array()) return util::Error{"moves is no list"};
-  for (const auto& move : *moves) {
-    if (!move.is_string()) return util::Error{"moves holds something that is no text"};
-    wish.moves.push_back(move);
-  }
+  if (!fields.is_list("moves")) return util::Error{"moves is no list"};
+  auto moves = fields.all_texts("moves");
+  if (!moves) return util::Error{"moves holds something that is no text"};
+  wish.moves = *std::move(moves);
   return wish;
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/scene.hpp"
 #include "host/session.hpp"
+#include "server/http/fields.hpp"
 #include "util/result.hpp"
 
 namespace espalier::server {
@@ -29,8 +30,8 @@ struct Board {
   std::unique_ptr<host::Session> session{};
 };
 
-// From the fields `game`, `start` and `moves` (a text or a list of texts) of an object.
-util::Result<BoardWish> board_wish(const nlohmann::ordered_json& json);
+// From the fields `game`, `start` and `moves` (a text or a list of texts).
+util::Result<BoardWish> board_wish(const Fields& fields);
 
 // The error is for a person. `visit`, when given, sees the session before each move is played.
 using BeforeMove = std::function<void(const host::Session& session, const std::string& move)>;

@@ -77,9 +77,9 @@ Json outcomes_json(const host::Session& session) {
 // From the address, or from a body for games that are too long for it.
 util::Result<BoardWish> replay_wish(const Request& request) {
   if (request.method != "POST") return wish_of(request);
-  const auto json = wire::parse(request.body);
-  if (!json.is_object()) return util::Error{"the body is not a JSON object"};
-  return board_wish(json);
+  const auto fields = Fields::read_any(request.body);
+  if (!fields) return fields.error();
+  return board_wish(*fields);
 }
 
 }  // namespace

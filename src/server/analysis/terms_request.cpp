@@ -18,41 +18,34 @@ namespace {
 constexpr std::size_t kMostCandidates = 8;
 
 // None when the field is not there.
-util::Result<std::vector<std::string>> candidates_of(const wire::Json& json) {
-  std::vector<std::string> moves;
-  const auto found = json.find("candidates");
-  if (found == json.end() || found->is_null()) return moves;
-  bool good = found->is_array() && found->size() <= kMostCandidates;
-  for (std::size_t i = 0; good && i < found->size(); ++i) {
-    good = (*found)[i].is_string();
-    if (good) moves.push_back((*found)[i].get<std::string>());
+util::Result<std::vector<std::string>> candidates_of(const Fields& fields) {
+  if (!fields.has("candidates")) return std::vector<std::string>();
+  auto moves = fields.all_texts("candidates");
+  if (!moves || moves->size() > kMostCandidates) {
+    return util::Error{
+        fmt::format("'candidates' has to be a list of at most {} moves", kMostCandidates)};
   }
-  if (good && std::set<std::string>(moves.begin(), moves.end()).size() < moves.size()) {
+  if (std::set<std::string>(moves->begin(), moves->end()).size() < moves->size()) {
     return util::Error{"'candidates' has a move twice"};
   }
-  if (good) return moves;
-  return util::Error{
-      fmt::format("'candidates' has to be a list of at most {} moves", kMostCandidates)};
+  return *std::move(moves);
 }
 
 }  // namespace
 
 util::Result<wire::Json> terms_answer(const Request& request) {
-  const auto json = wire::parse(request.body);
-  if (!json.is_object())
-    return util::Error{util::ErrorCode::kInvalid, "the body is not a JSON object"};
-  const auto wish = board_wish(json);
+  const auto fields = Fields::read_any(request.body);
+  if (!fields) return fields.error();
+  const auto wish = board_wish(*fields);
   if (!wish) return wish.error();
   const auto board = open_board(*wish);
   if (!board) return board.error();
-  const auto bot = json.find("bot");
-  if (bot != json.end() && !bot->is_string() && !bot->is_null()) {
-    return util::Error{util::ErrorCode::kInvalid, "'bot' has to be a text"};
+  if (fields->has("bot") && !fields->is_text("bot")) {
+    return util::Error{"'bot' has to be a text"};
   }
-  const bool named = bot != json.end() && bot->is_string();
-  const auto asked = asked_bot(*board->session, named ? bot->get<std::string>() : "");
+  const auto asked = asked_bot(*board->session, fields->text_or_empty("bot"));
   if (!asked) return asked.error();
-  const auto candidates = candidates_of(json);
+  const auto candidates = candidates_of(*fields);
   if (!candidates) return candidates.error();
   const auto view = wire::bot_view(*board->session, asked->info.id, *candidates);
   if (!view) return view.error();

@@ -14,21 +14,36 @@ namespace {
 
 constexpr std::size_t kLongestText = 4000;
 
+nlohmann::json parse_fields(std::string_view text) {
+  if (wire::nests_too_deep(text)) return nlohmann::json(nlohmann::json::value_t::discarded);
+  return nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+}
+
+std::optional<long long> whole_number(const nlohmann::json& value) {
+  constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<long long>::max());
+  const bool large = value.is_number_unsigned() && value.get<std::uint64_t>() > kLargest;
+  if (!value.is_number_integer() || large) return std::nullopt;
+  return value.get<long long>();
+}
+
 }  // namespace
 
 Fields::Fields(std::shared_ptr<const nlohmann::json> json) : json_(std::move(json)) {}
 
 util::Result<Fields> Fields::read(std::string_view text,
                                   std::initializer_list<std::string_view> allowed) {
-  auto json = util::trimmed(text).empty() ? nlohmann::json::object()
-              : wire::nests_too_deep(text)
-                  ? nlohmann::json(nlohmann::json::value_t::discarded)
-                  : nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+  auto json = util::trimmed(text).empty() ? nlohmann::json::object() : parse_fields(text);
   if (json.is_discarded()) return util::Error{"the request is no JSON"};
   if (!json.is_object()) return util::Error{"the request has to be a JSON object, as in {}"};
   Fields fields(std::make_shared<const nlohmann::json>(std::move(json)));
   if (const auto known = fields.check_names(allowed); !known) return known.error();
   return fields;
+}
+
+util::Result<Fields> Fields::read_any(std::string_view text) {
+  auto json = parse_fields(text);
+  if (!json.is_object()) return util::Error{"the body is not a JSON object"};
+  return Fields(std::make_shared<const nlohmann::json>(std::move(json)));
 }
 
 util::Status Fields::check_names(std::initializer_list<std::string_view> allowed) const {
@@ -54,6 +69,51 @@ bool Fields::is_text(std::string_view field) const {
   return value != nullptr && value->is_string();
 }
 
+bool Fields::is_list(std::string_view field) const {
+  const auto* const value = find(field);
+  return value != nullptr && value->is_array();
+}
+
+std::string Fields::text_or_empty(std::string_view field) const {
+  return is_text(field) ? find(field)->get<std::string>() : std::string();
+}
+
+std::optional<long long> Fields::any_number(std::string_view field) const {
+  const auto* const value = find(field);
+  return value == nullptr ? std::nullopt : whole_number(*value);
+}
+
+// A part of ours, which lives as long.
+Fields Fields::part(const nlohmann::json& object) const {
+  return Fields(std::shared_ptr<const nlohmann::json>(json_, &object));
+}
+
+std::optional<Fields> Fields::any_object(std::string_view field) const {
+  const auto* const value = find(field);
+  if (value == nullptr || !value->is_object()) return std::nullopt;
+  return part(*value);
+}
+
+std::optional<std::vector<std::string>> Fields::all_texts(std::string_view field) const {
+  if (!is_list(field)) return std::nullopt;
+  std::vector<std::string> texts;
+  for (const auto& item : *find(field)) {
+    if (!item.is_string()) return std::nullopt;
+    texts.push_back(item.get<std::string>());
+  }
+  return texts;
+}
+
+std::optional<std::vector<Fields>> Fields::all_objects(std::string_view field) const {
+  if (!is_list(field)) return std::nullopt;
+  std::vector<Fields> objects;
+  for (const auto& item : *find(field)) {
+    if (!item.is_object()) return std::nullopt;
+    objects.push_back(part(item));
+  }
+  return objects;
+}
+
 void Fields::complain(std::string sentence) {
   if (trouble_.empty()) trouble_ = std::move(sentence);
 }
@@ -77,13 +137,8 @@ std::optional<std::string> Fields::text(std::string_view field) {
 std::optional<long long> Fields::number(std::string_view field, long long least, long long most) {
   const auto* const value = find(field);
   if (value == nullptr) return std::nullopt;
-  constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<long long>::max());
-  const bool whole = value->is_number_integer() &&
-                     !(value->is_number_unsigned() && value->get<std::uint64_t>() > kLargest);
-  if (whole) {
-    const auto number = value->get<long long>();
-    if (number >= least && number <= most) return number;
-  }
+  const auto found = whole_number(*value);
+  if (found && *found >= least && *found <= most) return found;
   complain(fmt::format("'{}' has to be a whole number from {} to {}", field, least, most));
   return std::nullopt;
 }
@@ -96,14 +151,8 @@ std::optional<int> Fields::small_number(std::string_view field, int least, int m
 
 std::vector<std::string> Fields::texts(std::string_view field, std::size_t most) {
   const auto* const value = find(field);
-  std::vector<std::string> texts;
-  if (value == nullptr) return texts;
-  if (value->is_array() && value->size() <= most) {
-    for (const auto& item : *value) {
-      if (item.is_string()) texts.push_back(item.get<std::string>());
-    }
-    if (texts.size() == value->size()) return texts;
-  }
+  if (value == nullptr) return {};
+  if (auto texts = all_texts(field); texts && texts->size() <= most) return *std::move(texts);
   complain(fmt::format("'{}' has to be a list of at most {} texts", field, most));
   return {};
 }
@@ -123,7 +172,7 @@ std::optional<Fields> Fields::object(std::string_view field,
     complain(fmt::format("'{}' has to be an object", field));
     return std::nullopt;
   }
-  Fields fields(std::shared_ptr<const nlohmann::json>(json_, value));  // a part of ours
+  Fields fields = part(*value);
   if (const auto known = fields.check_names(allowed); !known) {
     complain(fmt::format("in '{}' {}", field, known.error().message));
     return std::nullopt;

@@ -18,6 +18,8 @@ class Fields {
   // The text has to be an object with no other fields than these. An empty text has none.
   static util::Result<Fields> read(std::string_view json,
                                    std::initializer_list<std::string_view> allowed);
+  // The body of a request that may have any fields.
+  static util::Result<Fields> read_any(std::string_view json);
 
   // Nothing when there is no such field, or when it is wrong, which is remembered.
   std::optional<std::string> text(std::string_view field);
@@ -28,8 +30,18 @@ class Fields {
   // An object in a field, with its own fields.
   std::optional<Fields> object(std::string_view field,
                                std::initializer_list<std::string_view> allowed);
+
+  // For those who have their own sentences, or none:
   bool has(std::string_view field) const;
   bool is_text(std::string_view field) const;
+  bool is_list(std::string_view field) const;
+  // Empty, or nothing, when something else is there.
+  std::string text_or_empty(std::string_view field) const;
+  std::optional<long long> any_number(std::string_view field) const;
+  std::optional<Fields> any_object(std::string_view field) const;
+  // Nothing when there is no list, or one that holds something else.
+  std::optional<std::vector<std::string>> all_texts(std::string_view field) const;
+  std::optional<std::vector<Fields>> all_objects(std::string_view field) const;
 
   void complain(std::string sentence);
   // The first thing that is wrong, if any.
@@ -38,6 +50,7 @@ class Fields {
  private:
   explicit Fields(std::shared_ptr<const nlohmann::json> json);
   const nlohmann::json* find(std::string_view field) const;
+  Fields part(const nlohmann::json& object) const;
   util::Status check_names(std::initializer_list<std::string_view> allowed) const;
 
   std::shared_ptr<const nlohmann::json> json_;  // an object

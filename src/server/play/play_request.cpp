@@ -2,74 +2,57 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "games/registry.hpp"
+#include "server/analysis/board.hpp"
+#include "server/http/fields.hpp"
 #include "util/text.hpp"
 #include "util/utf8.hpp"
-#include "wire/json.hpp"
 
 namespace espalier::server {
 namespace {
-
-using wire::Json;
 
 constexpr long long kShortestTime = 100;  // of a move or a game, in milliseconds
 constexpr long long kLongestTime = 24LL * 3600 * 1000;
 
 // An empty body stands for an empty object.
-util::Result<Json> read_object(const std::string& body) {
-  if (util::trimmed(body).empty()) return Json::object();
-  auto json = wire::parse(body);
-  if (!json.is_object()) return util::Error{"the body is not a JSON object"};
-  return json;
+util::Result<Fields> read_object(const std::string& body) {
+  return Fields::read_any(util::trimmed(body).empty() ? "{}" : body);
 }
 
-std::string text_of(const Json& json, const char* name) {
-  const auto found = json.find(name);
-  return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+util::Result<long long> time_of(const Fields& clock, std::string_view name, long long least) {
+  const auto time = clock.any_number(name);
+  if (time && *time >= least && *time <= kLongestTime) return *time;
+  return util::Error{fmt::format("clock: {} is a number from {} to {}", name, least, kLongestTime)};
 }
 
-util::Result<long long> time_of(const Json& json, const char* name, long long least) {
-  const auto found = json.find(name);
-  if (found == json.end() || !found->is_number_integer() || found->get<long long>() < least ||
-      found->get<long long>() > kLongestTime) {
-    return util::Error{
-        fmt::format("clock: {} is a number from {} to {}", name, least, kLongestTime)};
-  }
-  return found->get<long long>();
-}
-
-util::Result<std::optional<PlayClock>> clock_of(const Json& json) {
-  const auto found = json.find("clock");
-  if (found == json.end() || found->is_null()) return std::optional<PlayClock>();
-  if (!found->is_object()) return util::Error{"clock is no object"};
-  PlayClock clock{.per_move = text_of(*found, "kind") == "move"};
-  if (!clock.per_move && text_of(*found, "kind") != "game") {
-    return util::Error{"the kind of a clock is move or game"};
-  }
-  const auto base = time_of(*found, clock.per_move ? "ms" : "base_ms", kShortestTime);
+util::Result<std::optional<PlayClock>> clock_of(const Fields& fields) {
+  if (!fields.has("clock")) return std::optional<PlayClock>();
+  const auto read = fields.any_object("clock");
+  if (!read) return util::Error{"clock is no object"};
+  const auto kind = read->text_or_empty("kind");
+  PlayClock clock{.per_move = kind == "move"};
+  if (!clock.per_move && kind != "game") return util::Error{"the kind of a clock is move or game"};
+  const auto base = time_of(*read, clock.per_move ? "ms" : "base_ms", kShortestTime);
   if (!base) return base.error();
   clock.base = core::Milliseconds(*base);
-  if (!clock.per_move && found->contains("increment_ms")) {
-    const auto increment = time_of(*found, "increment_ms", 0);
+  if (!clock.per_move && read->has("increment_ms")) {
+    const auto increment = time_of(*read, "increment_ms", 0);
     if (!increment) return increment.error();
     clock.increment = core::Milliseconds(*increment);
   }
   return std::optional(clock);
 }
 
-util::Result<Participant> player_of(const Json& json, const games::Choice& choice,
+util::Result<Participant> player_of(const Fields& fields, const games::Choice& choice,
                                     const BotsList& bots, std::string_view side_name) {
-  if (!json.is_object()) return util::Error{"each of the players is an object"};
-  Participant player{.bot = "", .name = tidy(text_of(json, "name"))};
-  const auto kind = text_of(json, "kind");
+  Participant player{.bot = "", .name = tidy(fields.text_or_empty("name"))};
+  const auto kind = fields.text_or_empty("kind");
   if (kind == "person") {
     if (player.name.empty()) player.name = std::string(side_name);
     return player;
   }
   if (kind != "bot") return util::Error{"the kind of a player is person or bot"};
-  player.bot = text_of(json, "bot");
+  player.bot = fields.text_or_empty("bot");
   const auto contender = bots.contender(player.bot, choice);
   if (!contender) return contender.error();
   if (player.name.empty()) player.name = contender->name;
@@ -86,16 +69,17 @@ std::string tidy(std::string text, std::size_t longest) {
 }
 
 util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots) {
-  const auto json = read_object(body);
-  if (!json) return json.error();
-  const auto wish = board_wish(*json);
+  const auto fields = read_object(body);
+  if (!fields) return fields.error();
+  const auto wish = board_wish(*fields);
   if (!wish) return wish.error();
   const auto board = open_board(*wish);
   if (!board) return board.error();
-  const auto players = json->find("players");
-  if (players == json->end() || !players->is_array() || players->size() != 2) {
-    return util::Error{"players is a list of two"};
+  const auto players = fields->all_objects("players");
+  if (!players && fields->is_list("players")) {
+    return util::Error{"each of the players is an object"};
   }
+  if (!players || players->size() != 2) return util::Error{"players is a list of two"};
   const auto choice = games::choose(board->game);
   if (!choice) return choice.error();
   PlayedGame game{.id = fresh_id(), .game = board->game, .start = board->start};
@@ -105,7 +89,7 @@ util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& 
     if (!player) return player.error();
     game.players[side] = *player;
   }
-  const auto clock = clock_of(*json);
+  const auto clock = clock_of(*fields);
   if (!clock) return clock.error();
   game.clock = *clock;
   game.moves = board->session->played();
@@ -116,24 +100,24 @@ util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& 
 }
 
 util::Result<MoveWish> read_move(const std::string& body) {
-  const auto json = read_object(body);
-  if (!json) return json.error();
-  MoveWish wish{text_of(*json, "move"), std::nullopt};
+  const auto fields = read_object(body);
+  if (!fields) return fields.error();
+  MoveWish wish{fields->text_or_empty("move"), std::nullopt};
   if (wish.move.empty()) return util::Error{"the move is missing"};
-  const auto turn = json->find("turn");
-  if (turn == json->end() || turn->is_null()) return wish;
-  if (!turn->is_number_unsigned()) return util::Error{"turn is the number of turns so far"};
-  wish.turn = turn->get<std::size_t>();
+  if (!fields->has("turn")) return wish;
+  const auto turn = fields->any_number("turn");
+  if (!turn || *turn < 0) return util::Error{"turn is the number of turns so far"};
+  wish.turn = static_cast<std::size_t>(*turn);
   return wish;
 }
 
 util::Result<std::optional<core::Side>> read_side(const std::string& body) {
-  const auto json = read_object(body);
-  if (!json) return json.error();
-  const auto side = json->find("side");
-  if (side == json->end() || side->is_null()) return std::optional<core::Side>();
-  if (*side == 1) return std::optional(core::Side::kFirst);
-  if (*side == 2) return std::optional(core::Side::kSecond);
+  const auto fields = read_object(body);
+  if (!fields) return fields.error();
+  if (!fields->has("side")) return std::optional<core::Side>();
+  const auto side = fields->any_number("side");
+  if (side == 1) return std::optional(core::Side::kFirst);
+  if (side == 2) return std::optional(core::Side::kSecond);
   return util::Error{"side is 1 or 2"};
 }
 
