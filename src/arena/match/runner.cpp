@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <condition_variable>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <thread>
 
@@ -114,7 +112,7 @@ class Runner {
     if (report.stopped) return false;
     const auto game = stored(plan_, pairing, report);
     const auto kept = journal_.add(number_, game);
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     if (!kept) {
       if (!error_) error_ = kept.error();
     } else {
@@ -134,7 +132,7 @@ class Runner {
       if (report.stopped || report.held_up.count() == 0) return report;
       if (replays == kMostReplays) return aborted(std::move(report));
       if (!watcher_.replayed) continue;
-      const std::lock_guard lock(mutex_);
+      const util::MutexLock lock(mutex_);
       watcher_.replayed(pairing, report);
     }
   }
@@ -153,7 +151,7 @@ class Runner {
   // When all games of a round are under way, the next ones are known when some of them are over.
   // False when there will be none.
   bool wait_for_games() {
-    std::unique_lock lock(mutex_);
+    util::MutexLock lock(mutex_);
     while (seen_none_at_ == finished_ && going_on()) {
       changed_.wait_for(lock, std::chrono::milliseconds(50));
     }
@@ -163,7 +161,7 @@ class Runner {
   bool going_on() const { return !error_ && !is_set(settings_.stop) && !tournament_.over(); }
 
   std::optional<Pairing> next() {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     if (!going_on()) return std::nullopt;
     const auto pairing = tournament_.next();
     if (!pairing) {
@@ -217,9 +215,9 @@ class Runner {
   std::shared_ptr<Heartbeat> heartbeat_;
   const Lateness& lateness_;
 
-  std::mutex own_mutex_;
-  std::mutex& mutex_;
-  std::condition_variable changed_;
+  util::Mutex own_mutex_;
+  util::Mutex& mutex_;
+  util::Condition changed_;
   long long finished_ = 0;       // games
   long long seen_none_at_ = -1;  // when so many were finished there was no next one
   std::optional<util::Error> error_;

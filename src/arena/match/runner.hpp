@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <functional>
-#include <mutex>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "arena/match/tournament.hpp"
 #include "arena/match/turnstile.hpp"
 #include "arena/store/journal.hpp"
+#include "util/mutex.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -33,7 +33,7 @@ struct RunSettings {
   const std::atomic<bool>* stop = nullptr;  // may be set by another thread: ends it soon
   // Held while the tournament changes and the watcher is called (but for `moved`), so that others
   // may look at the tournament meanwhile.
-  std::mutex* guard = nullptr;
+  util::Mutex* guard = nullptr;
   Turnstile* turnstile = nullptr;      // when several runs share the machine
   const Lateness* lateness = nullptr;  // for tests; usually the heartbeat of this process
 };

@@ -116,7 +116,7 @@ TEST_F(RunnerTest, WatchersSeeEveryTurnOfEveryGame) {
   plan.control.clock = *parse_clock("60s+1s");
   const auto id = journal().enter(plan.name, settings_of(plan));
   Tournament tournament(plan, {});
-  std::mutex guard;
+  util::Mutex guard;
   Turnstile turnstile(2);
   std::mutex mutex;
   std::map<int, std::vector<std::string>> seen;  // the moves of games under way

@@ -25,7 +25,8 @@ util::Result<std::unique_ptr<LiveRun>> LiveRun::enter(Setup setup) {
   const bool finished = (*journal)->finished(*id);
   std::unique_ptr<LiveRun> run(new LiveRun(std::move(setup), std::move(*journal), *id));
   if (const auto sound = run->journal_->sound(); !sound) return sound.error();
-  const auto whole = arena::check_complete(*run->journal_, *id, finished, run->tournament_);
+  const auto whole =
+      arena::check_complete(*run->journal_, *id, finished, run->runners_tournament());
   if (!whole) return whole.error();
   return run;
 }
@@ -50,7 +51,7 @@ LiveRun::~LiveRun() { stop_ = true; }
 
 void LiveRun::start() {
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     if (hub_.watched(topic_)) publish(state());
   }
   thread_ = std::jthread([this] {
@@ -62,10 +63,10 @@ void LiveRun::start() {
 void LiveRun::work() {
   const arena::RunSettings settings{
       .concurrency = order_.concurrency, .stop = &stop_, .guard = &mutex_, .turnstile = turnstile_};
-  const auto played = arena::run(plan_, tournament_, *journal_, id_, settings, watcher());
+  const auto played = arena::run(plan_, runners_tournament(), *journal_, id_, settings, watcher());
   const auto kept = played && *played ? journal_->finish(id_) : util::Status(util::Done{});
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     running_ = false;
     over_ = played && *played && kept;
     if (!played) note_trouble(played.error());
@@ -88,16 +89,16 @@ void LiveRun::note_trouble(const util::Error& error) {
 arena::Watcher LiveRun::watcher() {
   arena::Watcher watcher;
   watcher.moved = [this](const arena::Pairing& pairing, const arena::SeenTurn& turn) {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     live_.moved(pairing, turn);
     flush(false);
   };
   watcher.finished = [this](const arena::Pairing& pairing, const arena::GameReport& report,
-                            const arena::Tournament&) { note_finished(pairing, report); };
+                            const arena::Tournament&)
+                         REQUIRES(mutex_) { note_finished(pairing, report); };
   return watcher;
 }
 
-// The runner holds the lock.
 void LiveRun::note_finished(const arena::Pairing& pairing, const arena::GameReport& report) {
   live_.finished({pairing, {report.verdict, report.margin}, true});
   note_counted();
@@ -119,7 +120,7 @@ void LiveRun::note_counted() {
 }
 
 void LiveRun::tick() {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   flush(false);
 }
 
@@ -131,7 +132,7 @@ void LiveRun::flush(bool all) {
     live_.forget();
     return;
   }
-  live_.flush([this](const Json& event) { publish(event); });
+  live_.flush([this](const Json& event) REQUIRES(mutex_) { publish(event); });
   if (!standings_due_ || (!all && now - last_standings_ < kStandingsPace)) return;
   standings_due_ = false;
   last_standings_ = now;
@@ -185,7 +186,7 @@ Json LiveRun::state() {
 }
 
 void LiveRun::deliver_state(const Hub::Deliver& deliver) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   flush(true);
   Json message = {{"on", "tournament"}, {"topic", topic_}};
   message.update(state());
@@ -193,12 +194,12 @@ void LiveRun::deliver_state(const Hub::Deliver& deliver) {
 }
 
 void LiveRun::look(const Look& look) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   look(tournament_, live_, facts_with_times());
 }
 
 Json LiveRun::summary() {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   return summary_json(plan_, facts(), counted_);
 }
 

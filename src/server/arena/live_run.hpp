@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <thread>
@@ -20,6 +19,7 @@
 #include "server/arena/live_games.hpp"
 #include "server/arena/tournament_view.hpp"
 #include "server/http/hub.hpp"
+#include "util/mutex.hpp"
 #include "util/result.hpp"
 
 namespace espalier::server {
@@ -74,13 +74,16 @@ class LiveRun {
   LiveRun(Setup setup, std::unique_ptr<arena::Journal> journal, long long id);
   void work();
   arena::Watcher watcher();
-  void note_finished(const arena::Pairing& pairing, const arena::GameReport& report);
-  void note_counted();
-  void flush(bool all);
-  void publish(const Json& event);
-  Json state();
-  ViewFacts facts();
-  ViewFacts facts_with_times();
+  void note_finished(const arena::Pairing& pairing, const arena::GameReport& report)
+      REQUIRES(mutex_);
+  void note_counted() REQUIRES(mutex_);
+  void flush(bool all) REQUIRES(mutex_);
+  void publish(const Json& event) REQUIRES(mutex_);
+  Json state() REQUIRES(mutex_);
+  ViewFacts facts() REQUIRES(mutex_);
+  ViewFacts facts_with_times() REQUIRES(mutex_);
+  // For the runner, which takes the mutex itself, and before it begins.
+  arena::Tournament& runners_tournament() NO_THREAD_SAFETY_ANALYSIS { return tournament_; }
 
   const arena::Plan plan_;
   const arena::Order order_;
@@ -98,17 +101,18 @@ class LiveRun {
   std::string trouble_;
   std::string trouble_code_;
 
-  std::mutex mutex_;  // of what follows
-  arena::Tournament tournament_;
-  LiveGames live_;
-  bool running_ = true;
-  std::size_t told_counted_ = 0;  // games of the tournament whose end is known to `live_`
-  std::vector<Leader> leaders_;
-  std::size_t led_after_ = 0;  // games that had counted then
-  arena::TimesSoFar times_;
-  bool standings_due_ = false;
-  std::chrono::steady_clock::time_point last_flush_{};
-  std::chrono::steady_clock::time_point last_standings_{};
+  util::Mutex mutex_;
+  arena::Tournament tournament_ GUARDED_BY(mutex_);
+  LiveGames live_ GUARDED_BY(mutex_);
+  bool running_ GUARDED_BY(mutex_) = true;
+  // Games of the tournament whose end is known to `live_`.
+  std::size_t told_counted_ GUARDED_BY(mutex_) = 0;
+  std::vector<Leader> leaders_ GUARDED_BY(mutex_);
+  std::size_t led_after_ GUARDED_BY(mutex_) = 0;  // games that had counted then
+  arena::TimesSoFar times_ GUARDED_BY(mutex_);
+  bool standings_due_ GUARDED_BY(mutex_) = false;
+  std::chrono::steady_clock::time_point last_flush_ GUARDED_BY(mutex_){};
+  std::chrono::steady_clock::time_point last_standings_ GUARDED_BY(mutex_){};
 
   std::jthread thread_;  // the last: it uses all the others
 };
