@@ -16,11 +16,11 @@ struct HelpRow {
   std::string text;
 };
 
-HelpRow help_row(const CLI::Option& option) {
-  if (option.get_positional()) return {option.get_type_name(), option.get_description()};
-  std::string name = "--" + option.get_lnames().front();
-  if (option.get_items_expected_max() > 0) name += " " + option.get_type_name();
-  return {name, option.get_description()};
+HelpRow help_row(const OptionDescription& option) {
+  if (option.positional) return {option.value_name, option.help};
+  std::string name = option.name;
+  if (!option.value_name.empty()) name += " " + option.value_name;
+  return {name, option.help};
 }
 
 std::string section(std::string_view title, const std::vector<HelpRow>& rows) {
@@ -81,40 +81,112 @@ std::vector<std::string> with_empty_values_apart(Arguments arguments) {
   return words;
 }
 
-}  // namespace
-
-Options::Options(About about) : about_(std::move(about)), app_(std::make_unique<CLI::App>()) {
-  app_->set_help_flag("-h,--help", "show this and stop");
+// All names as CLI11 wants them.
+std::string all_names(const OptionDescription& option) {
+  std::vector<std::string> names = {option.name};
+  if (!option.short_name.empty()) names.push_back(option.short_name);
+  names.insert(names.end(), option.aliases.begin(), option.aliases.end());
+  return util::join(names, ",");
 }
 
-Options::~Options() = default;
+void declare(CLI::App& app, const OptionDescription& option) {
+  if (std::holds_alternative<Flag>(option.type)) {
+    app.add_flag(all_names(option))->disable_flag_override();
+    return;
+  }
+  auto* const added = app.add_option(all_names(option))->type_name(option.value_name);
+  if (option.repeated) added->expected(1, -1)->allow_extra_args();
+  if (option.required) added->required();
+}
 
-Options& Options::argument(const std::string& name, const std::string& help) {
-  optional_argument(name, help);
-  app_->get_option(name.substr(0, name.find('[')))->required();
+}  // namespace
+
+OptionDescription Options::named(const std::string& names) {
+  OptionDescription description;
+  for (std::size_t at = 0; at < names.size();) {
+    const auto end = std::min(names.find(',', at), names.size());
+    const std::string name = names.substr(at, end - at);
+    if (!name.starts_with("--")) {
+      description.short_name = name;
+    } else if (description.name.empty()) {
+      description.name = name;
+    } else {
+      description.aliases.push_back(name);
+    }
+    at = end + 1;
+  }
+  return description;
+}
+
+Options& Options::flag(const std::string& names, bool& field, const std::string& help) {
+  OptionDescription description = named(names);
+  description.help = help;
+  declared_.push_back({std::move(description), [&field](const Words&) -> util::Status {
+                         field = true;
+                         return util::Done{};
+                       }});
   return *this;
 }
 
+Options& Options::excludes(const std::string& name, std::vector<std::string> others) {
+  exclusions_.push_back({name, std::move(others)});
+  return *this;
+}
+
+Options& Options::game_argument(games::Choice& field) {
+  return argument("GAME[:VARIANT]", field, GameName{},
+                  "the game, as in chain or chain:classic-3x4");
+}
+
+Options& Options::position_value(std::optional<std::string>& field) {
+  return value("--position", "TEXT", field, "begin from this position text");
+}
+
+Options& Options::json_flag(bool& field) { return flag("--json", field, "print JSON for scripts"); }
+
+Options& Options::keep_text(OptionDescription description) {
+  const auto store = [texts = texts_, name = description.name](const Words& words) -> util::Status {
+    (*texts)[name] = words;
+    return util::Done{};
+  };
+  declared_.push_back({std::move(description), store});
+  return *this;
+}
+
+Options& Options::argument(const std::string& name, const std::string& help) {
+  return keep_text({.name = name.substr(0, name.find('[')),
+                    .value_name = name,
+                    .help = help,
+                    .type = Text{},
+                    .positional = true,
+                    .required = true});
+}
+
 Options& Options::optional_argument(const std::string& name, const std::string& help) {
-  // `GAME[:VARIANT]` is what people read; CLI11 knows the argument as `GAME`.
-  app_->add_option(name.substr(0, name.find('[')), help)->type_name(name);
+  argument(name, help);
+  declared_.back().description.required = false;
   return *this;
 }
 
 Options& Options::arguments(const std::string& name, const std::string& help) {
-  app_->add_option(name, help)->type_name(name)->expected(1, -1)->allow_extra_args();
+  optional_argument(name, help);
+  declared_.back().description.repeated = true;
   return *this;
 }
 
-Options& Options::flag(const std::string& name, const std::string& help) {
-  app_->add_flag(name, help)->disable_flag_override();
-  return *this;
+Options& Options::flag(const std::string& names, const std::string& help) {
+  OptionDescription description = named(names);
+  description.help = help;
+  return keep_text(std::move(description));
 }
 
-Options& Options::value(const std::string& name, const std::string& placeholder,
+Options& Options::value(const std::string& names, const std::string& value_name,
                         const std::string& help) {
-  app_->add_option(name, help)->type_name(placeholder);
-  return *this;
+  OptionDescription description = named(names);
+  description.value_name = value_name;
+  description.help = help;
+  description.type = Text{};
+  return keep_text(std::move(description));
 }
 
 Options& Options::game_argument() {
@@ -127,41 +199,68 @@ Options& Options::position_value() {
 
 Options& Options::json_flag() { return flag("--json", "print JSON for scripts"); }
 
-std::optional<int> Options::parse(const Context& context, Arguments arguments) {
-  auto words = with_empty_values_apart(arguments);
-  std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
-  try {
-    app_->parse(words);
-  } catch (const CLI::CallForHelp&) {
-    context.out.write(help(context.verb));
-    return kDone;
-  } catch (const CLI::ParseError& error) {
-    return context.wrong_use(
-        fmt::format("{}; see 'espalier {} --help'", about_error(*app_, error), context.verb));
-  }
-  return std::nullopt;
-}
-
-bool Options::has(const std::string& name) const { return app_->get_option(name)->count() > 0; }
-
 std::optional<std::string> Options::text(const std::string& name) const {
-  const auto& results = app_->get_option(name)->results();
-  if (results.empty()) return std::nullopt;
-  return results.front();
+  const auto found = texts_->find(name);
+  return found == texts_->end() ? std::nullopt : std::optional(found->second.front());
 }
 
 std::vector<std::string> Options::texts(const std::string& name) const {
-  return app_->get_option(name)->results();
+  const auto found = texts_->find(name);
+  return found == texts_->end() ? Words() : found->second;
+}
+
+util::Result<Options::Wanted> Options::read(std::string_view verb, Arguments arguments) const {
+  CLI::App app;
+  app.set_help_flag("-h,--help");
+  for (const auto& each : declared_) declare(app, each.description);
+  auto words = with_empty_values_apart(arguments);
+  std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
+  try {
+    app.parse(words);
+  } catch (const CLI::CallForHelp&) {
+    return Wanted::kHelp;
+  } catch (const CLI::ParseError& error) {
+    return util::Error{util::ErrorCode::kWrongUse,
+                       fmt::format("{}; see 'espalier {} --help'", about_error(app, error), verb)};
+  }
+  const auto given = [&](const std::string& name) { return app.get_option(name)->count() > 0; };
+  for (const auto& each : declared_) {
+    if (!given(each.description.name)) continue;
+    const auto stored = each.store(app.get_option(each.description.name)->results());
+    if (!stored) return stored.error();
+  }
+  for (const auto& [name, others] : exclusions_) {
+    for (const auto& other : others) {
+      if (!given(name) || !given(other)) continue;
+      return util::Error{util::ErrorCode::kWrongUse,
+                         fmt::format("{} does not go with {}", name, other),
+                         {{"option", name}, {"other", other}}};
+    }
+  }
+  return Wanted::kRun;
+}
+
+std::optional<int> Options::parse(const Context& context, Arguments arguments) const {
+  const auto wanted = read(context.verb, arguments);
+  if (!wanted) return context.wrong_use(wanted.error().message);
+  if (*wanted == Wanted::kRun) return std::nullopt;
+  context.out.write(help(context.verb));
+  return kDone;
+}
+
+std::vector<OptionDescription> Options::descriptions() const {
+  std::vector<OptionDescription> all;
+  for (const auto& each : declared_) all.push_back(each.description);
+  return all;
 }
 
 std::string Options::help(std::string_view verb) const {
   std::vector<HelpRow> arguments;
   std::vector<HelpRow> options;
-  for (const auto* option : app_->get_options()) {
-    if (option == app_->get_help_ptr()) continue;  // is the first; it reads better as the last
-    (option->get_positional() ? arguments : options).push_back(help_row(*option));
+  for (const auto& each : declared_) {
+    (each.description.positional ? arguments : options).push_back(help_row(each.description));
   }
-  options.push_back(help_row(*app_->get_help_ptr()));
+  options.push_back({"--help", "show this and stop"});
   std::string text =
       fmt::format("Usage: espalier {} {}\n\n{}\n", verb, about_.usage, about_.summary);
   text += section("Arguments", arguments) + section("Options", options);
