@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,18 +29,29 @@ int bench_arena(const Context& context, Arguments arguments);
 int bench_perfect(const Context& context, Arguments arguments);
 int bench_web(const Context& context, Arguments arguments);
 
+// What each takes.
+Options bench_signature_options();
+Options bench_rules_options();
+Options bench_search_options();
+Options bench_pruning_options();
+Options bench_bots_options();
+Options bench_levels_options();
+Options bench_solve_options();
+Options bench_proofs_options();
+Options bench_arena_options();
+Options bench_perfect_options();
+Options bench_web_options();
+
 // A session that stands on a stored position, which is known to be good.
 std::unique_ptr<host::Session> open_at(const games::Choice& choice, std::string_view position);
 
 // The game that was asked for, or every game in its usual variant.
-util::Result<std::vector<games::Choice>> chosen_games(const Options& options);
+std::vector<games::Choice> chosen_games(const std::optional<games::Choice>& choice);
 
 // Values of options, or `usual` when they were not given; the errors name the option.
 util::Result<int> number_option(const Options& options, const std::string& name, int usual, int min,
                                 int max);
 util::Result<std::uint64_t> seed_option(const Options& options);  // 1 when not given
-util::Result<std::chrono::milliseconds> time_option(const Options& options, const std::string& name,
-                                                    std::chrono::milliseconds usual);
 
 // The wall clock, from when it was made.
 class WallClock {

@@ -282,28 +282,41 @@ void print(const Context& context, const ArenaBench& bench) {
       fmt::format("{:.1f} ms", bench.standings * 1000));
 }
 
+struct BenchArenaSettings {
+  std::optional<games::Choice> choice{};
+  int games = kArenaGames;
+  bool json = false;
+};
+
+Options declare_bench_arena(BenchArenaSettings& settings) {
+  Options options({"arena [OPTIONS]",
+                   "Measures what the arena costs: two bots that play at random as programs in\n"
+                   "the sandbox, starts and crashes, many games of built-in bots, large tables.",
+                   {"espalier bench arena --games 20"}});
+  options
+      .value("--game", "GAME[:VARIANT]", settings.choice, GameName{},
+             "the game; chain:orthogonal when not given")
+      .value("--games", "N", settings.games, IntRange{2, 100'000},
+             "games of each measurement; 400 when not given")
+      .json_flag(settings.json);
+  return options;
+}
+
 }  // namespace
+
+Options bench_arena_options() { return Options::of(declare_bench_arena); }
 
 int bench_arena(const Context& context, Arguments arguments) {
   if (!arguments.empty() && arguments.front() == kArenaBot) {
     return run_arena_bot(arguments.subspan(1));
   }
-  Options options({"arena [OPTIONS]",
-                   "Measures what the arena costs: two bots that play at random as programs in\n"
-                   "the sandbox, starts and crashes, many games of built-in bots, large tables.",
-                   {"espalier bench arena --games 20"}});
-  options.value("--game", "GAME[:VARIANT]", "the game; chain:orthogonal when not given")
-      .value("--games", "N", "games of each measurement; 400 when not given")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto choice = games::choose(options.text("--game").value_or("chain:orthogonal"));
-  if (!choice) return context.wrong_use(choice.error().message);
-  const auto games = number_option(options, "--games", kArenaGames, 2, 100'000);
-  if (!games) return context.wrong_use(games.error().message);
+  BenchArenaSettings settings;
+  if (const auto code = declare_bench_arena(settings).parse(context, arguments)) return *code;
+  const auto choice = settings.choice ? *settings.choice : *games::choose("chain:orthogonal");
   if (const auto able = sandbox::ability(); !able) return context.environment(able.error().message);
-  const auto bench = measure(*choice, *games);
+  const auto bench = measure(choice, settings.games);
   if (!bench) return context.environment(bench.error().message);
-  if (options.has("--json")) {
+  if (settings.json) {
     context.out.line(bench_arena_json(*bench));
   } else {
     print(context, *bench);

@@ -19,9 +19,9 @@ constexpr core::Milliseconds kBotsTime{100};
 constexpr int kBotsGames = 200;
 
 struct BotsPlan {
-  std::vector<games::Choice> choices;
-  std::vector<std::string> opponents;  // none: all
-  DuelOptions duel;
+  std::vector<games::Choice> choices{};
+  std::vector<std::string> opponents{};  // none: all
+  DuelOptions duel{};
   core::Milliseconds movetime{};
   core::Milliseconds opponent_movetime{};
 };
@@ -60,21 +60,39 @@ util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice,
   return names;
 }
 
-util::Result<BotsPlan> read_bots_plan(const Options& options) {
-  BotsPlan plan;
-  const auto choices = chosen_games(options);
-  if (!choices) return choices.error();
-  plan.choices = *choices;
-  const auto duel = read_duel_options(options, kBotsGames);
-  if (!duel) return duel.error();
-  plan.duel = *duel;
-  const auto movetime = time_option(options, "--movetime", kBotsTime);
-  if (!movetime) return movetime.error();
-  plan.movetime = *movetime;
-  const auto other = time_option(options, "--opponent-movetime", plan.movetime);
-  if (!other) return other.error();
-  plan.opponent_movetime = *other;
-  if (const auto names = options.text("--opponents")) plan.opponents = split(*names);
+struct BenchBotsSettings {
+  std::optional<games::Choice> choice{};
+  core::Milliseconds movetime = kBotsTime;
+  std::optional<core::Milliseconds> opponent_movetime{};
+  std::optional<std::string> opponents{};
+  DuelOptions duel{.games = kBotsGames};
+};
+
+Options declare_bench_bots(BenchBotsSettings& settings) {
+  Options options(
+      {"bots [GAME[:VARIANT]] [OPTIONS]",
+       "Lets the flagship play the other bots of a game, or of every game. The score counts\n"
+       "a win as 1 and a draw as 1/2; the margin is given in games that count points. It tells\n"
+       "more than the score where one colour nearly always wins, as the second of Three-Six.",
+       {"espalier bench bots tictactoe --games 20 --movetime 5ms",
+        "espalier bench bots chain:orthogonal-4x4 --opponents random,nolook --games 4 "
+        "--movetime 5ms"}});
+  options
+      .argument("GAME[:VARIANT]", settings.choice, GameName{}, "the game; every game if left out")
+      .value("--movetime", "TIME", settings.movetime, DurationRange{},
+             "time per move, as in 50ms or 1s; 100ms when not given")
+      .value("--opponent-movetime", "TIME", settings.opponent_movetime, DurationRange{},
+             "for the others; the same when not given")
+      .value("--opponents", "A,B", settings.opponents, kBotName, "only these bots");
+  add_duel_options(options, settings.duel);
+  return options;
+}
+
+util::Result<BotsPlan> bots_plan(const BenchBotsSettings& settings) {
+  BotsPlan plan{.choices = chosen_games(settings.choice), .duel = settings.duel};
+  plan.movetime = settings.movetime;
+  plan.opponent_movetime = settings.opponent_movetime.value_or(settings.movetime);
+  if (settings.opponents) plan.opponents = split(*settings.opponents);
   for (const auto& choice : plan.choices) {
     if (const auto opponents = opponents_of(choice, plan); !opponents) return opponents.error();
   }
@@ -133,24 +151,14 @@ int measure(const Context& context, const BotsPlan& plan, bool json) {
 
 }  // namespace
 
+Options bench_bots_options() { return Options::of(declare_bench_bots); }
+
 int bench_bots(const Context& context, Arguments arguments) {
-  Options options(
-      {"bots [GAME[:VARIANT]] [OPTIONS]",
-       "Lets the flagship play the other bots of a game, or of every game. The score counts\n"
-       "a win as 1 and a draw as 1/2; the margin is given in games that count points. It tells\n"
-       "more than the score where one colour nearly always wins, as the second of Three-Six.",
-       {"espalier bench bots tictactoe --games 20 --movetime 5ms",
-        "espalier bench bots chain:orthogonal-4x4 --opponents random,nolook --games 4 "
-        "--movetime 5ms"}});
-  options.optional_argument("GAME[:VARIANT]", "the game; every game if left out")
-      .value("--movetime", "TIME", "time per move, as in 50ms or 1s; 100ms when not given")
-      .value("--opponent-movetime", "TIME", "for the others; the same when not given")
-      .value("--opponents", "A,B", "only these bots");
-  add_duel_options(options, kBotsGames);
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto plan = read_bots_plan(options);
+  BenchBotsSettings settings;
+  if (const auto code = declare_bench_bots(settings).parse(context, arguments)) return *code;
+  const auto plan = bots_plan(settings);
   if (!plan) return context.wrong_use(plan.error().message);
-  return measure(context, *plan, options.has("--json"));
+  return measure(context, *plan, settings.duel.json);
 }
 
 }  // namespace espalier::cli

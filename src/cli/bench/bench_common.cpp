@@ -18,14 +18,9 @@ std::unique_ptr<host::Session> open_at(const games::Choice& choice, std::string_
   return session;
 }
 
-util::Result<std::vector<games::Choice>> chosen_games(const Options& options) {
+std::vector<games::Choice> chosen_games(const std::optional<games::Choice>& choice) {
+  if (choice) return {*choice};
   std::vector<games::Choice> chosen;
-  if (const auto name = options.text("GAME")) {
-    const auto choice = games::choose(*name);
-    if (!choice) return choice.error();
-    chosen.push_back(*choice);
-    return chosen;
-  }
   for (const auto* game : games::all()) chosen.push_back(*games::choose(game->id));
   return chosen;
 }
@@ -42,15 +37,6 @@ util::Result<std::uint64_t> seed_option(const Options& options) {
   if (const auto seed = util::large_number(*text)) return *seed;
   return util::Error{
       fmt::format("--seed is {}; a number from 0 to 2^64 - 1 was expected", util::quoted(*text))};
-}
-
-util::Result<std::chrono::milliseconds> time_option(const Options& options, const std::string& name,
-                                                    std::chrono::milliseconds usual) {
-  const auto text = options.text(name);
-  if (!text) return usual;
-  const auto time = util::duration(*text);
-  if (!time) return util::Error{name + " " + time.error().message};
-  return *time;
 }
 
 double rate_of(std::uint64_t count, double seconds) {

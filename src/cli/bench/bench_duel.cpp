@@ -15,24 +15,15 @@ constexpr int kMaxDuelGames = 1'000'000;
 
 }  // namespace
 
-void add_duel_options(Options& options, int usual_games) {
+void add_duel_options(Options& options, DuelOptions& fields) {
   options
-      .value("--games", "N",
+      .value("--games", "N", fields.games, IntRange{2, kMaxDuelGames},
              fmt::format("games per pairing, in pairs with colours swapped; {} when not given",
-                         usual_games))
-      .value("--threads", "N", "games at the same time; 1 when not given")
-      .value("--seed", "N", "random openings and bots; 1 when not given")
-      .json_flag();
-}
-
-util::Result<DuelOptions> read_duel_options(const Options& options, int usual_games) {
-  const auto games = number_option(options, "--games", usual_games, 2, kMaxDuelGames);
-  if (!games) return games.error();
-  const auto threads = number_option(options, "--threads", 1, 1, wire::kMostThreads);
-  if (!threads) return threads.error();
-  const auto seed = seed_option(options);
-  if (!seed) return seed.error();
-  return DuelOptions{*games, *threads, *seed};
+                         fields.games))
+      .value("--threads", "N", fields.threads, IntRange{1, wire::kMostThreads},
+             "games at the same time; 1 when not given")
+      .value("--seed", "N", fields.seed, CountRange{}, "random openings and bots; 1 when not given")
+      .json_flag(fields.json);
 }
 
 DuelResult measured_duel(const Contestant& first, const Contestant& second,

@@ -17,11 +17,11 @@ struct DuelOptions {
   int games = 0;
   int threads = 1;
   std::uint64_t seed = 1;
+  bool json = false;
 };
 
 // --games, --threads, --seed and --json.
-void add_duel_options(Options& options, int usual_games);
-util::Result<DuelOptions> read_duel_options(const Options& options, int usual_games);
+void add_duel_options(Options& options, DuelOptions& fields);
 
 // `what` is said on the progress line.
 DuelResult measured_duel(const Contestant& first, const Contestant& second,

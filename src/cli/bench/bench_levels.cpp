@@ -70,7 +70,6 @@ void print_head(const Context& context, core::Milliseconds last_level_time) {
 struct Ladder {
   DuelOptions duel;
   core::Milliseconds last_level_time{};
-  bool json = false;
 };
 
 // False when the output failed.
@@ -88,13 +87,13 @@ bool climb(const Context& context, const games::Choice& choice, const Ladder& la
     report.rows.push_back(row_of(choice, level, result, below));
     below = &report.rows.back();
     unclear += below->clear ? 0 : 1;
-    if (ladder.json) continue;
+    if (ladder.duel.json) continue;
     progress.erase();
     context.out.line(row_text(*below));
     if (!context.out.flush()) return false;
   }
   progress.erase();
-  if (ladder.json || below == nullptr) return true;
+  if (ladder.duel.json || below == nullptr) return true;
   context.out.line(unclear == 0 ? fmt::format("{}: every step is clearly stronger", choice.name())
                                 : fmt::format("{}: {} {} not clearly stronger than the step below",
                                               choice.name(), unclear,
@@ -108,13 +107,13 @@ int measure(const Context& context, const std::vector<games::Choice>& choices,
   const InterruptWatch watch;
   const MachineWatch machine;
   LevelsReport report{.movetime_ms = static_cast<int>(ladder.last_level_time.count())};
-  if (!ladder.json) print_head(context, ladder.last_level_time);
+  if (!ladder.duel.json) print_head(context, ladder.last_level_time);
   for (const auto& choice : choices) {
     if (interrupted()) break;
     if (!climb(context, choice, ladder, watch.flag(), report)) return kEnvironment;
   }
   report.complete = !interrupted();
-  if (ladder.json) {
+  if (ladder.duel.json) {
     context.out.line(bench_levels_json(report));
   } else if (!report.complete) {
     context.out.line(kStoppedEarly);
@@ -122,9 +121,13 @@ int measure(const Context& context, const std::vector<games::Choice>& choices,
   return kDone;
 }
 
-}  // namespace
+struct BenchLevelsSettings {
+  std::optional<games::Choice> choice{};
+  core::Milliseconds movetime = kLevelsTime;
+  DuelOptions duel{.games = kLevelsGames};
+};
 
-int bench_levels(const Context& context, Arguments arguments) {
+Options declare_bench_levels(BenchLevelsSettings& settings) {
   Options options(
       {"levels [GAME[:VARIANT]] [OPTIONS]",
        "Measures the ladder of levels in a game, or in every game: every level plays the one\n"
@@ -132,19 +135,23 @@ int bench_levels(const Context& context, Arguments arguments) {
        "down to a margin of 0) is called not clearly\n"
        "stronger.",
        {"espalier bench levels tictactoe --games 10 --movetime 5ms"}});
-  options.optional_argument("GAME[:VARIANT]", "the game; every game if left out")
+  options
+      .argument("GAME[:VARIANT]", settings.choice, GameName{}, "the game; every game if left out")
       .value(
-          "--movetime", "TIME",
+          "--movetime", "TIME", settings.movetime, DurationRange{},
           "time per move of the last level, which has no limit of its own; 300ms when not given");
-  add_duel_options(options, kLevelsGames);
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto choices = chosen_games(options);
-  if (!choices) return context.wrong_use(choices.error().message);
-  const auto duel = read_duel_options(options, kLevelsGames);
-  if (!duel) return context.wrong_use(duel.error().message);
-  const auto time = time_option(options, "--movetime", kLevelsTime);
-  if (!time) return context.wrong_use(time.error().message);
-  return measure(context, *choices, {*duel, *time, options.has("--json")});
+  add_duel_options(options, settings.duel);
+  return options;
+}
+
+}  // namespace
+
+Options bench_levels_options() { return Options::of(declare_bench_levels); }
+
+int bench_levels(const Context& context, Arguments arguments) {
+  BenchLevelsSettings settings;
+  if (const auto code = declare_bench_levels(settings).parse(context, arguments)) return *code;
+  return measure(context, chosen_games(settings.choice), {settings.duel, settings.movetime});
 }
 
 }  // namespace espalier::cli

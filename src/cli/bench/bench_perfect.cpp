@@ -151,47 +151,62 @@ int report(const Context& context, const PerfectReport& report, bool json) {
   return below == 0 && unproven == 0 ? kDone : kNo;
 }
 
-}  // namespace
+struct BenchPerfectSettings {
+  std::optional<games::Choice> choice{};
+  int games = kPerfectGames;
+  std::string opponents = "random greedy mirror negamax5";
+  int threads = 1;
+  core::Milliseconds movetime = kPerfectTime;
+  std::uint64_t seed = 1;
+  bool json = false;
+};
 
-int bench_perfect(const Context& context, Arguments arguments) {
+Options declare_bench_perfect(BenchPerfectSettings& settings) {
   Options options(
       {"perfect [GAME[:VARIANT]] [OPTIONS]",
        "Plays the flagship with its file for perfect play against other bots, from\n"
        "random openings of up to ten plies, each with both colours, and compares every\n"
        "result with the proven value of the opening. Exit 1 when one ends below it.",
        {"espalier bench perfect threesix:4x4 --games 30"}});
-  options.optional_argument("GAME[:VARIANT]", "the game; threesix if left out")
-      .value("--games", "N", "how many games in all; 1000 when not given")
-      .value("--opponents", "\"B1 B2\"", "bots to play against; random, greedy, mirror, negamax5")
-      .value("--threads", "N", "games at the same time; 1 when not given")
-      .value("--movetime", "TIME", "time per move; 1s when not given")
-      .value("--seed", "N", "for the openings; 1 when not given")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto choice = games::choose(options.text("GAME").value_or("threesix"));
-  if (!choice) return context.wrong_use(choice.error().message);
-  if (!choice->open()->counts_points()) {
+  options.argument("GAME[:VARIANT]", settings.choice, GameName{}, "the game; threesix if left out")
+      .value("--games", "N", settings.games, IntRange{1, 1'000'000},
+             "how many games in all; 1000 when not given")
+      .value("--opponents", "\"B1 B2\"", settings.opponents, kBotName,
+             "bots to play against; random, greedy, mirror, negamax5")
+      .value("--threads", "N", settings.threads, IntRange{1, wire::kMostThreads},
+             "games at the same time; 1 when not given")
+      .value("--movetime", "TIME", settings.movetime, DurationRange{},
+             "time per move; 1s when not given")
+      .value("--seed", "N", settings.seed, CountRange{}, "for the openings; 1 when not given")
+      .json_flag(settings.json);
+  return options;
+}
+
+}  // namespace
+
+Options bench_perfect_options() { return Options::of(declare_bench_perfect); }
+
+int bench_perfect(const Context& context, Arguments arguments) {
+  BenchPerfectSettings settings;
+  if (const auto code = declare_bench_perfect(settings).parse(context, arguments)) return *code;
+  const auto choice = settings.choice ? *settings.choice : *games::choose("threesix");
+  if (!choice.open()->counts_points()) {
     return context.wrong_use("only games on points are measured by this bench");
   }
-  const auto games = number_option(options, "--games", kPerfectGames, 1, 1'000'000);
-  if (!games) return context.wrong_use(games.error().message);
-  const auto threads = number_option(options, "--threads", 1, 1, wire::kMostThreads);
-  if (!threads) return context.wrong_use(threads.error().message);
-  const auto seed = seed_option(options);
-  if (!seed) return context.wrong_use(seed.error().message);
-  const auto time = time_option(options, "--movetime", kPerfectTime);
-  if (!time) return context.wrong_use(time.error().message);
-  const std::string names = options.text("--opponents").value_or("random greedy mirror negamax5");
-  const auto opponents = util::words(names);
+  const auto opponents = util::words(settings.opponents);
   if (opponents.empty()) return context.wrong_use("--opponents names no bot");
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;
   const MachineWatch machine;
-  const auto rows =
-      play_all({*choice, {opponents.begin(), opponents.end()}, *games, *threads, *seed, *time},
-               watch.flag());
+  const auto rows = play_all({choice,
+                              {opponents.begin(), opponents.end()},
+                              settings.games,
+                              settings.threads,
+                              settings.seed,
+                              settings.movetime},
+                             watch.flag());
   if (!rows) return context.no(rows.error().message);
-  return report(context, {choice->name(), !interrupted(), *rows}, options.has("--json"));
+  return report(context, {choice.name(), !interrupted(), *rows}, settings.json);
 }
 
 }  // namespace espalier::cli

@@ -93,54 +93,55 @@ void measure(const Context& context, const Proven& proven, const ProofsPlan& pla
                                said, solution->nodes, solution->seconds, proven.position));
 }
 
-util::Result<ProofsPlan> read_proofs_plan(const Options& options) {
-  ProofsPlan plan;
-  const auto threads = number_option(options, "--threads", 1, 1, 256);
-  if (!threads) return threads.error();
-  plan.task.threads = *threads;
-  plan.task.memory = std::uint64_t{1} << 30;
-  if (const auto text = options.text("--memory")) {
-    const auto size = util::mebibytes(*text);
-    if (!size) return util::Error{"--memory " + size.error().message};
-    plan.task.memory = static_cast<std::uint64_t>(*size) << 20;
-  }
-  plan.only = options.text("--method").value_or("");
-  const auto methods = util::words(kMethods);
-  if (!plan.only.empty() && std::find(methods.begin(), methods.end(), plan.only) == methods.end()) {
-    return util::Error{fmt::format("--method is {}; the suite is for {}", util::quoted(plan.only),
-                                   "proof-number and depth-first")};
-  }
-  plan.each = options.has("--each");
-  plan.json = options.has("--json");
-  return plan;
-}
+struct BenchProofsSettings {
+  std::string method{};
+  bool each = false;
+  int threads = 1;
+  MemorySize memory{1024};
+  bool json = false;
+};
 
-}  // namespace
-
-int bench_proofs(const Context& context, Arguments arguments) {
+Options declare_bench_proofs(BenchProofsSettings& settings) {
+  Choice methods;
+  for (const auto method : util::words(kMethods)) methods.words.emplace_back(method);
   Options options(
       {"proofs [OPTIONS]",
        "Solves the suite of positions of Bao with proven results by proof-number search\n"
        "and by the depth-first proof, and compares what they say with what is known.",
        {"espalier bench proofs --method proof-number"}});
-  options.value("--method", "NAME", "only this method")
-      .flag("--each", "show every position")
-      .value("--threads", "N", "how many threads; 1 when not given, so that runs compare")
-      .value("--memory", "SIZE", "memory for tables; 1GiB when not given")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto plan = read_proofs_plan(options);
-  if (!plan) return context.wrong_use(plan.error().message);
+  options.value("--method", "NAME", settings.method, methods, "only this method")
+      .flag("--each", settings.each, "show every position")
+      .value("--threads", "N", settings.threads, IntRange{1, 256},
+             "how many threads; 1 when not given, so that runs compare")
+      .value("--memory", "SIZE", settings.memory, SizeRange{},
+             "memory for tables; 1GiB when not given")
+      .json_flag(settings.json);
+  return options;
+}
+
+}  // namespace
+
+Options bench_proofs_options() { return Options::of(declare_bench_proofs); }
+
+int bench_proofs(const Context& context, Arguments arguments) {
+  BenchProofsSettings settings;
+  if (const auto code = declare_bench_proofs(settings).parse(context, arguments)) return *code;
+  ProofsPlan plan;
+  plan.task.threads = settings.threads;
+  plan.task.memory = settings.memory.bytes();
+  plan.only = settings.method;
+  plan.each = settings.each;
+  plan.json = settings.json;
   const MachineWatch machine;
   std::map<std::pair<std::string, std::string>, ProofRow> sums;
   for (const Proven& proven : suite()) {
     for (const auto method : util::words(kMethods)) {
       if (interrupted()) break;
-      if (!plan->only.empty() && method != plan->only) continue;
+      if (!plan.only.empty() && method != plan.only) continue;
       ProofRow& row = sums[{proven.game, std::string(method)}];
       row.game = proven.game;
       row.method = method;
-      measure(context, proven, *plan, row.method, row);
+      measure(context, proven, plan, row.method, row);
     }
   }
   std::vector<ProofRow> rows;
@@ -149,7 +150,7 @@ int bench_proofs(const Context& context, Arguments arguments) {
     rows.push_back(row);
     wrong += row.wrong;
   }
-  if (plan->json) {
+  if (plan.json) {
     context.out.line(bench_proofs_json(rows));
   } else {
     context.out.line(fmt::format("{:<16} {:<13} {:>9} {:>7} {:>12} {:>9} {:>10} {:>10} {:>6}",

@@ -205,9 +205,13 @@ util::Result<PruningPlan> plan_for(std::string_view name) {
                   choice->name(), choice->name())};
 }
 
-}  // namespace
+struct BenchPruningSettings {
+  std::optional<std::string> game{};
+  std::optional<int> depth{};
+  bool json = false;
+};
 
-int bench_pruning(const Context& context, Arguments arguments) {
+Options declare_bench_pruning(BenchPruningSettings& settings) {
   Options options(
       {"pruning [GAME[:VARIANT]] [--depth N] [--json]",
        "Compares a bot of the courses with and without alpha-beta on fixed positions: negamax5\n"
@@ -215,16 +219,24 @@ int bench_pruning(const Context& context, Arguments arguments) {
        "Bao. Both must find the same moves and values. Depth 5 of Three-Six takes some ten\n"
        "seconds. For a position of your own: 'espalier analyse GAME --compare-pruning'.",
        {"espalier bench pruning --depth 3", "espalier bench pruning chain:orthogonal --depth 2"}});
-  options.optional_argument("GAME[:VARIANT]", "threesix if left out, chain or bao")
-      .value("--depth", "N", "plies to look ahead, 1 to 8; as in the course when not given")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  auto plan = plan_for(options.text("GAME").value_or(std::string(kThreeSix)));
+  options.argument("GAME[:VARIANT]", settings.game, kGameText, "threesix if left out, chain or bao")
+      .value("--depth", "N", settings.depth, IntRange{1, kMostDepth},
+             "plies to look ahead, 1 to 8; as in the course when not given")
+      .json_flag(settings.json);
+  return options;
+}
+
+}  // namespace
+
+Options bench_pruning_options() { return Options::of(declare_bench_pruning); }
+
+int bench_pruning(const Context& context, Arguments arguments) {
+  BenchPruningSettings settings;
+  if (const auto code = declare_bench_pruning(settings).parse(context, arguments)) return *code;
+  auto plan = plan_for(settings.game.value_or(std::string(kThreeSix)));
   if (!plan) return context.wrong_use(plan.error().message);
-  const auto depth = number_option(options, "--depth", plan->depth, 1, kMostDepth);
-  if (!depth) return context.wrong_use(depth.error().message);
-  plan->depth = *depth;
-  plan->json = options.has("--json");
+  plan->depth = settings.depth.value_or(plan->depth);
+  plan->json = settings.json;
   return measure(context, *plan);
 }
 

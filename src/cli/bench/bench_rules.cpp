@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <chrono>
 
 #include "cli/bench/bench.hpp"
@@ -96,16 +95,6 @@ std::vector<RulesTotal> rules_totals(const std::vector<RulesRow>& rows) {
   return totals;
 }
 
-util::Result<double> parse_seconds(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0.01 && value <= 60)) {
-    return util::Error{fmt::format("{} is not a time; write seconds from 0.01 to 60, as in 0.5",
-                                   util::quoted(text))};
-  }
-  return value;
-}
-
 namespace {
 
 std::string row_text(const RulesRow& row) {
@@ -152,25 +141,33 @@ int compare(const Context& context, double seconds, bool json) {
   return kDone;
 }
 
-}  // namespace
+struct BenchRulesSettings {
+  double seconds = 1;
+  bool json = false;
+};
 
-int bench_rules(const Context& context, Arguments arguments) {
+Options declare_bench_rules(BenchRulesSettings& settings) {
   Options options(
       {"rules [--seconds S] [--json]",
        "Perft leaves per second on fixed mid-game positions of every game, next to the\n"
        "slow array reference of the tests in the same run. The best of several rounds\n"
        "counts, for both.",
        {"espalier bench rules --seconds 0.05"}});
-  options.value("--seconds", "S", "time for each position, 0.01 to 60; 1 when not given")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  double seconds = 1;
-  if (const auto text = options.text("--seconds")) {
-    const auto read = parse_seconds(*text);
-    if (!read) return context.wrong_use(read.error().message);
-    seconds = *read;
-  }
-  return compare(context, seconds, options.has("--json"));
+  options
+      .value("--seconds", "S", settings.seconds, SecondsRange{0.01, 60},
+             "time for each position, 0.01 to 60; 1 when not given")
+      .json_flag(settings.json);
+  return options;
+}
+
+}  // namespace
+
+Options bench_rules_options() { return Options::of(declare_bench_rules); }
+
+int bench_rules(const Context& context, Arguments arguments) {
+  BenchRulesSettings settings;
+  if (const auto code = declare_bench_rules(settings).parse(context, arguments)) return *code;
+  return compare(context, settings.seconds, settings.json);
 }
 
 }  // namespace espalier::cli

@@ -44,7 +44,4 @@ struct RulesTotal {
 };
 std::vector<RulesTotal> rules_totals(const std::vector<RulesRow>& rows);
 
-// 0.01 to 60, as in `0.5` or `2`.
-util::Result<double> parse_seconds(std::string_view text);
-
 }  // namespace espalier::cli

@@ -297,9 +297,8 @@ int measure(const Context& context, const SearchPlan& plan) {
 }
 
 // `chain` are all boards of Chain Reaction, `chain:diagonal` is one.
-util::Result<std::vector<SearchPosition>> chosen_positions(const Options& options) {
+util::Result<std::vector<SearchPosition>> chosen_positions(const std::optional<std::string>& name) {
   const auto all = search_positions();
-  const auto name = options.text("GAME");
   if (!name) return std::vector<SearchPosition>(all.begin(), all.end());
   const auto choice = games::choose(*name);
   if (!choice) return choice.error();
@@ -318,27 +317,15 @@ util::Result<std::vector<SearchPosition>> chosen_positions(const Options& option
                                  choice->name(), util::join(known, ", "))};
 }
 
-util::Result<SearchPlan> read_search_plan(const Options& options) {
-  SearchPlan plan;
-  const auto positions = chosen_positions(options);
-  if (!positions) return positions.error();
-  plan.positions = *positions;
-  const auto movetime = time_option(options, "--movetime", kSearchTime);
-  if (!movetime) return movetime.error();
-  plan.movetime = *movetime;
-  const auto threads = number_option(options, "--threads", 2, 1, wire::kMostThreads);
-  if (!threads) return threads.error();
-  plan.threads = *threads;
-  const auto moves = number_option(options, "--overrun", kUsualOverrunMoves, 0, 1'000'000);
-  if (!moves) return moves.error();
-  plan.overrun_moves = *moves;
-  plan.json = options.has("--json");
-  return plan;
-}
+struct BenchSearchSettings {
+  std::optional<std::string> game{};
+  core::Milliseconds movetime = kSearchTime;
+  int threads = 2;
+  int overrun = kUsualOverrunMoves;
+  bool json = false;
+};
 
-}  // namespace
-
-int bench_search(const Context& context, Arguments arguments) {
+Options declare_bench_search(BenchSearchSettings& settings) {
   Options options(
       {"search [GAME[:VARIANT]] [OPTIONS]",
        "Searches fixed mid-game positions with one thread and with several: nodes, nodes per\n"
@@ -346,15 +333,33 @@ int bench_search(const Context& context, Arguments arguments) {
        "in 100 ms and tells by how much the answers were late.",
        {"espalier bench search tictactoe --movetime 50ms --overrun 5",
         "espalier bench search chain:scorched --movetime 50ms --overrun 5 --json"}});
-  options.optional_argument("GAME[:VARIANT]", "the game; every game if left out")
-      .value("--movetime", "TIME", "time for each position, as in 200ms or 5s; 1s when not given")
-      .value("--threads", "N", "threads to compare with one; 2 when not given")
-      .value("--overrun", "N", "moves in 100 ms that are timed; 60 when not given, 0 for none")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto plan = read_search_plan(options);
-  if (!plan) return context.wrong_use(plan.error().message);
-  return measure(context, *plan);
+  options.argument("GAME[:VARIANT]", settings.game, kGameText, "the game; every game if left out")
+      .value("--movetime", "TIME", settings.movetime, DurationRange{},
+             "time for each position, as in 200ms or 5s; 1s when not given")
+      .value("--threads", "N", settings.threads, IntRange{1, wire::kMostThreads},
+             "threads to compare with one; 2 when not given")
+      .value("--overrun", "N", settings.overrun, IntRange{0, 1'000'000},
+             "moves in 100 ms that are timed; 60 when not given, 0 for none")
+      .json_flag(settings.json);
+  return options;
+}
+
+}  // namespace
+
+Options bench_search_options() { return Options::of(declare_bench_search); }
+
+int bench_search(const Context& context, Arguments arguments) {
+  BenchSearchSettings settings;
+  if (const auto code = declare_bench_search(settings).parse(context, arguments)) return *code;
+  const auto positions = chosen_positions(settings.game);
+  if (!positions) return context.wrong_use(positions.error().message);
+  SearchPlan plan;
+  plan.positions = *positions;
+  plan.movetime = settings.movetime;
+  plan.threads = settings.threads;
+  plan.overrun_moves = settings.overrun;
+  plan.json = settings.json;
+  return measure(context, plan);
 }
 
 }  // namespace espalier::cli

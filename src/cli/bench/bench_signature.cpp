@@ -141,9 +141,11 @@ int measure(const Context& context, bool json) {
   return kDone;
 }
 
-}  // namespace
+struct BenchSignatureSettings {
+  bool json = false;
+};
 
-int bench_signature(const Context& context, Arguments arguments) {
+Options declare_bench_signature(BenchSignatureSettings& settings) {
   Options options(
       {"[WHAT] [OPTIONS]",
        "Measures the program. Without WHAT: how fast the flagship searches fixed positions\n"
@@ -166,9 +168,18 @@ int bench_signature(const Context& context, Arguments arguments) {
        {"espalier bench rules --seconds 0.05",
         "espalier bench search tictactoe --movetime 50ms --overrun 5",
         "espalier bench bots tictactoe --games 10 --movetime 5ms"}});
-  options.json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  return measure(context, options.has("--json"));
+  options.json_flag(settings.json);
+  return options;
+}
+
+}  // namespace
+
+Options bench_signature_options() { return Options::of(declare_bench_signature); }
+
+int bench_signature(const Context& context, Arguments arguments) {
+  BenchSignatureSettings settings;
+  if (const auto code = declare_bench_signature(settings).parse(context, arguments)) return *code;
+  return measure(context, settings.json);
 }
 
 }  // namespace espalier::cli

@@ -107,39 +107,6 @@ struct SolvePlan {
   bool json = false;
 };
 
-bool somewhere_used(const std::string& method) {
-  return std::any_of(kBoards.begin(), kBoards.end(), [&](const Board& board) {
-    const auto methods = util::words(board.methods);
-    return std::find(methods.begin(), methods.end(), method) != methods.end();
-  });
-}
-
-util::Result<SolvePlan> read_solve_plan(const Options& options) {
-  SolvePlan plan;
-  const auto cells = number_option(options, "--cells", kUsualCells, 4, 100);
-  if (!cells) return cells.error();
-  plan.cells = *cells;
-  const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  const auto threads = number_option(options, "--threads", processors, 1, 256);
-  if (!threads) return threads.error();
-  plan.task.threads = *threads;
-  plan.task.memory = std::min(std::uint64_t{16} << 30, exact::free_memory() / 2);
-  if (const auto text = options.text("--memory")) {
-    const auto size = util::mebibytes(*text);
-    if (!size) return util::Error{"--memory " + size.error().message};
-    plan.task.memory = static_cast<std::uint64_t>(*size) << 20;
-  }
-  plan.only = options.text("--method").value_or("");
-  if (!plan.only.empty() && !somewhere_used(plan.only)) {
-    return util::Error{
-        fmt::format("--method is {}; there are layers, depth-first, sweeps, graph and "
-                    "table",
-                    util::quoted(plan.only))};
-  }
-  plan.json = options.has("--json");
-  return plan;
-}
-
 // False when a value is not what it should be, or something failed.
 bool measure_board(const Context& context, const Board& board, const host::Session& session,
                    const SolvePlan& plan, std::vector<SolveRow>& rows) {
@@ -168,26 +135,55 @@ bool measure_board(const Context& context, const Board& board, const host::Sessi
   return good;
 }
 
-}  // namespace
+struct BenchSolveSettings {
+  int cells = kUsualCells;
+  std::string method{};
+  std::optional<int> threads{};
+  std::optional<MemorySize> memory{};
+  bool json = false;
+};
 
-int bench_solve(const Context& context, Arguments arguments) {
+Options declare_bench_solve(BenchSolveSettings& settings) {
   Options options(
       {"solve [OPTIONS]",
        "Solves boards of Chain Reaction and Three-Six by every method that ends soon, and\n"
        "compares the values with each other and with those that were published.",
        {"espalier bench solve --cells 9"}});
   options
-      .value("--cells", "N",
+      .value("--cells", "N", settings.cells, IntRange{4, 100},
              "boards of up to N cells; 14 when not given, 16 is the largest of Chain Reaction, and "
              "with 36 every position of Three-Six 6x6 is solved, which takes 6 GiB")
-      .value("--method", "NAME", "only this method")
-      .value("--threads", "N", "how many threads; all processors if left out")
-      .value("--memory", "SIZE", "memory for tables, as in 16GiB; half of what is free if left out")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto plan = read_solve_plan(options);
-  if (!plan) return context.wrong_use(plan.error().message);
-  if (!plan->json) {
+      .value("--method", "NAME", settings.method,
+             Choice{{"layers", "depth-first", "sweeps", "graph", "table"}}, "only this method")
+      .value("--threads", "N", settings.threads, IntRange{1, 256},
+             "how many threads; all processors if left out")
+      .value("--memory", "SIZE", settings.memory, SizeRange{},
+             "memory for tables, as in 16GiB; half of what is free if left out")
+      .json_flag(settings.json);
+  return options;
+}
+
+SolvePlan solve_plan(const BenchSolveSettings& settings) {
+  SolvePlan plan;
+  plan.cells = settings.cells;
+  const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  plan.task.threads = settings.threads.value_or(processors);
+  plan.task.memory = settings.memory ? settings.memory->bytes()
+                                     : std::min(std::uint64_t{16} << 30, exact::free_memory() / 2);
+  plan.only = settings.method;
+  plan.json = settings.json;
+  return plan;
+}
+
+}  // namespace
+
+Options bench_solve_options() { return Options::of(declare_bench_solve); }
+
+int bench_solve(const Context& context, Arguments arguments) {
+  BenchSolveSettings settings;
+  if (const auto code = declare_bench_solve(settings).parse(context, arguments)) return *code;
+  const auto plan = solve_plan(settings);
+  if (!plan.json) {
     context.out.line(fmt::format("{:<26} {:<12} {:<24} {:>14} {:>10} {:>10} {:>10} {:>9}", "game",
                                  "method", "value", "nodes", "seconds", "processor", "nodes/s",
                                  "memory"));
@@ -196,14 +192,14 @@ int bench_solve(const Context& context, Arguments arguments) {
   std::vector<SolveRow> rows;
   bool good = true;
   for (const Board& board : kBoards) {
-    if (board.cells > plan->cells || interrupted()) continue;
+    if (board.cells > plan.cells || interrupted()) continue;
     for (const auto& session : roots(board)) {
-      good = measure_board(context, board, *session, *plan, rows) && good;
+      good = measure_board(context, board, *session, plan, rows) && good;
     }
   }
-  if (plan->json) context.out.line(bench_solve_json(rows));
+  if (plan.json) context.out.line(bench_solve_json(rows));
   if (interrupted()) {
-    if (!plan->json) context.out.line(kStoppedEarly);
+    if (!plan.json) context.out.line(kStoppedEarly);
     return kDone;
   }
   return good ? kDone : context.no("the values do not agree, or something failed");

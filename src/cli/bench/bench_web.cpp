@@ -237,9 +237,15 @@ util::Status measure(WebBench& bench, int moves, bool in_browser) {
   return mover.well() ? util::Status(util::Done{}) : util::Error{"the server stopped answering"};
 }
 
-}  // namespace
+struct BenchWebSettings {
+  int spectators = kUsualSpectators;
+  int analyses = kUsualAnalyses;
+  int moves = kUsualMoves;
+  bool no_browser = false;
+  bool json = false;
+};
 
-int bench_web(const Context& context, Arguments arguments) {
+Options declare_bench_web(BenchWebSettings& settings) {
   Options options(
       {"web [OPTIONS]",
        "Measures a server of its own over real sockets: its size, how soon the first line\n"
@@ -248,25 +254,33 @@ int bench_web(const Context& context, Arguments arguments) {
        "also the page in a browser: what each view downloads, how soon it can be used, and\n"
        "the work of its main thread during an animation and beside six live boards.",
        {"espalier bench web --no-browser --moves 20 --spectators 20 --analyses 5"}});
-  options.value("--spectators", "N", "who watch a tournament; 200 if left out")
-      .value("--analyses", "N", "that go on at the same time; 50 if left out")
-      .value("--moves", "N", "how many moves to measure; 200 if left out")
-      .flag("--no-browser", "leave out the page in a browser, which takes a minute")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
+  options
+      .value("--spectators", "N", settings.spectators, IntRange{0, 500},
+             "who watch a tournament; 200 if left out")
+      .value("--analyses", "N", settings.analyses, IntRange{0, 100},
+             "that go on at the same time; 50 if left out")
+      .value("--moves", "N", settings.moves, IntRange{1, 100'000},
+             "how many moves to measure; 200 if left out")
+      .flag("--no-browser", settings.no_browser,
+            "leave out the page in a browser, which takes a minute")
+      .json_flag(settings.json);
+  return options;
+}
+
+}  // namespace
+
+Options bench_web_options() { return Options::of(declare_bench_web); }
+
+int bench_web(const Context& context, Arguments arguments) {
+  BenchWebSettings settings;
+  if (const auto code = declare_bench_web(settings).parse(context, arguments)) return *code;
   WebBench bench;
-  const auto spectators = number_option(options, "--spectators", kUsualSpectators, 0, 500);
-  const auto analyses = number_option(options, "--analyses", kUsualAnalyses, 0, 100);
-  const auto moves = number_option(options, "--moves", kUsualMoves, 1, 100'000);
-  for (const auto* const number : {&spectators, &analyses, &moves}) {
-    if (!*number) return context.wrong_use(number->error().message);
-  }
-  bench.spectators = *spectators;
-  bench.analyses = *analyses;
-  if (const auto done = measure(bench, *moves, !options.has("--no-browser")); !done) {
+  bench.spectators = settings.spectators;
+  bench.analyses = settings.analyses;
+  if (const auto done = measure(bench, settings.moves, !settings.no_browser); !done) {
     return context.environment(done.error().message);
   }
-  context.out.write(options.has("--json") ? json_of(bench) + "\n" : text_of(bench));
+  context.out.write(settings.json ? json_of(bench) + "\n" : text_of(bench));
   return kDone;
 }
 

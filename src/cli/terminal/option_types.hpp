@@ -149,6 +149,7 @@ struct ChoiceOf {
 using ValueType = std::variant<Flag, Text, GameName, IntRange, CountRange, SecondsRange,
                                DurationRange, SizeRange, Choice>;
 
+// For programs. A type of a single verb has an overload of its own, which says Text.
 template <class Type>
 ValueType value_type(Type type) {
   return type;

@@ -128,8 +128,9 @@ Options& Options::flag(const std::string& names, bool& field, const std::string&
   return *this;
 }
 
-Options& Options::excludes(const std::string& name, std::vector<std::string> others) {
-  exclusions_.push_back({name, std::move(others)});
+Options& Options::excludes(const std::string& name, std::vector<std::string> others,
+                           const std::string& because) {
+  exclusions_.push_back({name, std::move(others), because});
   return *this;
 }
 
@@ -229,11 +230,12 @@ util::Result<Options::Wanted> Options::read(std::string_view verb, Arguments arg
     const auto stored = each.store(app.get_option(each.description.name)->results());
     if (!stored) return stored.error();
   }
-  for (const auto& [name, others] : exclusions_) {
+  for (const auto& [name, others, because] : exclusions_) {
     for (const auto& other : others) {
       if (!given(name) || !given(other)) continue;
       return util::Error{util::ErrorCode::kWrongUse,
-                         fmt::format("{} does not go with {}", name, other),
+                         fmt::format("{}{}{} does not go with {}", name, because.empty() ? "" : " ",
+                                     because, other),
                          {{"option", name}, {"other", other}}};
     }
   }

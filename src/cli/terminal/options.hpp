@@ -123,8 +123,10 @@ class Options {
 
   Options& flag(const std::string& names, bool& field, const std::string& help);
 
-  // `name` can't be given together with any of the others.
-  Options& excludes(const std::string& name, std::vector<std::string> others);
+  // `name` can't be given together with any of the others. `because` stands behind it in the
+  // sentence, as in "is about the whole variant and".
+  Options& excludes(const std::string& name, std::vector<std::string> others,
+                    const std::string& because = "");
 
   // Shared by several verbs, so that they read the same everywhere.
   Options& game_argument(games::Choice& field);
@@ -175,6 +177,7 @@ class Options {
   struct Exclusion {
     std::string name;
     std::vector<std::string> others;
+    std::string because;
   };
 
   static OptionDescription named(const std::string& names);

@@ -5,8 +5,6 @@
 
 #include <cstdlib>
 
-#include "util/text.hpp"
-
 namespace espalier::cli {
 
 bool is_terminal(int descriptor) { return ::isatty(descriptor) == 1; }
@@ -28,15 +26,15 @@ std::size_t terminal_width() {
   return known ? size.ws_col : 80;
 }
 
-void add_color_value(Options& options) {
-  options.value("--color", "WHEN", "always, never or auto (on a terminal; NO_COLOR is honoured)");
+void add_color_value(Options& options, Color& field) {
+  options.value("--color", "WHEN", field,
+                ChoiceOf<Color>{
+                    {{"always", Color::kAlways}, {"never", Color::kNever}, {"auto", Color::kAuto}}},
+                "always, never or auto (on a terminal; NO_COLOR is honoured)");
 }
 
-util::Result<host::Paint> chosen_paint(const Options& options) {
-  const std::string when = options.text("--color").value_or("auto");
-  if (when == "auto") return host::Paint(colour_by_default());
-  if (when == "always" || when == "never") return host::Paint(when == "always");
-  return util::Error{"--color is " + util::quoted(when) + "; always, never or auto was expected"};
+host::Paint paint_for(Color color) {
+  return host::Paint(color == Color::kAuto ? colour_by_default() : color == Color::kAlways);
 }
 
 }  // namespace espalier::cli

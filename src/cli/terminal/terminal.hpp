@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
 #include "cli/terminal/options.hpp"
 #include "host/paint.hpp"
-#include "util/result.hpp"
 
 namespace espalier::cli {
 
@@ -24,7 +24,8 @@ bool colour_by_default();
 std::size_t terminal_width();
 
 // --color always|never|auto
-void add_color_value(Options& options);
-util::Result<host::Paint> chosen_paint(const Options& options);
+enum class Color : std::uint8_t { kAuto, kAlways, kNever };
+void add_color_value(Options& options, Color& field);
+host::Paint paint_for(Color color);
 
 }  // namespace espalier::cli

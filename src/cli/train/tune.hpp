@@ -23,14 +23,14 @@
 namespace espalier::cli {
 
 struct TunePlan {
-  games::Choice choice;
-  std::uint64_t games = 0;
-  std::uint64_t nodes = 0;
-  std::uint64_t pairs = 0;
-  std::uint64_t generations = 0;
-  std::uint64_t seed = 0;
+  games::Choice choice{};
+  std::uint64_t games = 5000;
+  std::uint64_t nodes = 2000;
+  std::uint64_t pairs = 200;
+  std::uint64_t generations = 1;
+  std::uint64_t seed = 1;
   int threads = 1;
-  std::string out;
+  std::string out{};
 };
 
 // The weights of the terms, and the network.

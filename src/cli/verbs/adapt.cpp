@@ -17,26 +17,64 @@
 namespace espalier::cli {
 namespace {
 
-std::string course_ids() {
+struct AdaptSettings {
+  std::string source{};
+  std::optional<std::string> course{};
+  std::string output{};
+  bool all = false;
+  std::string name{};
+  std::optional<games::Choice> choice{};
+  std::string function{};
+  std::string class_name{};
+  bool keep_failed = false;
+  bool unsafe = false;
+  bool json = false;
+};
+
+std::vector<std::string> course_ids() {
   std::vector<std::string> ids;
   for (const auto& info : arena::courses()) ids.emplace_back(info.id);
-  return util::join(ids, ", ");
+  return ids;
 }
 
-util::Result<const arena::CourseInfo*> course(const std::optional<std::string>& id) {
-  if (!id) return util::Error{"--course is missing; there are " + course_ids()};
-  if (const auto* found = arena::find_course(*id)) return found;
-  return util::Error{
-      fmt::format("there is no course {}; there are {}", util::quoted(*id), course_ids())};
+Options declare_adapt(AdaptSettings& settings) {
+  Options options(
+      {"--course COURSE [--all] SOURCE -o BOT [OPTIONS]",
+       "Makes a bot from coursework as it was handed in: a file, or a folder with one. The\n"
+       "bot is a folder that can be moved, and a player for match and tournament. With --all\n"
+       "SOURCE is a folder or a ZIP archive with the hand-ins of a whole class.\n"
+       "Courses: nthu-2018, nthu-2019, nthu-2020 (Chain Reaction), cityu-cpp, cityu-python,\n"
+       "cityu-java (Three-Six). docs/coursework.md tells what each expects.",
+       {"espalier adapt --course nthu-2019 examples/coursework/ann.cpp -o bots/ann",
+        "espalier adapt --course cityu-python examples/coursework/AIPlayer.py -o bots/bob "
+        "--game threesix:parity",
+        "espalier adapt --course nthu-2019 --all handins.zip -o bots"}});
+  options.argument("SOURCE", settings.source, kFile, "what was handed in")
+      .value("--course", "COURSE", settings.course, Choice{course_ids(), "course"},
+             "the course it was handed in for")
+      .value("-o,--output", "BOT", settings.output, kFolder,
+             "the folder to make (short: -o); a bot there is replaced")
+      .flag("--all", settings.all,
+            "a whole class: a bot in the folder BOT for every student, and a table")
+      .value("--name", "NAME", settings.name, "the bot's name; otherwise that of SOURCE")
+      .value("--game", "GAME", settings.choice, GameName{},
+             "threesix:parity for the CityU courses of 2023")
+      .value("--function", "NAME", settings.function,
+             "the function to call, if it isn't algorithm_A or algorithm_ST")
+      .value("--class", "NAME", settings.class_name,
+             "the class to play with, if it isn't AIPlayer or Student")
+      .flag("--keep-failed", settings.keep_failed,
+            "make a bot that loses all its games if it does not compile")
+      .flag("--unsafe", settings.unsafe, "compile without the sandbox")
+      .json_flag(settings.json);
+  return options;
 }
 
 // One of the course's games, however it was written: `chain` is `chain:orthogonal`.
 util::Result<std::string> game_for(const arena::CourseInfo& info,
-                                   const std::optional<std::string>& wanted) {
+                                   const std::optional<games::Choice>& choice) {
   const auto games = util::words(info.games);
-  if (!wanted) return std::string(games.front());
-  const auto choice = games::choose(*wanted);
-  if (!choice) return choice.error();
+  if (!choice) return std::string(games.front());
   for (const auto game : games) {
     if (games::choose(game)->name() == choice->name()) return std::string(game);
   }
@@ -52,19 +90,19 @@ bool is_word(std::string_view text, std::string_view besides) {
 }
 
 // `--function` and `--class`, for the courses that have such a choice.
-util::Status read_choice(const Options& options, arena::Adaptation& task) {
+util::Status read_choice(const AdaptSettings& settings, arena::Adaptation& task) {
   using arena::Course;
   const auto is = [&task](Course one, Course other) {
     return task.course->course == one || task.course->course == other;
   };
-  task.function = options.text("--function").value_or("");
+  task.function = settings.function;
   if (!is_word(task.function, "")) {
     return util::Error{fmt::format("{} is no name of a function", util::quoted(task.function))};
   }
   if (!task.function.empty() && !is(Course::kNthu2019, Course::kNthu2020)) {
     return util::Error{"--function is for nthu-2019 and nthu-2020 only"};
   }
-  task.class_name = options.text("--class").value_or("");
+  task.class_name = settings.class_name;
   if (!is_word(task.class_name, task.course->course == Course::kNthu2018 ? ":" : "")) {
     return util::Error{fmt::format("{} is no name of a class", util::quoted(task.class_name))};
   }
@@ -75,30 +113,31 @@ util::Status read_choice(const Options& options, arena::Adaptation& task) {
 }
 
 // What was asked for, or why it makes no sense.
-util::Result<arena::Adaptation> task_from(const Options& options) {
+util::Result<arena::Adaptation> task_from(const AdaptSettings& settings) {
   arena::Adaptation task;
-  const auto chosen = course(options.text("--course"));
-  if (!chosen) return chosen.error();
-  task.course = *chosen;
-  task.source = *options.text("SOURCE");
-  if (!options.text("--output") || options.text("--output")->empty()) {
+  if (!settings.course) {
+    return util::Error{"--course is missing; there are " + util::join(course_ids(), ", ")};
+  }
+  task.course = arena::find_course(*settings.course);
+  task.source = settings.source;
+  if (settings.output.empty()) {
     return util::Error{"say with -o where to put the bot, as in -o bots/ann"};
   }
-  task.bot = *options.text("--output");
-  task.name = options.text("--name").value_or("");
+  task.bot = settings.output;
+  task.name = settings.name;
   constexpr std::size_t kLongestName = 60;
   if (util::first_characters(task.name, kLongestName) != task.name ||
       util::escaped(task.name) != task.name) {
     return util::Error{
         fmt::format("--name is longer than {} characters or not printable", kLongestName)};
   }
-  const auto game = game_for(*task.course, options.text("--game"));
+  const auto game = game_for(*task.course, settings.choice);
   if (!game) return game.error();
   task.game = *game;
-  if (const auto good = read_choice(options, task); !good) return good.error();
-  task.tools.confined = !options.has("--unsafe");
-  task.keep_failed = options.has("--keep-failed") || options.has("--all");
-  if (options.has("--all")) {
+  if (const auto good = read_choice(settings, task); !good) return good.error();
+  task.tools.confined = !settings.unsafe;
+  task.keep_failed = settings.keep_failed || settings.all;
+  if (settings.all) {
     if (!task.name.empty()) return util::Error{"--all takes the names from the hand-ins"};
     return task;
   }
@@ -119,19 +158,19 @@ void repeat_message(const std::string& message) {
   }
 }
 
-int adapt_one(const Context& context, const Options& options, const arena::Adaptation& task) {
+int adapt_one(const Context& context, bool json, const arena::Adaptation& task) {
   const auto adapted = arena::adapt(task);
   if (!adapted && *task.tools.stop) return context.no("stopped before there was a bot");
   if (!adapted) return context.environment(adapted.error().message);
   const auto& bot = adapted->bot;
-  if (options.has("--json")) context.out.line(adapted_json(task, *adapted));
+  if (json) context.out.line(adapted_json(task, *adapted));
   if (bot.has_failed()) {
     const int code =
         context.no(fmt::format("{} {}", task.source.filename().string(), core::text(bot.failed)));
-    if (!options.has("--json")) repeat_message(bot.message);
+    if (!json) repeat_message(bot.message);
     return code;
   }
-  if (!options.has("--json")) {
+  if (!json) {
     context.out.line(fmt::format("{} plays {}: {}", bot.name, *bot.game, task.bot.string()));
     if (!adapted->note.empty()) repeat_message("note: " + adapted->note);
   }
@@ -140,38 +179,19 @@ int adapt_one(const Context& context, const Options& options, const arena::Adapt
 
 }  // namespace
 
-int run_adapt(const Context& context, Arguments arguments) {
-  Options options(
-      {"--course COURSE [--all] SOURCE -o BOT [OPTIONS]",
-       "Makes a bot from coursework as it was handed in: a file, or a folder with one. The\n"
-       "bot is a folder that can be moved, and a player for match and tournament. With --all\n"
-       "SOURCE is a folder or a ZIP archive with the hand-ins of a whole class.\n"
-       "Courses: nthu-2018, nthu-2019, nthu-2020 (Chain Reaction), cityu-cpp, cityu-python,\n"
-       "cityu-java (Three-Six). docs/coursework.md tells what each expects.",
-       {"espalier adapt --course nthu-2019 examples/coursework/ann.cpp -o bots/ann",
-        "espalier adapt --course cityu-python examples/coursework/AIPlayer.py -o bots/bob "
-        "--game threesix:parity",
-        "espalier adapt --course nthu-2019 --all handins.zip -o bots"}});
-  options.argument("SOURCE", "what was handed in")
-      .value("--course", "COURSE", "the course it was handed in for")
-      .value("-o,--output", "BOT", "the folder to make (short: -o); a bot there is replaced")
-      .flag("--all", "a whole class: a bot in the folder BOT for every student, and a table")
-      .value("--name", "NAME", "the bot's name; otherwise that of SOURCE")
-      .value("--game", "GAME", "threesix:parity for the CityU courses of 2023")
-      .value("--function", "NAME", "the function to call, if it isn't algorithm_A or algorithm_ST")
-      .value("--class", "NAME", "the class to play with, if it isn't AIPlayer or Student")
-      .flag("--keep-failed", "make a bot that loses all its games if it does not compile")
-      .flag("--unsafe", "compile without the sandbox")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
+Options adapt_options() { return Options::of(declare_adapt); }
 
-  auto task = task_from(options);
+int run_adapt(const Context& context, Arguments arguments) {
+  AdaptSettings settings;
+  if (const auto code = declare_adapt(settings).parse(context, arguments)) return *code;
+
+  auto task = task_from(settings);
   if (!task) return context.wrong_use(task.error().message);
   const InterruptGuard ctrl_c_cleans_up;
   const InterruptWatch watch;
   task->tools.stop = watch.flag();
-  return options.has("--all") ? adapt_class(context, options.has("--json"), *task)
-                              : adapt_one(context, options, *task);
+  return settings.all ? adapt_class(context, settings.json, *task)
+                      : adapt_one(context, settings.json, *task);
 }
 
 }  // namespace espalier::cli

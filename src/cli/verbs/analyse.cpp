@@ -11,7 +11,6 @@
 #include "cli/verbs/review.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "util/text.hpp"
-#include "util/units.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/bot_view.hpp"
 #include "wire/setup.hpp"
@@ -24,28 +23,79 @@ constexpr core::Milliseconds kAnalyseTime{1000};
 constexpr int kMostLines = 500;
 constexpr std::size_t kShownMoves = 12;
 
-void add_analyse_options(Options& options) {
-  options.optional_argument("GAME[:VARIANT]", "the game, as in chain or chain:classic-3x4")
-      .position_value()
-      .value("--moves", "\"M1 M2\"", "then play these moves")
-      .value("--movetime", "TIME", "think this long, as in 500ms or 10s; 1s without any limit")
-      .value("--depth", "N", "think until N plies were looked at in full")
-      .value("--nodes", "N", "think until N positions were visited")
-      .value("--multipv", "K", "show the K best moves")
-      .flag("--all", "show every legal move with its value, best first; unless proven, an estimate")
-      .flag("--terms",
+struct AnalyseSettings {
+  std::optional<games::Choice> choice{};
+  std::optional<std::string> position{};
+  std::string moves{};
+  std::optional<core::Milliseconds> movetime{};
+  std::optional<int> depth{};
+  std::optional<std::uint64_t> nodes{};
+  std::optional<int> multipv{};
+  bool all = false;
+  bool terms = false;
+  bool compare_pruning = false;
+  std::optional<std::string> record{};
+  std::optional<int> number{};
+  std::optional<std::string> bot{};
+  std::optional<int> threads{};
+  std::optional<MemorySize> hash{};
+  std::optional<std::uint64_t> seed{};
+  bool json = false;
+};
+
+About about_analyse() {
+  return {
+      "GAME[:VARIANT] [OPTIONS]\n       espalier analyse --record FILE [--number N] [--movetime TIME]",
+      "Finds the best moves of a position. Every line of output looks deeper than\n"
+      "the last: how deep it looked, what the move is worth to the side to move, and the\n"
+      "play expected. The last line is `bestmove M`. Ctrl-C asks for the answer at once.\n"
+      "Values are in units of the game (an orb, a seed, three points of the final margin),\n"
+      "those of classic bots in their own points. Of a classic bot all moves get their values.",
+      {"espalier analyse tictactoe --moves \"a1 b1\" --movetime 100ms",
+       "espalier analyse chain --depth 3 --multipv 3",
+       "espalier analyse threesix --all --nodes 20000 --json",
+       "espalier analyse chain --moves \"a1 f5 a1 f1\" --bot contiguous --multipv 3 --terms",
+       "espalier analyse chain --moves \"a1 f5\" --bot heithoff --depth 3 --compare-pruning"}};
+}
+
+Options declare_analyse(AnalyseSettings& settings) {
+  Options options(about_analyse());
+  options
+      .argument("GAME[:VARIANT]", settings.choice, GameName{},
+                "the game, as in chain or chain:classic-3x4")
+      .position_value(settings.position)
+      .value("--moves", "\"M1 M2\"", settings.moves, "then play these moves")
+      .value("--movetime", "TIME", settings.movetime, DurationRange{},
+             "think this long, as in 500ms or 10s; 1s without any limit")
+      .value("--depth", "N", settings.depth, IntRange{1, wire::kDeepestSearch},
+             "think until N plies were looked at in full")
+      .value("--nodes", "N", settings.nodes, CountRange{.min = 1},
+             "think until N positions were visited")
+      .value("--multipv", "K", settings.multipv, IntRange{1, kMostLines}, "show the K best moves")
+      .flag("--all", settings.all,
+            "show every legal move with its value, best first; unless proven, an estimate")
+      .flag("--terms", settings.terms,
             "also show what the bot counts on the board, now and after the 8 best moves shown")
       .flag(
-          "--compare-pruning",
+          "--compare-pruning", settings.compare_pruning,
           "how much alpha-beta saves here: the same bot with and without it, by --depth or its own")
-      .value("--record", "FILE", "look back at recorded games instead: where each of them turned")
-      .value("--number", "N", "only the N-th game of the record")
-      .value("--bot", "NAME",
+      .value("--record", "FILE", settings.record, kFile,
+             "look back at recorded games instead: where each of them turned")
+      .value("--number", "N", settings.number, IntRange{1, kMaxReviewed},
+             "only the N-th game of the record")
+      .value("--bot", "NAME", settings.bot, kBotName,
              "who thinks, as in heithoff,depth=3; espalier if left out, see 'espalier games'")
-      .value("--threads", "N", "how many threads; 1 if left out")
-      .value("--hash", "SIZE", "memory for positions already seen, as in 256MiB; 16MiB if left out")
-      .value("--seed", "N", "random numbers of the bot")
-      .json_flag();
+      .value("--threads", "N", settings.threads, IntRange{1, wire::kMostThreads},
+             "how many threads; 1 if left out")
+      .value("--hash", "SIZE", settings.hash, SizeRange{.in_this_machine = true},
+             "memory for positions already seen, as in 256MiB; 16MiB if left out")
+      .value("--seed", "N", settings.seed, CountRange{}, "random numbers of the bot")
+      .json_flag(settings.json)
+      .excludes("--record", {"GAME", "--position", "--moves", "--depth", "--nodes", "--multipv",
+                             "--all", "--threads", "--hash", "--seed"})
+      .excludes("--compare-pruning",
+                {"--all", "--terms", "--multipv", "--movetime", "--nodes", "--threads", "--hash"});
+  return options;
 }
 
 struct Question {
@@ -57,33 +107,11 @@ struct Question {
   std::optional<wire::Plays> plays{};  // as far as it is known before the search
 };
 
-// The number behind an option, if it is there.
-util::Result<std::optional<int>> number_of(const Options& options, const std::string& name,
-                                           int max) {
-  const auto text = options.text(name);
-  if (!text) return std::optional<int>();
-  const auto number = wire::parse_small(name, *text, 1, max);
-  if (!number) return number.error();
-  return std::optional<int>(*number);
-}
-
-// `limits` are those of the bot, if it has any.
-util::Result<core::Limits> read_limits(const Options& options, core::Limits limits) {
-  const auto depth = number_of(options, "--depth", wire::kDeepestSearch);
-  if (!depth) return depth.error();
-  if (*depth) limits.depth = *depth;
-  if (const auto text = options.text("--nodes")) {
-    limits.nodes = util::large_number(*text);
-    if (limits.nodes.value_or(0) == 0) {
-      return util::Error{fmt::format("--nodes is {}; a number from 1 to 2^64 - 1 was expected",
-                                     util::quoted(*text))};
-    }
-  }
-  if (const auto text = options.text("--movetime")) {
-    const auto time = util::duration(*text);
-    if (!time) return util::Error{"--movetime " + time.error().message};
-    limits.movetime = *time;
-  }
+// Those that were given; `limits` are those of the bot, if it has any.
+core::Limits with_limits(const AnalyseSettings& typed, core::Limits limits) {
+  if (typed.depth) limits.depth = typed.depth;
+  if (typed.nodes) limits.nodes = typed.nodes;
+  if (typed.movetime) limits.movetime = typed.movetime;
   return limits;
 }
 
@@ -99,49 +127,29 @@ void add_usual_limit(Question& question, bool several) {
   }
 }
 
-util::Result<core::BotSettings> read_settings(const Options& options, core::BotSettings settings) {
-  const auto threads = number_of(options, "--threads", wire::kMostThreads);
-  if (!threads) return threads.error();
-  settings.threads = threads->value_or(settings.threads);
-  if (const auto text = options.text("--hash")) {
-    const auto size = wire::parse_hash(*text);
-    if (!size) return util::Error{"--hash " + size.error().message};
-    settings.hash_mib = *size;
-  }
-  if (const auto text = options.text("--seed")) {
-    const auto seed = util::large_number(*text);
-    if (!seed) {
-      return util::Error{fmt::format("--seed is {}; a number from 0 to 2^64 - 1 was expected",
-                                     util::quoted(*text))};
-    }
-    settings.seed = *seed;
-  }
+core::BotSettings with_settings(const AnalyseSettings& typed, core::BotSettings settings) {
+  settings.threads = typed.threads.value_or(settings.threads);
+  if (typed.hash) settings.hash_mib = typed.hash->mebibytes;
+  settings.seed = typed.seed.value_or(settings.seed);
   return settings;
 }
 
-util::Result<Question> read_question(const Options& options, const host::Session& session) {
+util::Result<Question> read_question(const AnalyseSettings& typed, const host::Session& session) {
   Question question;
   const auto bots = session.bots();
-  const auto spec =
-      wire::parse_bot_spec(options.text("--bot").value_or(wire::usual_bot(bots)), bots);
+  const auto spec = wire::parse_bot_spec(typed.bot.value_or(wire::usual_bot(bots)), bots);
   if (!spec) return util::Error{"--bot: " + spec.error().message};
   for (const auto& bot : bots) {
     if (bot.id == spec->name) question.bot = bot;
   }
-  const auto limits = read_limits(options, spec->limits);
-  if (!limits) return limits.error();
-  question.task.limits = *limits;
-  const auto settings = read_settings(options, spec->settings);
-  if (!settings) return settings.error();
-  question.settings = *settings;
-  const auto lines = number_of(options, "--multipv", kMostLines);
-  if (!lines) return lines.error();
-  if (*lines && options.has("--all")) {
+  question.task.limits = with_limits(typed, spec->limits);
+  question.settings = with_settings(typed, spec->settings);
+  if (typed.multipv && typed.all) {
     return util::Error{"--all shows every move already; leave --multipv out"};
   }
-  question.task.lines = lines->value_or(1);
-  question.all = options.has("--all");
-  question.terms = options.has("--terms");
+  question.task.lines = typed.multipv.value_or(1);
+  question.all = typed.all;
+  question.terms = typed.terms;
   add_usual_limit(question, question.all || question.task.lines > 1);
   return question;
 }
@@ -289,33 +297,24 @@ int analyse(const Context& context, const games::Choice& choice, const host::Ses
 
 // What alpha-beta saves on this position.
 int show_pruning(const Context& context, const games::Choice& choice, const host::Session& session,
-                 const Options& options) {
-  for (const auto* other :
-       {"--all", "--terms", "--multipv", "--movetime", "--nodes", "--threads", "--hash"}) {
-    if (options.has(other)) {
-      return context.wrong_use(fmt::format("--compare-pruning does not go with {}", other));
-    }
-  }
-  const auto wanted = options.text("--bot").value_or(usual_pruning_bot(session));
+                 const AnalyseSettings& typed) {
+  const auto wanted = typed.bot.value_or(usual_pruning_bot(session));
   if (wanted.empty()) {
     return context.wrong_use("no bot of this game searches a tree of fixed depth with alpha-beta");
   }
   const auto spec = wire::parse_bot_spec(wanted, session.bots());
   if (!spec) return context.wrong_use("--bot: " + spec.error().message);
-  const auto depth = number_of(options, "--depth", wire::kDeepestSearch);
-  if (!depth) return context.wrong_use(depth.error().message);
-  const auto settings = read_settings(options, spec->settings);
-  if (!settings) return context.wrong_use(settings.error().message);
+  const auto settings = with_settings(typed, spec->settings);
   if (session.result() != core::Outcome::kNone) {
     return context.no(fmt::format("the game is over: {}", verdict(session)));
   }
   const InterruptGuard ctrl_c_ends_politely;
   const InterruptWatch watch;
-  const auto pair = compare_pruning(session, spec->name, *settings,
-                                    *depth ? *depth : spec->limits.depth, watch.flag());
+  const auto pair = compare_pruning(session, spec->name, settings,
+                                    typed.depth ? typed.depth : spec->limits.depth, watch.flag());
   if (!pair) return context.no(pair.error().message);
   if (interrupted()) return context.no("stopped before the end, so there is nothing to compare");
-  if (options.has("--json")) {
+  if (typed.json) {
     context.out.line(pruning_json(choice, session, *pair, spec->name));
   } else {
     context.out.write(pruning_text(*pair, spec->name));
@@ -325,44 +324,36 @@ int show_pruning(const Context& context, const games::Choice& choice, const host
 
 }  // namespace
 
-int run_analyse(const Context& context, Arguments arguments) {
-  Options options(
-      {"GAME[:VARIANT] [OPTIONS]\n       espalier analyse --record FILE [--number N] [--movetime TIME]",
-       "Finds the best moves of a position. Every line of output looks deeper than\n"
-       "the last: how deep it looked, what the move is worth to the side to move, and the\n"
-       "play expected. The last line is `bestmove M`. Ctrl-C asks for the answer at once.\n"
-       "Values are in units of the game (an orb, a seed, three points of the final margin),\n"
-       "those of classic bots in their own points. Of a classic bot all moves get their values.",
-       {"espalier analyse tictactoe --moves \"a1 b1\" --movetime 100ms",
-        "espalier analyse chain --depth 3 --multipv 3",
-        "espalier analyse threesix --all --nodes 20000 --json",
-        "espalier analyse chain --moves \"a1 f5 a1 f1\" --bot contiguous --multipv 3 --terms",
-        "espalier analyse chain --moves \"a1 f5\" --bot heithoff --depth 3 --compare-pruning"}});
-  add_analyse_options(options);
-  if (const auto code = options.parse(context, arguments)) return *code;
+Options analyse_options() { return Options::of(declare_analyse); }
 
-  if (options.has("--record")) return review_records(context, options);
-  if (!options.has("GAME")) {
-    return context.wrong_use("GAME is missing; see 'espalier analyse --help'");
+int run_analyse(const Context& context, Arguments arguments) {
+  AnalyseSettings typed;
+  if (const auto code = declare_analyse(typed).parse(context, arguments)) return *code;
+
+  if (typed.record) {
+    return review_records(context, {.file = *typed.record,
+                                    .number = typed.number,
+                                    .each = typed.movetime,
+                                    .bot = typed.bot,
+                                    .json = typed.json});
   }
-  const auto choice = games::choose(*options.text("GAME"));
-  if (!choice) return context.wrong_use(choice.error().message);
-  auto session = set_up(*choice, options.text("--position"));
-  auto question = read_question(options, session ? **session : *choice->open());
+  const auto& choice = typed.choice;
+  if (!choice) return context.wrong_use("GAME is missing; see 'espalier analyse --help'");
+  auto session = set_up(*choice, typed.position);
+  auto question = read_question(typed, session ? **session : *choice->open());
   if (!question) return context.wrong_use(question.error().message);
   if (!session) return context.no(session.error().message);
-  const std::string moves = options.text("--moves").value_or("");
-  for (std::size_t number = 0; const auto move : util::words(moves)) {
+  for (std::size_t number = 0; const auto move : util::words(typed.moves)) {
     if (const auto status = wire::play_numbered(**session, ++number, move); !status) {
       return context.no(status.error().message);
     }
   }
-  if (options.has("--compare-pruning")) return show_pruning(context, *choice, **session, options);
+  if (typed.compare_pruning) return show_pruning(context, *choice, **session, typed);
   if (const auto problem = perfect_play_problem(*choice)) {
     complain("espalier analyse: " + *problem + "; going on without it");
   }
   if (question->all) question->task.lines = static_cast<int>((*session)->moves().size());
-  return analyse(context, *choice, **session, std::move(*question), options.has("--json"));
+  return analyse(context, *choice, **session, std::move(*question), typed.json);
 }
 
 }  // namespace espalier::cli

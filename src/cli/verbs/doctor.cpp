@@ -157,18 +157,29 @@ std::string text_of(const DoctorReport& report) {
          "\n";
 }
 
-}  // namespace
+struct DoctorSettings {
+  bool json = false;
+};
 
-int run_doctor(const Context& context, Arguments arguments) {
+Options declare_doctor(DoctorSettings& settings) {
   Options options({"[--json]",
                    "Shows what the program sees of this machine and which tools are missing, and\n"
                    "how to get them. Exit code 0: everything needed to run is there.",
                    {"espalier doctor"}});
-  options.json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
+  options.json_flag(settings.json);
+  return options;
+}
+
+}  // namespace
+
+Options doctor_options() { return Options::of(declare_doctor); }
+
+int run_doctor(const Context& context, Arguments arguments) {
+  DoctorSettings settings;
+  if (const auto code = declare_doctor(settings).parse(context, arguments)) return *code;
 
   const DoctorReport report = examine();
-  context.out.write(options.has("--json") ? doctor_json(report) + "\n" : text_of(report));
+  context.out.write(settings.json ? doctor_json(report) + "\n" : text_of(report));
   return report.problems.empty() ? kDone : kNo;
 }
 

@@ -66,20 +66,32 @@ util::Result<std::vector<const host::Game*>> wanted(const std::optional<std::str
   return std::vector{choice->game};
 }
 
-}  // namespace
+struct GamesSettings {
+  std::optional<std::string> game{};
+  bool json = false;
+};
 
-int run_games(const Context& context, Arguments arguments) {
+Options declare_games(GamesSettings& settings) {
   Options options(
       {"[GAME] [--json]",
        "Lists the games with their usual variants, and how other variants are written.\n"
        "One game alone is shown with its rules in a few lines.",
        {"espalier games", "espalier games chain"}});
-  options.optional_argument("GAME", "only this game").json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
+  options.argument("GAME", settings.game, kGameText, "only this game").json_flag(settings.json);
+  return options;
+}
 
-  const auto games = wanted(options.text("GAME"));
+}  // namespace
+
+Options games_options() { return Options::of(declare_games); }
+
+int run_games(const Context& context, Arguments arguments) {
+  GamesSettings settings;
+  if (const auto code = declare_games(settings).parse(context, arguments)) return *code;
+
+  const auto games = wanted(settings.game);
   if (!games) return context.wrong_use(games.error().message);
-  if (options.has("--json")) {
+  if (settings.json) {
     context.out.line(games_json(*games));
     return kDone;
   }

@@ -10,7 +10,6 @@
 #include "cli/terminal/progress.hpp"
 #include "cli/terminal/setup.hpp"
 #include "cli/verbs/verbs.hpp"
-#include "util/text.hpp"
 
 namespace espalier::cli {
 namespace {
@@ -95,35 +94,42 @@ PerftReport count(const Context& context, host::Session& session, int depth, boo
   return report;
 }
 
-}  // namespace
+struct PerftSettings {
+  games::Choice choice{};
+  int depth = 0;
+  std::optional<std::string> position{};
+  bool divide = false;
+  bool json = false;
+};
 
-int run_perft(const Context& context, Arguments arguments) {
+Options declare_perft(PerftSettings& settings) {
   Options options(
       {"GAME[:VARIANT] DEPTH [OPTIONS]",
        "Counts the sequences of DEPTH moves: the plainest check of the rules. The last\n"
        "line is `nodes N`.",
        {"espalier perft tictactoe 5", "espalier perft chain 2 --divide"}});
-  options.game_argument()
-      .argument("DEPTH", "how many moves, from 0 to 99")
-      .position_value()
-      .flag("--divide", "print `MOVE COUNT` for every first move as well")
-      .json_flag();
-  if (const auto code = options.parse(context, arguments)) return *code;
+  options.game_argument(settings.choice)
+      .argument("DEPTH", settings.depth, IntRange{0, kDeepest}, "how many moves, from 0 to 99")
+      .position_value(settings.position)
+      .flag("--divide", settings.divide, "print `MOVE COUNT` for every first move as well")
+      .json_flag(settings.json);
+  return options;
+}
 
-  const auto choice = games::choose(*options.text("GAME"));
-  if (!choice) return context.wrong_use(choice.error().message);
-  const std::string typed_depth = *options.text("DEPTH");
-  const auto depth = util::number(typed_depth, 0, kDeepest);
-  if (!depth) {
-    return context.wrong_use(fmt::format("DEPTH is {}; a number from 0 to {} was expected",
-                                         util::quoted(typed_depth), kDeepest));
-  }
-  const auto session = set_up(*choice, options.text("--position"));
+}  // namespace
+
+Options perft_options() { return Options::of(declare_perft); }
+
+int run_perft(const Context& context, Arguments arguments) {
+  PerftSettings settings;
+  if (const auto code = declare_perft(settings).parse(context, arguments)) return *code;
+
+  const auto session = set_up(settings.choice, settings.position);
   if (!session) return context.no(session.error().message);
 
-  const bool json = options.has("--json");
-  const auto report = count(context, **session, *depth, options.has("--divide"), !json);
-  context.out.line(json ? perft_json(*choice, (*session)->position(), report)
+  const bool json = settings.json;
+  const auto report = count(context, **session, settings.depth, settings.divide, !json);
+  context.out.line(json ? perft_json(settings.choice, (*session)->position(), report)
                         : fmt::format("nodes {}", report.nodes));
   return kDone;
 }

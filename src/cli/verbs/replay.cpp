@@ -77,9 +77,14 @@ int replay_lines(const Context& context, const games::Choice& choice, ReplayRepo
   return report.exit_code();
 }
 
-}  // namespace
+struct ReplaySettings {
+  std::optional<games::Choice> choice{};
+  std::optional<std::string> record{};
+  bool legal = false;
+  bool json = false;
+};
 
-int run_replay(const Context& context, Arguments arguments) {
+Options declare_replay(ReplaySettings& settings) {
   Options options(
       {"GAME[:VARIANT] [--legal] [--json], or --record FILE [--legal] [--json]",
        "Reads games from standard input, one per line, moves separated by spaces, and prints\n"
@@ -87,22 +92,31 @@ int run_replay(const Context& context, Arguments arguments) {
        "the start position. A game with a bad move prints `error` in its place, the reason\n"
        "goes to standard error, and the exit code is 1 in the end.",
        {"echo \"a1 b2 c3\" | espalier replay tictactoe --legal"}});
-  options.optional_argument("GAME[:VARIANT]", "the game, as in chain or chain:classic-3x4")
-      .value("--record", "FILE", "read game records from a file (- for standard input) instead")
-      .flag("--legal", "print the legal moves too, sorted, behind a further `|`")
-      .flag("--json", "print one JSON object per game for scripts");
-  if (const auto code = options.parse(context, arguments)) return *code;
+  options
+      .argument("GAME[:VARIANT]", settings.choice, GameName{},
+                "the game, as in chain or chain:classic-3x4")
+      .value("--record", "FILE", settings.record, kFile,
+             "read game records from a file (- for standard input) instead")
+      .flag("--legal", settings.legal, "print the legal moves too, sorted, behind a further `|`")
+      .flag("--json", settings.json, "print one JSON object per game for scripts");
+  return options;
+}
 
-  ReplayReport report(context, options.has("--legal"), options.has("--json"));
-  const auto game = options.text("GAME");
-  const auto file = options.text("--record");
-  if (file) {
-    if (game) return context.wrong_use("a record names its game itself; leave GAME out");
-    return replay_records(context, *file, report);
+}  // namespace
+
+Options replay_options() { return Options::of(declare_replay); }
+
+int run_replay(const Context& context, Arguments arguments) {
+  ReplaySettings settings;
+  if (const auto code = declare_replay(settings).parse(context, arguments)) return *code;
+
+  ReplayReport report(context, settings.legal, settings.json);
+  const auto& choice = settings.choice;
+  if (settings.record) {
+    if (choice) return context.wrong_use("a record names its game itself; leave GAME out");
+    return replay_records(context, *settings.record, report);
   }
-  if (!game) return context.wrong_use("GAME is missing; see 'espalier replay --help'");
-  const auto choice = games::choose(*game);
-  if (!choice) return context.wrong_use(choice.error().message);
+  if (!choice) return context.wrong_use("GAME is missing; see 'espalier replay --help'");
   return replay_lines(context, *choice, report);
 }
 

@@ -4,7 +4,6 @@
 
 #include <array>
 
-#include "cli/bench/bench.hpp"
 #include "cli/terminal/interrupt.hpp"
 #include "cli/terminal/json.hpp"
 #include "cli/terminal/progress.hpp"
@@ -16,16 +15,6 @@
 
 namespace espalier::cli {
 namespace {
-
-constexpr int kMaxReviewed = 1'000'000;
-
-struct ReviewWish {
-  std::string file;
-  int number = 0;  // 0: all
-  core::Milliseconds each{};
-  std::string bot{};
-  bool json = false;
-};
 
 // The game of a record, played to its end.
 util::Result<std::unique_ptr<host::Session>> played(const wire::Record& record) {
@@ -73,13 +62,15 @@ util::Result<wire::GameReview> look_back(const host::Session& session, const Rev
                                          const InterruptWatch& watch, int number) {
   Progress progress;
   const auto turns = session.played().size();
-  wire::ReviewLimits limits{.each = wish.each, .total = wish.each * static_cast<int>(turns + 1)};
+  wire::ReviewLimits limits;
+  limits.each = wish.each.value_or(limits.each);
+  limits.total = limits.each * static_cast<int>(turns + 1);
   limits.stop = watch.flag();
   limits.progress = [&](std::size_t done) {
     progress.update(fmt::format("game {}: {} of {} turns", number, done, turns),
                     static_cast<double>(done) / static_cast<double>(turns));
   };
-  const auto bot = wish.bot.empty() ? wire::usual_bot(session.bots()) : wish.bot;
+  const auto bot = wish.bot.value_or("").empty() ? wire::usual_bot(session.bots()) : *wish.bot;
   return wire::review_game(session, bot, limits);
 }
 
@@ -107,30 +98,10 @@ bool show_game(const Context& context, const util::Result<wire::Record>& record,
   return true;
 }
 
-util::Result<ReviewWish> read_review_wish(const Options& options) {
-  ReviewWish wish{.file = *options.text("--record"), .json = options.has("--json")};
-  const auto number = number_option(options, "--number", 0, 1, kMaxReviewed);
-  if (!number) return number.error();
-  wish.number = *number;
-  const auto each = time_option(options, "--movetime", wire::ReviewLimits{}.each);
-  if (!each) return each.error();
-  wish.each = *each;
-  wish.bot = options.text("--bot").value_or("");
-  for (const char* const other : {"GAME", "--position", "--moves", "--depth", "--nodes",
-                                  "--multipv", "--all", "--threads", "--hash", "--seed"}) {
-    if (options.has(other)) {
-      return util::Error{fmt::format("{} does not go with --record", other)};
-    }
-  }
-  return wish;
-}
-
 }  // namespace
 
-int review_records(const Context& context, const Options& options) {
-  const auto wish = read_review_wish(options);
-  if (!wish) return context.wrong_use(wish.error().message);
-  const auto text = record_contents(wish->file, context.out);
+int review_records(const Context& context, const ReviewWish& wish) {
+  const auto text = record_contents(wish.file, context.out);
   if (!text) return context.environment(text.error().message);
   const InterruptGuard ctrl_c_ends_it;
   const InterruptWatch watch;
@@ -140,16 +111,15 @@ int review_records(const Context& context, const Options& options) {
   bool found = false;
   while (const auto record = reader.next()) {
     ++number;
-    if (wish->number != 0 && number != wish->number) continue;
+    if (wish.number && number != *wish.number) continue;
     if (interrupted() || context.out.failed()) break;
     found = true;
-    well = show_game(context, *record, number, *wish, watch) && well;
+    well = show_game(context, *record, number, wish, watch) && well;
   }
   if (!found && !interrupted()) {
-    return context.no(wish->number == 0
-                          ? fmt::format("there is no game in {}", util::quoted(wish->file))
-                          : fmt::format("there are {} games in {}, not {}", number,
-                                        util::quoted(wish->file), wish->number));
+    return context.no(wish.number ? fmt::format("there are {} games in {}, not {}", number,
+                                                util::quoted(wish.file), *wish.number)
+                                  : fmt::format("there is no game in {}", util::quoted(wish.file)));
   }
   return well ? kDone : kNo;
 }

@@ -1,12 +1,24 @@
 // `espalier analyse --record`: where recorded games turned.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "cli/terminal/context.hpp"
-#include "cli/terminal/options.hpp"
+#include "core/limits.hpp"
 
 namespace espalier::cli {
 
-// Reads --record, --number, --movetime, --bot and --json.
-int review_records(const Context& context, const Options& options);
+inline constexpr int kMaxReviewed = 1'000'000;
+
+struct ReviewWish {
+  std::string file;
+  std::optional<int> number{};               // all games when not given
+  std::optional<core::Milliseconds> each{};  // for a turn
+  std::optional<std::string> bot{};
+  bool json = false;
+};
+
+int review_records(const Context& context, const ReviewWish& wish);
 
 }  // namespace espalier::cli

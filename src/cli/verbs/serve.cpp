@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "arena/model/command.hpp"
-#include "cli/bench/bench.hpp"
 #include "cli/terminal/browser_start.hpp"
 #include "cli/terminal/options.hpp"
 #include "cli/terminal/terminal.hpp"
@@ -27,6 +26,33 @@ namespace {
 
 constexpr int kUsualPort = 8642;
 constexpr int kPortsToTry = 20;
+constexpr int kLastPort = 65535;
+
+struct ListenPlace {
+  std::string address;
+  std::optional<int> port{};
+};
+
+// ADDRESS, ADDRESS:PORT or [V6]:PORT
+struct ListenType {
+  using Value = ListenPlace;
+
+  util::Result<ListenPlace> read(std::string_view name, std::string_view text) const;
+  std::string text(const ListenPlace& value) const { return value.address; }
+};
+
+ValueType value_type(const ListenType& /*type*/) { return Text{}; }
+
+struct ServeSettings {
+  std::optional<int> port{};
+  std::optional<ListenPlace> listen{};
+  std::optional<std::string> name{};
+  std::optional<std::string> data{};
+  std::optional<std::string> log{};
+  std::optional<int> max_per_address{};
+  bool open = false;
+  bool link = false;
+};
 
 struct ServeWish {
   server::ListenSettings listen;
@@ -35,33 +61,31 @@ struct ServeWish {
   std::optional<int> percent{};  // for one address
 };
 
-// ADDRESS, ADDRESS:PORT or [V6]:PORT
-util::Status read_listen(const std::string& text, server::ListenSettings& listen) {
+util::Result<ListenPlace> ListenType::read(std::string_view name, std::string_view text) const {
+  ListenPlace place;
   std::string_view rest = text;
   if (rest.starts_with('[')) {
     const auto end = rest.find(']');
-    if (end == std::string_view::npos) return util::Error{"--listen: ']' is missing"};
-    listen.address = std::string(rest.substr(1, end - 1));
+    if (end == std::string_view::npos) {
+      return util::Error{util::ErrorCode::kWrongUse, fmt::format("{}: ']' is missing", name)};
+    }
+    place.address = std::string(rest.substr(1, end - 1));
     rest.remove_prefix(end + 1);
   } else if (std::count(rest.begin(), rest.end(), ':') > 1) {  // a bare address of version 6
-    listen.address = text;
-    return util::Done{};
+    place.address = std::string(text);
+    return place;
   } else {
     const auto end = std::min(rest.find(':'), rest.size());
-    listen.address = std::string(rest.substr(0, end));
+    place.address = std::string(rest.substr(0, end));
     rest.remove_prefix(end);
   }
-  if (rest.empty()) return util::Done{};
-  const auto port = util::number(rest.substr(1), 0, 65535);
-  if (!rest.starts_with(':') || !port) {
-    return util::Error{
-        fmt::format("--listen is {}; an address like 192.168.1.5 or "
-                    "192.168.1.5:8642 was expected",
-                    util::quoted(text))};
-  }
-  listen.port = *port;
-  listen.ports_to_try = 1;
-  return util::Done{};
+  if (rest.empty()) return place;
+  place.port = util::number(rest.substr(1), 0, kLastPort);
+  if (rest.starts_with(':') && place.port) return place;
+  return util::Error{util::ErrorCode::kWrongUse,
+                     fmt::format("{} is {}; an address like 192.168.1.5 or "
+                                 "192.168.1.5:8642 was expected",
+                                 name, util::quoted(text))};
 }
 
 bool is_loopback(const std::string& address) {
@@ -80,27 +104,20 @@ std::vector<std::string> own_names(const std::optional<std::string>& given) {
   return names;
 }
 
-util::Result<ServeWish> read_serve_wish(const Options& options) {
+ServeWish wish_of(const ServeSettings& settings) {
   ServeWish wish{.listen = {}, .door = {}, .data = server::default_data()};
   wish.listen.port = kUsualPort;
   wish.listen.ports_to_try = kPortsToTry;
-  if (const auto text = options.text("--listen")) {
-    if (const auto read = read_listen(*text, wish.listen); !read) return read.error();
-  }
-  if (options.has("--port")) {
-    const auto port = number_option(options, "--port", kUsualPort, 0, 65535);
-    if (!port) return port.error();
+  if (settings.listen) wish.listen.address = settings.listen->address;
+  const auto port = settings.port || !settings.listen ? settings.port : settings.listen->port;
+  if (port) {
     wish.listen.port = *port;
     wish.listen.ports_to_try = 1;
   }
   wish.door.loopback_only = is_loopback(wish.listen.address);
-  if (!wish.door.loopback_only) wish.door.names = own_names(options.text("--name"));
-  if (const auto data = options.text("--data")) wish.data = *data;
-  if (options.has("--max-per-address")) {
-    const auto percent = number_option(options, "--max-per-address", 100, 1, 100);
-    if (!percent) return percent.error();
-    wish.percent = *percent;
-  }
+  if (!wish.door.loopback_only) wish.door.names = own_names(settings.name);
+  if (settings.data) wish.data = *settings.data;
+  wish.percent = settings.max_per_address;
   return wish;
 }
 
@@ -132,9 +149,9 @@ void warn_of_visitors(const ServeWish& wish) {
 }
 
 // In words that can be typed again.
-std::string link_command(const Options& options) {
+std::string link_command(const std::optional<std::string>& data) {
   std::vector<std::string> words = {"serve", "--link"};
-  if (const auto data = options.text("--data")) words.insert(words.end(), {"--data", *data});
+  if (data) words.insert(words.end(), {"--data", *data});
   return fmt::format("{} {}", called_as(), arena::join_command(words));
 }
 
@@ -147,9 +164,7 @@ int print_link(const Context& context, const std::filesystem::path& data) {
   return kDone;
 }
 
-}  // namespace
-
-int run_serve(const Context& context, Arguments arguments) {
+Options declare_serve(ServeSettings& settings) {
   Options options(
       {"[OPTIONS]",
        "Serves the board in the browser: play, analyse, review games, watch tournaments,\n"
@@ -158,53 +173,66 @@ int run_serve(const Context& context, Arguments arguments) {
        "the owner's, who alone may change tournaments, the ladder and other people's\n"
        "games; it works once, for 10 minutes, and --link prints a new one.",
        {"espalier serve", "espalier serve --data games"}});
-  options.value("--port", "N", "the port; 8642 if left out, or the next one that is free")
-      .value("--listen", "ADDRESS[:PORT]",
+  options
+      .value("--port", "N", settings.port, IntRange{0, kLastPort},
+             "the port; 8642 if left out, or the next one that is free")
+      .value("--listen", "ADDRESS[:PORT]", settings.listen, ListenType{},
              "let other machines connect to this address, as in 0.0.0.0")
-      .value("--name", "HOST", "with --listen: a name under which others reach this machine")
-      .value("--data", "FOLDER", "where games, tournaments and bots are kept")
-      .value("--log", "FILE",
+      .value("--name", "HOST", settings.name,
+             "with --listen: a name under which others reach this machine")
+      .value("--data", "FOLDER", settings.data, kFolder,
+             "where games, tournaments and bots are kept")
+      .value("--log", "FILE", settings.log, kFile,
              "add a line for each request to this file, opened anew at SIGHUP; - prints them")
-      .value("--max-per-address", "PERCENT",
+      .value("--max-per-address", "PERCENT", settings.max_per_address, IntRange{1, 100},
              "how much of the server one address may use; 25 if left out, 50 from this machine")
-      .flag("--open", "open a browser when there is a desktop")
-      .flag("--link", "print a new link for the owner of the server that is running");
-  if (const auto code = options.parse(context, arguments)) return *code;
+      .flag("--open", settings.open, "open a browser when there is a desktop")
+      .flag("--link", settings.link,
+            "print a new link for the owner of the server that is running");
+  return options;
+}
 
-  auto wish = read_serve_wish(options);
-  if (!wish) return context.wrong_use(wish.error().message);
-  if (options.has("--link")) return print_link(context, wish->data);
+}  // namespace
+
+Options serve_options() { return Options::of(declare_serve); }
+
+int run_serve(const Context& context, Arguments arguments) {
+  ServeSettings settings;
+  if (const auto code = declare_serve(settings).parse(context, arguments)) return *code;
+
+  auto wish = wish_of(settings);
+  if (settings.link) return print_link(context, wish.data);
   std::unique_ptr<server::RequestLog> log;
-  if (const auto file = options.text("--log")) {
-    auto opened = server::RequestLog::open(*file);
+  if (settings.log) {
+    auto opened = server::RequestLog::open(*settings.log);
     if (!opened) return context.environment(opened.error().message);
     log = std::move(*opened);
-    wish->listen.log = log.get();
+    wish.listen.log = log.get();
   }
-  const auto serving = server::ServingFile::lock(wish->data);
+  const auto serving = server::ServingFile::lock(wish.data);
   if (!serving) return context.environment(serving.error().message);
   auto services =
-      server::Services::open(wish->data, wish->door, server::limits_here(wish->percent));
+      server::Services::open(wish.data, wish.door, server::limits_here(wish.percent));
   if (!services) return context.environment(services.error().message);
-  if (!wish->door.loopback_only) warn_of_visitors(*wish);
+  if (!wish.door.loopback_only) warn_of_visitors(wish);
   ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value
   ::signal(SIGXFSZ, SIG_IGN);  // as is a file that may not grow
   std::optional<BrowserStart> browser;
   auto& owner = (*services)->owner();
-  const auto served = server::serve(**services, wish->listen, [&](int port) {
-    const auto address = address_of(*wish, port);
+  const auto served = server::serve(**services, wish.listen, [&](int port) {
+    const auto address = address_of(wish, port);
     serving->set_address(address);
     context.out.line(fmt::format("Espalier is at {} (Ctrl-C ends it)",
                                  server::owner_link(address, owner.new_code(server::kLinkTime))));
     context.out.line(
         fmt::format("The link is the owner's and works once, for {} minutes; a new one: {}",
-                    server::kLinkTime.count(), link_command(options)));
-    if (!wish->door.loopback_only) {
-      context.out.line(fmt::format("Others play at {}", address_for_others(*wish, port)));
+                    server::kLinkTime.count(), link_command(settings.data)));
+    if (!wish.door.loopback_only) {
+      context.out.line(fmt::format("Others play at {}", address_for_others(wish, port)));
     }
     context.out.flush();
-    if (options.has("--open") && has_desktop()) {
-      browser.emplace(wish->data, server::owner_link(address, owner.new_code(server::kOpenTime)));
+    if (settings.open && has_desktop()) {
+      browser.emplace(wish.data, server::owner_link(address, owner.new_code(server::kOpenTime)));
     }
   });
   if (!served) return context.environment(served.error().message);

@@ -13,13 +13,28 @@
 namespace espalier::cli {
 namespace {
 
-void add_show_options(Options& options) {
-  options.game_argument()
-      .position_value()
-      .value("--moves", "\"M1 M2\"", "then play these moves")
-      .flag("--steps", "show how the last of the moves unfolds");
-  add_color_value(options);
-  options.json_flag();
+struct ShowSettings {
+  games::Choice choice{};
+  std::optional<std::string> position{};
+  std::string moves{};
+  bool steps = false;
+  Color color = Color::kAuto;
+  bool json = false;
+};
+
+Options declare_show(ShowSettings& settings) {
+  Options options({"GAME[:VARIANT] [OPTIONS]",
+                   "Draws a position, says whose turn it is or how the game ended, and prints the\n"
+                   "text of the position as the last line.",
+                   {"espalier show tictactoe --moves \"b2 a1\"",
+                    "espalier show chain --moves \"a1 b2 a1\" --steps"}});
+  options.game_argument(settings.choice)
+      .position_value(settings.position)
+      .value("--moves", "\"M1 M2\"", settings.moves, "then play these moves")
+      .flag("--steps", settings.steps, "show how the last of the moves unfolds");
+  add_color_value(options, settings.color);
+  options.json_flag(settings.json);
+  return options;
 }
 
 // Plays the moves; the steps are those of the last one.
@@ -46,41 +61,32 @@ std::string picture(const host::Session& session, const host::Paint& paint) {
 
 }  // namespace
 
-int run_show(const Context& context, Arguments arguments) {
-  Options options({"GAME[:VARIANT] [OPTIONS]",
-                   "Draws a position, says whose turn it is or how the game ended, and prints the\n"
-                   "text of the position as the last line.",
-                   {"espalier show tictactoe --moves \"b2 a1\"",
-                    "espalier show chain --moves \"a1 b2 a1\" --steps"}});
-  add_show_options(options);
-  if (const auto code = options.parse(context, arguments)) return *code;
+Options show_options() { return Options::of(declare_show); }
 
-  const auto choice = games::choose(*options.text("GAME"));
-  if (!choice) return context.wrong_use(choice.error().message);
-  const auto paint = chosen_paint(options);
-  if (!paint) return context.wrong_use(paint.error().message);
-  const std::string typed_moves = options.text("--moves").value_or("");
-  const auto moves = util::words(typed_moves);
-  const bool with_steps = options.has("--steps");
-  if (with_steps && moves.empty()) {
+int run_show(const Context& context, Arguments arguments) {
+  ShowSettings settings;
+  if (const auto code = declare_show(settings).parse(context, arguments)) return *code;
+
+  const auto moves = util::words(settings.moves);
+  if (settings.steps && moves.empty()) {
     return context.wrong_use("--steps shows the last of --moves; give --moves \"M1 M2\" as well");
   }
 
-  const auto session = set_up(*choice, options.text("--position"));
+  const auto session = set_up(settings.choice, settings.position);
   if (!session) return context.no(session.error().message);
   const auto steps = play_all(**session, moves);
   if (!steps) return context.no(steps.error().message);
 
-  if (options.has("--json")) {
-    context.out.line(
-        show_json(*choice, **session, with_steps ? std::optional(*steps) : std::nullopt));
+  if (settings.json) {
+    context.out.line(show_json(settings.choice, **session,
+                               settings.steps ? std::optional(*steps) : std::nullopt));
     return kDone;
   }
-  if (with_steps) {
+  if (settings.steps) {
     for (const auto& line : step_lines(**session, *steps)) context.out.line(line.text);
     context.out.line("");
   }
-  context.out.write(picture(**session, *paint));
+  context.out.write(picture(**session, paint_for(settings.color)));
   context.out.line((*session)->position());
   return kDone;
 }

@@ -15,46 +15,63 @@
 #include "exact/checkpoint_lock.hpp"
 #include "exact/memory.hpp"
 #include "util/text.hpp"
-#include "util/units.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/setup.hpp"
 
 namespace espalier::cli {
 namespace {
 
-constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20;
 constexpr std::uint64_t kMostUsualMemory = std::uint64_t{16} << 30;
 
-void add_solve_options(Options& options) {
-  options.game_argument()
-      .position_value()
-      .value("--moves", "\"M1 M2\"", "then play these moves")
-      .value("--method", "NAME", "how; `--methods` lists the methods of the game")
-      .flag("--methods", "list the methods of the game and stop")
-      .value("--threads", "N", "how many threads; all processors if left out")
-      .value("--memory", "SIZE", "memory for tables, as in 16GiB; half of what is free if left out")
-      .value("--checkpoint", "FILE",
-             "keep what is proven in FILE at least once a minute, and go on from it")
-      .flag("--perfect-play",
-            "solve the whole variant and keep the file by which the flagship plays perfectly; for "
-            "Three-Six 6x6 and small boards of Chain Reaction")
-      .flag("--statistics", "solve the whole variant and tell about all its positions, in Markdown")
-      .json_flag();
-}
+struct SolveSettings {
+  games::Choice choice{};
+  std::optional<std::string> position{};
+  std::string moves{};
+  std::string method{};
+  bool methods = false;
+  std::optional<int> threads{};
+  std::optional<MemorySize> memory{};
+  std::string checkpoint{};
+  bool perfect_play = false;
+  bool statistics = false;
+  bool json = false;
+};
 
 // Whole variants are studied as they are.
-util::Status check_study(const Options& options, bool in_team) {
-  for (const char* const study : {"--perfect-play", "--statistics"}) {
-    if (!options.has(study)) continue;
-    if (in_team) return util::Error{fmt::format("{} is no work for a team of processes", study)};
-    for (const char* const other :
-         {"--position", "--moves", "--method", "--checkpoint", "--json", "--statistics"}) {
-      if (study == std::string_view(other) || !options.has(other)) continue;
-      return util::Error{
-          fmt::format("{} is about the whole variant and does not go with {}", study, other)};
-    }
-  }
-  return util::Done{};
+void exclude_from_studies(Options& options) {
+  const std::string because = "is about the whole variant and";
+  std::vector<std::string> others = {"--position", "--moves", "--method", "--checkpoint", "--json"};
+  options.excludes("--statistics", others, because);
+  others.emplace_back("--statistics");
+  options.excludes("--perfect-play", others, because);
+}
+
+Options declare_solve(SolveSettings& settings) {
+  Options options(
+      {"GAME[:VARIANT] [OPTIONS]",
+       "Proves who wins and how soon, or by how much: the winner plays as fast, the\n"
+       "loser as slowly as possible. The last line is `solved: first wins in 19 plies`,\n"
+       "`solved: second by 12` or `solved: draw`. Nothing in it is estimated.",
+       {"espalier solve chain:classic-3x3", "espalier solve tictactoe --moves \"a1\""}});
+  options.game_argument(settings.choice)
+      .position_value(settings.position)
+      .value("--moves", "\"M1 M2\"", settings.moves, "then play these moves")
+      .value("--method", "NAME", settings.method, "how; `--methods` lists the methods of the game")
+      .flag("--methods", settings.methods, "list the methods of the game and stop")
+      .value("--threads", "N", settings.threads, IntRange{1, wire::kMostThreads},
+             "how many threads; all processors if left out")
+      .value("--memory", "SIZE", settings.memory, SizeRange{},
+             "memory for tables, as in 16GiB; half of what is free if left out")
+      .value("--checkpoint", "FILE", settings.checkpoint, kFile,
+             "keep what is proven in FILE at least once a minute, and go on from it")
+      .flag("--perfect-play", settings.perfect_play,
+            "solve the whole variant and keep the file by which the flagship plays perfectly; for "
+            "Three-Six 6x6 and small boards of Chain Reaction")
+      .flag("--statistics", settings.statistics,
+            "solve the whole variant and tell about all its positions, in Markdown")
+      .json_flag(settings.json);
+  exclude_from_studies(options);
+  return options;
 }
 
 // The method with this name; the error lists what there is.
@@ -69,23 +86,16 @@ util::Result<core::SolveMethod> method_named(const std::vector<core::SolveMethod
                                  names.empty() ? "none" : util::join(names, ", "))};
 }
 
-util::Result<core::SolveTask> read_task(const Options& options, const host::Session& session) {
+util::Result<core::SolveTask> read_task(const SolveSettings& settings,
+                                        const host::Session& session) {
   core::SolveTask task;
-  task.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  if (const auto text = options.text("--threads")) {
-    const auto threads = wire::parse_small("--threads", *text, 1, wire::kMostThreads);
-    if (!threads) return threads.error();
-    task.threads = *threads;
-  }
+  const auto processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  task.threads = settings.threads.value_or(processors);
   const std::uint64_t half = exact::free_memory() / 2;
   task.memory = half > 0 ? std::min(half, kMostUsualMemory) : std::uint64_t{1} << 30;
-  if (const auto text = options.text("--memory")) {
-    const auto size = util::mebibytes(*text);
-    if (!size) return util::Error{"--memory " + size.error().message};
-    task.memory = static_cast<std::uint64_t>(*size) * kMebibyte;
-  }
-  task.method = options.text("--method").value_or("");
-  task.checkpoint = options.text("--checkpoint").value_or("");
+  if (settings.memory) task.memory = settings.memory->bytes();
+  task.method = settings.method;
+  task.checkpoint = settings.checkpoint;
   const auto methods = session.solve_methods();
   const bool some_keep = std::any_of(methods.begin(), methods.end(),
                                      [](const auto& method) { return method.checkpoints; });
@@ -157,37 +167,32 @@ util::Result<host::Solution> solve_with_progress(const host::Session& session,
   return session.solve(task);
 }
 
+Options solve_options() { return Options::of(declare_solve); }
+
 int run_solve(const Context& context, Arguments arguments) {
   return solve_in_team(context, arguments, nullptr);
 }
 
 int solve_in_team(const Context& context, Arguments arguments, core::Team* team) {
-  Options options(
-      {"GAME[:VARIANT] [OPTIONS]",
-       "Proves who wins and how soon, or by how much: the winner plays as fast, the\n"
-       "loser as slowly as possible. The last line is `solved: first wins in 19 plies`,\n"
-       "`solved: second by 12` or `solved: draw`. Nothing in it is estimated.",
-       {"espalier solve chain:classic-3x3", "espalier solve tictactoe --moves \"a1\""}});
-  add_solve_options(options);
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto choice = games::choose(*options.text("GAME"));
-  if (!choice) return context.wrong_use(choice.error().message);
-  const auto session = set_up(*choice, options.text("--position"));
+  SolveSettings settings;
+  if (const auto code = declare_solve(settings).parse(context, arguments)) return *code;
+  const auto session = set_up(settings.choice, settings.position);
   if (!session) return context.no(session.error().message);
-  const std::string moves = options.text("--moves").value_or("");
-  for (std::size_t number = 0; const auto move : util::words(moves)) {
+  for (std::size_t number = 0; const auto move : util::words(settings.moves)) {
     if (const auto played = wire::play_numbered(**session, ++number, move); !played) {
       return context.no(played.error().message);
     }
   }
-  if (options.has("--methods")) return list_methods(context, **session);
-  auto task = read_task(options, **session);
+  if (settings.methods) return list_methods(context, **session);
+  auto task = read_task(settings, **session);
   if (!task) return context.wrong_use(task.error().message);
-  if (const auto alone = check_study(options, team != nullptr); !alone) {
-    return context.wrong_use(alone.error().message);
+  if (team != nullptr && (settings.perfect_play || settings.statistics)) {
+    return context.wrong_use(
+        fmt::format("{} is no work for a team of processes",
+                    settings.perfect_play ? "--perfect-play" : "--statistics"));
   }
-  if (options.has("--perfect-play")) return write_perfect_play(context, *choice, *task);
-  if (options.has("--statistics")) return print_statistics(context, *choice, *task);
+  if (settings.perfect_play) return write_perfect_play(context, settings.choice, *task);
+  if (settings.statistics) return print_statistics(context, settings.choice, *task);
   task->team = team;
   // Processes of a team share their files.
   const auto lock = task->checkpoint.empty() || team != nullptr
@@ -196,8 +201,8 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
   if (!lock) return context.environment(lock.error().message);
   const auto solution = solve_with_progress(**session, *task);
   if (!solution) return failed(context, *task, solution.error());
-  if (options.has("--json")) {
-    context.out.line(solve_json(*choice, **session, *solution));
+  if (settings.json) {
+    context.out.line(solve_json(settings.choice, **session, *solution));
   } else {
     print(context, *solution);
   }

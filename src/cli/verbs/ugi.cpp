@@ -85,9 +85,12 @@ int listen(const Context& context, wire::UgiEngine& engine, const std::atomic<bo
       fmt::format("cannot read standard input: {}; commands are read from there", input.problem()));
 }
 
-}  // namespace
+struct UgiSettings {
+  std::string game = "chain";
+  std::optional<std::string> bot{};
+};
 
-int run_ugi(const Context& context, Arguments arguments) {
+Options declare_ugi(UgiSettings& settings) {
   Options options(
       {"[--game GAME[:VARIANT]] [--bot NAME]",
        "Runs the engine for a match runner or a board program: commands come on standard\n"
@@ -96,13 +99,25 @@ int run_ugi(const Context& context, Arguments arguments) {
        "people also d (the board), eval and bench.",
        {"printf 'ugi\\nquit\\n' | espalier ugi",
         "printf 'position startpos moves b2\\nd\\nquit\\n' | espalier ugi --game tictactoe"}});
-  options.value("--game", "GAME[:VARIANT]", "the game; chain if left out, as option Game sets it")
-      .value("--bot", "NAME", "who thinks; espalier if left out, as option Bot sets it");
-  if (const auto code = options.parse(context, arguments)) return *code;
+  options
+      .value("--game", "GAME[:VARIANT]", settings.game, kGameText,
+             "the game; chain if left out, as option Game sets it")
+      .value("--bot", "NAME", settings.bot, kBotName,
+             "who thinks; espalier if left out, as option Bot sets it");
+  return options;
+}
 
-  auto game = open_game(options.text("--game").value_or("chain"));
+}  // namespace
+
+Options ugi_options() { return Options::of(declare_ugi); }
+
+int run_ugi(const Context& context, Arguments arguments) {
+  UgiSettings settings;
+  if (const auto code = declare_ugi(settings).parse(context, arguments)) return *code;
+
+  auto game = open_game(settings.game);
   if (!game) return context.wrong_use(game.error().message);
-  const auto bot = options.text("--bot");
+  const auto& bot = settings.bot;
   if (bot && !wire::has_bot(game->session->bots(), *bot)) {
     return context.wrong_use(fmt::format("--bot is {}, but this game has {}", util::quoted(*bot),
                                          wire::bot_names(game->session->bots())));
