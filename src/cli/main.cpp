@@ -1,5 +1,5 @@
-// espalier VERB ...: finds the verb and runs it. A new verb is a source file beside this one, a
-// line in verbs.hpp and a line in kVerbs.
+// espalier VERB ...: finds the verb and runs it. A new verb is a source file in verbs/, two lines
+// in verbs.hpp and one in the table of verbs.cpp.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -20,38 +20,13 @@
 namespace espalier::cli {
 namespace {
 
-struct Verb {
-  std::string_view name;
-  std::string_view summary;
-  int (*run)(const Context& context, Arguments arguments);
-};
-
-constexpr std::array kVerbs = {
-    Verb{"serve", "play, analyse, watch and learn in the browser", run_serve},
-    Verb{"play", "play a game in the terminal, against a bot or a friend", run_play},
-    Verb{"games", "list the games and their variants", run_games},
-    Verb{"show", "draw a position and print its text", run_show},
-    Verb{"analyse", "find the best moves of a position and what they are worth", run_analyse},
-    Verb{"solve", "prove who wins a position, and how soon", run_solve},
-    Verb{"replay", "play games from standard input and print where they end", run_replay},
-    Verb{"perft", "count the move sequences of a given length", run_perft},
-    Verb{"bench", "measure speed next to a baseline in the same run", run_bench},
-    Verb{"ugi", "run the engine for match runners and board programs", run_ugi},
-    Verb{"match", "let two bots play and tell which is better", run_match},
-    Verb{"tournament", "let many bots play and make a table of them", run_tournament},
-    Verb{"adapt", "make a bot from coursework, unmodified", run_adapt},
-    Verb{"ladder", "keep a standing ranking of bots", run_ladder},
-    Verb{"tune", "find weights for the flagship by self-play", run_tune},
-    Verb{"doctor", "look at this machine and say what is missing", run_doctor},
-};
-
 constexpr std::string_view kHint = "'espalier --help' lists the verbs";
 
 std::string help() {
   std::string text =
       "Usage: espalier VERB [ARGUMENTS]\n\n"
       "Board games for two: rules, play and analysis.\n\nVerbs:\n";
-  for (const auto& verb : kVerbs) text += fmt::format("  {:10}  {}\n", verb.name, verb.summary);
+  for (const auto& verb : verbs()) text += fmt::format("  {:10}  {}\n", verb.name, verb.summary);
   text +=
       "\nOptions:\n"
       "  --help     show this and stop; 'espalier VERB --help' tells more about a verb\n"
@@ -67,7 +42,7 @@ std::string help() {
 
 int unknown_verb(const std::string& typed) {
   std::vector<std::string> known;
-  for (const auto& verb : kVerbs) known.emplace_back(verb.name);
+  for (const auto& verb : verbs()) known.emplace_back(verb.name);
   const auto meant = nearest(typed, known);
   const auto advice =
       meant ? fmt::format("did you mean 'espalier {}'?", *meant) : std::string(kHint);
@@ -94,7 +69,7 @@ int dispatch(std::vector<std::string> words, Output& out) {
     words.resize(3);
     return sandbox::run_probe(words[1], words[2]);
   }
-  for (const auto& verb : kVerbs) {
+  for (const auto& verb : verbs()) {
     if (verb.name != words[0]) continue;
     return verb.run(Context{verb.name, out}, Arguments(words).subspan(1));
   }

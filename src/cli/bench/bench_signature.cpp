@@ -9,6 +9,7 @@
 #include "cli/terminal/interrupt.hpp"
 #include "cli/terminal/machine_watch.hpp"
 #include "cli/terminal/progress.hpp"
+#include "cli/verbs/verbs.hpp"
 #include "util/hash.hpp"
 #include "wire/bot_spec.hpp"
 
@@ -145,6 +146,14 @@ struct BenchSignatureSettings {
   bool json = false;
 };
 
+std::string list_of_benches() {
+  std::string lines;
+  for (const auto& bench : bench_parts()) {
+    lines += fmt::format("  {:<8} {}\n", bench.last_word(), bench.summary);
+  }
+  return lines;
+}
+
 Options declare_bench_signature(BenchSignatureSettings& settings) {
   Options options(
       {"[WHAT] [OPTIONS]",
@@ -152,19 +161,10 @@ Options declare_bench_signature(BenchSignatureSettings& settings) {
        "of every game, on one thread to fixed depths, by the clock and in processor time;\n"
        "the last line, `signature N`, is the same on every machine until the search changes.\n"
        "A note on standard error says when other programs kept the machine busy. With WHAT:\n"
-       "\n"
-       "  rules    perft next to the slow reference of the tests\n"
-       "  search   speed, depth and what more threads bring, and how punctual the answers are\n"
-       "  pruning  games with and without alpha-beta\n"
-       "  bots     the flagship against the other bots\n"
-       "  levels   every level of the flagship against the one below\n"
-       "  arena    what the arena costs per turn, start, crash and table\n"
-       "  web      the server and its page: memory, first lines, moves beside many others\n"
-       "  solve    proofs of small boards by every method, next to the published values\n"
-       "  proofs   positions of Bao with proven results, by every method\n"
-       "  perfect  Three-Six with the file for perfect play against other bots\n"
-       "\n"
-       "'espalier bench WHAT --help' tells more.",
+       "\n" +
+           list_of_benches() +
+           "\n"
+           "'espalier bench WHAT --help' tells more.",
        {"espalier bench rules --seconds 0.05",
         "espalier bench search tictactoe --movetime 50ms --overrun 5",
         "espalier bench bots tictactoe --games 10 --movetime 5ms"}});

@@ -20,6 +20,14 @@ int ladder_history(const Context& context, Arguments arguments);
 int ladder_challenge(const Context& context, Arguments arguments);
 int ladder_qualify(const Context& context, Arguments arguments);
 
+// What each takes.
+Options ladder_add_options();
+Options ladder_remove_options();
+Options ladder_show_options();
+Options ladder_history_options();
+Options ladder_challenge_options();
+Options ladder_qualify_options();
+
 // A ladder and the journal it is in.
 class OpenLadder {
  public:

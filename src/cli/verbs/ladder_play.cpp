@@ -360,7 +360,7 @@ int qualify_one(const Context& context, const Options& options, const std::strin
 
 }  // namespace
 
-int ladder_challenge(const Context& context, Arguments arguments) {
+Options ladder_challenge_options() {
   Options options(
       {"A B --game GAME[:VARIANT] [OPTIONS]",
        fmt::format(
@@ -375,6 +375,11 @@ int ladder_challenge(const Context& context, Arguments arguments) {
       .flag("--any", "however far B is above A")
       .flag("--anew", "give up a challenge of the two that is not over, and begin another");
   add_ladder_play_options(options);
+  return options;
+}
+
+int ladder_challenge(const Context& context, Arguments arguments) {
+  const Options options = ladder_challenge_options();
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto plan = read_ladder_plan(options);
   if (!plan) return context.wrong_use(plan.error());
@@ -387,7 +392,7 @@ int ladder_challenge(const Context& context, Arguments arguments) {
   return play_challenge(context, options, *plan, wish, *concurrency);
 }
 
-int ladder_qualify(const Context& context, Arguments arguments) {
+Options ladder_qualify_options() {
   Options options(
       {"BOT... --game GAME[:VARIANT] [OPTIONS]",
        "Lets a bot meet every classic bot of the game: all that 'espalier games' lists but the\n"
@@ -409,6 +414,11 @@ int ladder_qualify(const Context& context, Arguments arguments) {
       .value("--need", "N", "so many passed exams are enough; all when not given")
       .flag("--add", "put it on the ladder when it passes");
   add_ladder_play_options(options);
+  return options;
+}
+
+int ladder_qualify(const Context& context, Arguments arguments) {
+  const Options options = ladder_qualify_options();
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto bots = options.texts("BOT");
   if (bots.empty())

@@ -79,7 +79,7 @@ std::string history_text(const std::string& game, const std::vector<arena::Chall
 
 }  // namespace
 
-int ladder_add(const Context& context, Arguments arguments) {
+Options ladder_add_options() {
   Options options(
       {"BOT --game GAME[:VARIANT] [OPTIONS]",
        "Puts a bot at the bottom of the ladder. BOT is " + std::string(arena::kBotForms) +
@@ -89,6 +89,11 @@ int ladder_add(const Context& context, Arguments arguments) {
         "espalier ladder add ann=careful --game tictactoe --journal class.db"}});
   options.argument("BOT", "the bot, as in careful, bots/ann or ann=line:\"python3 ann/bot.py\"");
   add_place_options(options);
+  return options;
+}
+
+int ladder_add(const Context& context, Arguments arguments) {
+  const Options options = ladder_add_options();
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choice = chosen_game(options);
   if (!choice) return context.wrong_use(choice.error());
@@ -115,13 +120,18 @@ int ladder_add(const Context& context, Arguments arguments) {
   return kDone;
 }
 
-int ladder_remove(const Context& context, Arguments arguments) {
+Options ladder_remove_options() {
   Options options({"NAME --game GAME[:VARIANT] [OPTIONS]",
                    "Takes a bot off the ladder; those below move up. Its challenges stay in the\n"
                    "history.",
                    {"espalier ladder remove ann --game tictactoe --journal class.db"}});
   options.argument("NAME", "the name of the bot on the ladder");
   add_place_options(options);
+  return options;
+}
+
+int ladder_remove(const Context& context, Arguments arguments) {
+  const Options options = ladder_remove_options();
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choice = chosen_game(options);
   if (!choice) return context.wrong_use(choice.error());
@@ -139,12 +149,17 @@ int ladder_remove(const Context& context, Arguments arguments) {
   return kDone;
 }
 
-int ladder_show(const Context& context, Arguments arguments) {
+Options ladder_show_options() {
   Options options({"[--game GAME[:VARIANT]] [OPTIONS]",
                    "Shows who is where, the challenges won and lost, and whom each may challenge.\n"
                    "Without --game it shows all ladders of the journal.",
                    {"espalier ladder show --game tictactoe --journal class.db"}});
   add_place_options(options);
+  return options;
+}
+
+int ladder_show(const Context& context, Arguments arguments) {
+  const Options options = ladder_show_options();
   if (const auto code = options.parse(context, arguments)) return *code;
   std::vector<std::string> games;
   if (options.text("--game")) {
@@ -182,13 +197,18 @@ int ladder_show(const Context& context, Arguments arguments) {
   return kDone;
 }
 
-int ladder_history(const Context& context, Arguments arguments) {
+Options ladder_history_options() {
   Options options(
       {"--game GAME[:VARIANT] [OPTIONS]",
        "Lists all challenges, the oldest first. Result and score are seen from the side\n"
        "of the challenger; the games themselves are in the journal.",
        {"espalier ladder history --game tictactoe --journal class.db"}});
   add_place_options(options);
+  return options;
+}
+
+int ladder_history(const Context& context, Arguments arguments) {
+  const Options options = ladder_history_options();
   if (const auto code = options.parse(context, arguments)) return *code;
   const auto choice = chosen_game(options);
   if (!choice) return context.wrong_use(choice.error());

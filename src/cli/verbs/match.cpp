@@ -9,7 +9,7 @@
 
 namespace espalier::cli {
 
-int run_match(const Context& context, Arguments arguments) {
+Options match_options() {
   Options options(
       {"BOT BOT --game GAME[:VARIANT] [OPTIONS]",
        "Plays two bots against each other from random openings, each with both colours, and\n"
@@ -30,6 +30,11 @@ int run_match(const Context& context, Arguments arguments) {
       .value("--sprt-margin", "M0,M1", "the same for the mean margin in points");
   add_arena_options(options);
   add_report_options(options);
+  return options;
+}
+
+int run_match(const Context& context, Arguments arguments) {
+  const Options options = match_options();
   if (const auto code = options.parse(context, arguments)) return *code;
   auto plan = read_arena_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);

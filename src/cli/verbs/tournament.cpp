@@ -71,7 +71,7 @@ util::Result<std::vector<std::string>> bots_of(const Options& options) {
 
 }  // namespace
 
-int run_tournament(const Context& context, Arguments arguments) {
+Options tournament_options() {
   Options options(
       {"BOT... --game GAME[:VARIANT] [OPTIONS]",
        "Plays any number of bots against each other and makes one table of them: standings,\n"
@@ -97,6 +97,11 @@ int run_tournament(const Context& context, Arguments arguments) {
       .flag("--list", "only list the matches and tournaments of the journal");
   add_arena_options(options);
   add_report_options(options);
+  return options;
+}
+
+int run_tournament(const Context& context, Arguments arguments) {
+  const Options options = tournament_options();
   if (const auto code = options.parse(context, arguments)) return *code;
   if (options.has("--list")) return list_tournaments(context, options);
   if (const auto name = options.text("--show")) return show_tournament(context, options, *name);

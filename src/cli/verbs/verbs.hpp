@@ -1,12 +1,42 @@
-// The verbs of the program, one source file each.
+// The verbs of the program, one source file each, and the table of them that programs can walk.
 #pragma once
 
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/terminal/context.hpp"
 #include "cli/terminal/options.hpp"
 
 namespace espalier::cli {
+
+struct Verb {
+  std::string_view name;     // as it is typed behind `espalier`: `play`, `bench rules`
+  std::string_view summary;  // a line of the help
+  int (*run)(const Context& context, Arguments arguments);
+  Options (*options)();  // what it takes, without running it
+  std::span<const Verb> parts{};
+
+  // `rules` of `bench rules`
+  std::string_view last_word() const { return name.substr(name.rfind(' ') + 1); }
+};
+
+// In the order of the help.
+std::span<const Verb> verbs();
+std::span<const Verb> bench_parts();
+std::span<const Verb> ladder_parts();
+
+// A verb as data, for those who write manual pages and completions for shells.
+struct VerbDescription {
+  std::string name;
+  std::string summary;
+  About about;
+  std::vector<OptionDescription> arguments;
+  std::vector<OptionDescription> options;  // --help, which all have, is not among them
+  std::vector<VerbDescription> parts;
+};
+std::vector<VerbDescription> all_verbs();
 
 int run_adapt(const Context& context, Arguments arguments);
 int run_analyse(const Context& context, Arguments arguments);
@@ -25,17 +55,19 @@ int run_tournament(const Context& context, Arguments arguments);
 int run_tune(const Context& context, Arguments arguments);
 int run_ugi(const Context& context, Arguments arguments);
 
-// What each takes, without running it.
 Options adapt_options();
 Options analyse_options();
 Options doctor_options();
 Options games_options();
+Options ladder_options();
+Options match_options();
 Options perft_options();
 Options play_options();
 Options replay_options();
 Options serve_options();
 Options show_options();
 Options solve_options();
+Options tournament_options();
 Options tune_options();
 Options ugi_options();
 
