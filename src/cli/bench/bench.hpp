@@ -48,11 +48,6 @@ std::unique_ptr<host::Session> open_at(const games::Choice& choice, std::string_
 // The game that was asked for, or every game in its usual variant.
 std::vector<games::Choice> chosen_games(const std::optional<games::Choice>& choice);
 
-// Values of options, or `usual` when they were not given; the errors name the option.
-util::Result<int> number_option(const Options& options, const std::string& name, int usual, int min,
-                                int max);
-util::Result<std::uint64_t> seed_option(const Options& options);  // 1 when not given
-
 // The wall clock, from when it was made.
 class WallClock {
  public:

@@ -5,9 +5,6 @@
 #include <cassert>
 
 #include "cli/bench/bench.hpp"
-#include "util/text.hpp"
-#include "util/units.hpp"
-#include "wire/bot_spec.hpp"
 
 namespace espalier::cli {
 
@@ -23,20 +20,6 @@ std::vector<games::Choice> chosen_games(const std::optional<games::Choice>& choi
   std::vector<games::Choice> chosen;
   for (const auto* game : games::all()) chosen.push_back(*games::choose(game->id));
   return chosen;
-}
-
-util::Result<int> number_option(const Options& options, const std::string& name, int usual, int min,
-                                int max) {
-  const auto text = options.text(name);
-  return text ? wire::parse_small(name, *text, min, max) : util::Result<int>(usual);
-}
-
-util::Result<std::uint64_t> seed_option(const Options& options) {
-  const auto text = options.text("--seed");
-  if (!text) return std::uint64_t{1};
-  if (const auto seed = util::large_number(*text)) return *seed;
-  return util::Error{
-      fmt::format("--seed is {}; a number from 0 to 2^64 - 1 was expected", util::quoted(*text))};
 }
 
 double rate_of(std::uint64_t count, double seconds) {

@@ -22,39 +22,38 @@ namespace espalier::cli {
 namespace {
 
 // --name and --seed, both good.
-util::Result<arena::PlaceWish> read_place(const Options& options) {
-  arena::PlaceWish wish{.name = options.text("--name")};
+util::Result<arena::PlaceWish> read_place(const ArenaOptions& options) {
+  arena::PlaceWish wish{.name = options.name};
   if (wish.name) {
     if (const auto good = arena::check_tournament_name(*wish.name); !good) {
       return util::Error{"--name is " + good.error().message};
     }
   }
-  const auto seed = given_seed(options);
-  if (!seed) return seed.error();
-  wish.seed = *seed;
+  wish.seed = options.seed;
   return wish;
 }
 
-std::vector<std::filesystem::path> report_files(const Options& options) {
+std::vector<std::filesystem::path> report_files(const ArenaOptions& options) {
   std::vector<std::filesystem::path> files;
-  for (const char* const option : {"--html", "--csv", "--csv-bots", "--records"}) {
-    if (const auto file = options.text(option)) files.emplace_back(*file);
+  for (const auto* const file :
+       {&options.html, &options.csv, &options.csv_bots, &options.records}) {
+    if (*file) files.emplace_back(**file);
   }
   return files;
 }
 
 // Takes the copies that the bots are started from, which decide about the name as well, and gives
 // the plan its name and its seed.
-util::Status make_ready(const Options& options, const arena::PlaceWish& wish,
+util::Status make_ready(const ArenaOptions& options, const arena::PlaceWish& wish,
                         arena::Journal& journal, arena::Plan& plan) {
   if (const auto kept = arena::keep_bots(plan, report_files(options)); !kept) return kept;
   plan.name = arena::default_name(plan);
-  return options.has("--new") ? arena::new_place(journal, wish, plan)
-                              : arena::find_place(journal, wish, plan);
+  return options.play_again ? arena::new_place(journal, wish, plan)
+                            : arena::find_place(journal, wish, plan);
 }
 
-std::string stopped_text(const Options& options, const arena::Plan& plan) {
-  if (!options.has("--new")) return "stopped before the end; the same command goes on where it was";
+std::string stopped_text(const ArenaOptions& options, const arena::Plan& plan) {
+  if (!options.play_again) return "stopped before the end; the same command goes on where it was";
   return fmt::format(
       "stopped before the end; with --name '{}' instead of --new the same command goes on where it "
       "was",
@@ -74,46 +73,40 @@ std::string opening_line(const arena::Plan& plan, const arena::Tournament& tourn
 }
 
 // The files that were asked for. What is made of a damaged journal is not written.
-util::Status write_reports(const Options& options, const arena::Plan& plan,
+util::Status write_reports(const ArenaOptions& options, const arena::Plan& plan,
                            const arena::Tournament& tournament, arena::Journal& journal,
                            long long id) {
-  const auto write = [&](const char* option, const auto& make) -> util::Status {
-    const auto path = options.text(option);
+  const auto write = [&](const std::optional<std::string>& path, const auto& make) -> util::Status {
     if (!path) return util::Done{};
     const auto text = make();
     if (const auto sound = journal.sound(); !sound) return sound;
     return util::write_file(*path, text);
   };
   const auto html =
-      write("--html", [&] { return arena::html_report(plan, tournament, journal, id); });
+      write(options.html, [&] { return arena::html_report(plan, tournament, journal, id); });
   if (!html) return html;
-  const auto csv = write("--csv", [&] { return arena::csv_report(plan, tournament, journal, id); });
+  const auto csv =
+      write(options.csv, [&] { return arena::csv_report(plan, tournament, journal, id); });
   if (!csv) return csv;
-  const auto bots =
-      write("--csv-bots", [&] { return arena::bots_csv_report(plan, tournament, journal, id); });
+  const auto bots = write(options.csv_bots,
+                          [&] { return arena::bots_csv_report(plan, tournament, journal, id); });
   if (!bots) return bots;
-  return write("--records", [&] { return arena::records_of(tournament, journal, id); });
+  return write(options.records, [&] { return arena::records_of(tournament, journal, id); });
 }
 
 }  // namespace
 
-util::Status check_report_option(const Options& options) {
-  const auto report = options.text("--report");
-  if (!report || *report == "course") return util::Done{};
-  return util::Error{fmt::format("--report is {}; there is only course", util::quoted(*report))};
-}
-
-int show_results(const Context& context, const Options& options, const arena::Plan& plan,
+int show_results(const Context& context, const ArenaOptions& options, const arena::Plan& plan,
                  const arena::Tournament& tournament, arena::Journal& journal, long long id) {
-  if (options.has("--json")) {
+  if (options.json) {
     const auto report = arena::json_report(plan, tournament, journal, id);
     if (const auto sound = journal.sound(); !sound) {
       return context.environment(sound.error().message);
     }
     context.out.line(report);
   } else {
-    context.out.write(options.has("--report") ? arena::course_report(plan, tournament, journal, id)
-                                              : arena::final_text(plan, tournament));
+    context.out.write(options.report ? arena::course_report(plan, tournament, journal, id)
+                                     : arena::final_text(plan, tournament));
     const auto times = arena::move_times(plan, tournament, journal, id);
     if (const auto sound = journal.sound(); !sound) {
       return context.environment(sound.error().message);
@@ -132,17 +125,12 @@ void warn_about_load(int concurrency) {
   if (!warning.empty()) complain("note: " + warning);
 }
 
-int play_plan(const Context& context, const Options& options, arena::Plan plan) {
-  const auto concurrency = read_concurrency(options);
-  if (!concurrency) return context.wrong_use(concurrency.error().message);
+int play_plan(const Context& context, const ArenaOptions& options, arena::Plan plan) {
   if (const auto able = check_sandbox_option(plan); !able)
     return context.environment(able.error().message);
-  if (const auto good = check_report_option(options); !good) {
-    return context.wrong_use(good.error().message);
-  }
   const auto wish = read_place(options);
   if (!wish) return context.wrong_use(wish.error().message);
-  const auto journal = open_journal(options);
+  const auto journal = open_journal(options.journal);
   if (!journal) return context.environment(journal.error().message);
   if (const auto ready = make_ready(options, *wish, **journal, plan); !ready) {
     return context.wrong_use(ready.error().message);
@@ -158,7 +146,7 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   if (const auto sound = (*journal)->sound(); !sound) {
     return context.environment(sound.error().message);
   }
-  const bool quiet = options.has("--json");
+  const bool quiet = options.json;
   const bool resumed = !known.empty();
   arena::Tournament tournament(plan, std::move(known));
   if (const auto whole = arena::check_complete(**journal, *id, finished, tournament); !whole) {
@@ -167,11 +155,11 @@ int play_plan(const Context& context, const Options& options, arena::Plan plan) 
   const InterruptGuard ctrl_c_stops_politely;
   const InterruptWatch watch;
   if (!quiet) context.out.line(opening_line(plan, tournament, resumed));
-  if (plan.control.timed() && !tournament.over()) warn_about_load(*concurrency);
+  if (plan.control.timed() && !tournament.over()) warn_about_load(options.concurrency);
   ArenaScreen screen(context, plan);
   if (!quiet) screen.begin(tournament, resumed);
   const auto played = arena::run(plan, tournament, **journal, *id,
-                                 {.concurrency = *concurrency, .stop = watch.flag()},
+                                 {.concurrency = options.concurrency, .stop = watch.flag()},
                                  quiet ? arena::Watcher{} : screen.watcher());
   screen.clear();
   if (!played) return context.environment(played.error().message);

@@ -10,16 +10,13 @@
 namespace espalier::cli {
 
 // The exit code of the verb.
-int play_plan(const Context& context, const Options& options, arena::Plan plan);
+int play_plan(const Context& context, const ArenaOptions& options, arena::Plan plan);
 
 // A note when games with clocks need more cores than are free.
 void warn_about_load(int concurrency);
 
-// Whether --report names one that there is.
-util::Status check_report_option(const Options& options);
-
 // Prints the tables, or everything with --json, and writes the files that were asked for.
-int show_results(const Context& context, const Options& options, const arena::Plan& plan,
+int show_results(const Context& context, const ArenaOptions& options, const arena::Plan& plan,
                  const arena::Tournament& tournament, arena::Journal& journal, long long id);
 
 // A watcher that prints a line when games start and finish, and the table in between; on a terminal

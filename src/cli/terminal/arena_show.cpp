@@ -61,11 +61,8 @@ std::string no_such(arena::Journal& journal, const std::string& name) {
 
 }  // namespace
 
-int show_tournament(const Context& context, const Options& options, const std::string& typed) {
-  if (const auto good = check_report_option(options); !good) {
-    return context.wrong_use(good.error().message);
-  }
-  const auto journal = open_journal(options, arena::Access::kRead);
+int show_tournament(const Context& context, const ArenaOptions& options, const std::string& typed) {
+  const auto journal = open_journal(options.journal, arena::Access::kRead);
   if (!journal) return context.environment(journal.error().message);
   const std::string name = whole_name(**journal, typed);
   const auto info = (*journal)->info(name);
@@ -73,7 +70,7 @@ int show_tournament(const Context& context, const Options& options, const std::s
   const auto shown = arena::Shown::open(**journal, name, open_session);
   if (!shown) return context.environment(shown.error().message);
   const auto& tournament = (*shown)->tournament();
-  if (!options.has("--json")) {
+  if (!options.json) {
     context.out.line(fmt::format("{}: {}, {} of {} games, seed {}", name,
                                  state_of(**journal, *info), tournament.counted().size(),
                                  arena::planned_games((*shown)->plan()), (*shown)->plan().seed));
@@ -81,14 +78,14 @@ int show_tournament(const Context& context, const Options& options, const std::s
   return show_results(context, options, (*shown)->plan(), tournament, **journal, (*shown)->id());
 }
 
-int list_tournaments(const Context& context, const Options& options) {
-  const auto journal = open_journal(options, arena::Access::kRead);
+int list_tournaments(const Context& context, const ArenaOptions& options) {
+  const auto journal = open_journal(options.journal, arena::Access::kRead);
   if (!journal) return context.environment(journal.error().message);
   const auto infos = (*journal)->list();
   if (const auto sound = (*journal)->sound(); !sound) {
     return context.environment(sound.error().message);
   }
-  if (options.has("--json")) {
+  if (options.json) {
     context.out.line(wire::document(listed(**journal, infos)));
     return kDone;
   }

@@ -68,6 +68,11 @@ util::Result<int> IntRange::read(std::string_view name, std::string_view text) c
   return unexpected(name, text, fmt::format("a number from {} to {}", min, max));
 }
 
+util::Status IntRange::check(std::string_view name, int value) const {
+  if (const auto good = read(name, text(value)); !good) return good.error();
+  return util::Done{};
+}
+
 std::string IntRange::text(int value) const { return std::to_string(value); }
 
 util::Result<std::uint64_t> CountRange::read(std::string_view name, std::string_view text) const {
@@ -134,10 +139,14 @@ std::string SizeRange::text(MemorySize value) const {
 
 util::Result<std::string> Choice::read(std::string_view name, std::string_view text) const {
   if (std::find(words.begin(), words.end(), text) != words.end()) return std::string(text);
-  if (noun.empty()) return unexpected(name, text, one_of(words));
+  const bool single = words.size() == 1;
+  if (noun.empty() && !single) return unexpected(name, text, one_of(words));
+  const auto there =
+      fmt::format("there {} {}", single ? "is only" : "are", util::join(words, ", "));
   return wrong_value(name, text,
-                     fmt::format("there is no {} {}; there are {}", noun, util::quoted(text),
-                                 util::join(words, ", ")));
+                     noun.empty() ? fmt::format("{} is {}; {}", name, util::quoted(text), there)
+                                  : fmt::format("{}: there is no {} {}; {}", name, noun,
+                                                util::quoted(text), there));
 }
 
 util::Status check_value(const ValueType& type, std::string_view name, std::string_view text) {

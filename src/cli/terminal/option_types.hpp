@@ -55,6 +55,8 @@ struct IntRange {
   int max = std::numeric_limits<int>::max();
 
   util::Result<int> read(std::string_view name, std::string_view text) const;
+  // For a range that is known only later than the value.
+  util::Status check(std::string_view name, int value) const;
   std::string text(int value) const;
 };
 
@@ -114,7 +116,7 @@ struct Choice {
   using Value = std::string;
 
   std::vector<std::string> words;
-  std::string noun{};  // `course`: there is no course 'x'; there are a, b
+  std::string noun{};  // `course`: "there is no course 'x'; there are a, b"
 
   util::Result<std::string> read(std::string_view name, std::string_view text) const;
   std::string text(const std::string& value) const { return value; }
@@ -126,6 +128,7 @@ struct ChoiceOf {
   using Value = T;
 
   std::vector<std::pair<std::string, T>> values;
+  std::string noun{};
 
   util::Result<T> read(std::string_view name, std::string_view text) const {
     for (const auto& [word, value] : values) {
@@ -140,7 +143,7 @@ struct ChoiceOf {
     return "";
   }
   Choice names() const {
-    Choice choice;
+    Choice choice{.words = {}, .noun = noun};
     for (const auto& [word, value] : values) choice.words.push_back(word);
     return choice;
   }

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -133,19 +132,6 @@ class Options {
   Options& position_value(std::optional<std::string>& field);
   Options& json_flag(bool& field);
 
-  // The same without fields, for verbs that still ask for texts by name.
-  Options& argument(const std::string& name, const std::string& help);
-  Options& optional_argument(const std::string& name, const std::string& help);
-  Options& arguments(const std::string& name, const std::string& help);
-  Options& flag(const std::string& names, const std::string& help);
-  Options& value(const std::string& names, const std::string& value_name, const std::string& help);
-  Options& game_argument();
-  Options& position_value();
-  Options& json_flag();
-  bool has(const std::string& name) const { return texts_->contains(name); }
-  std::optional<std::string> text(const std::string& name) const;
-  std::vector<std::string> texts(const std::string& name) const;
-
   enum class Wanted : std::uint8_t { kRun, kHelp };
   // Writes what was given to the fields. Prints nothing; errors are of wrong use.
   util::Result<Wanted> read(std::string_view verb, Arguments arguments) const;
@@ -209,11 +195,7 @@ class Options {
     return *this;
   }
 
-  Options& keep_text(OptionDescription description);
-
   About about_;
-  std::shared_ptr<std::map<std::string, Words>> texts_ =
-      std::make_shared<std::map<std::string, Words>>();
   std::vector<Declared> declared_;
   std::vector<Exclusion> exclusions_;
   std::shared_ptr<void> kept_;

@@ -124,7 +124,9 @@ TEST(Options, AWrongValueIsOneSentenceThatNamesTheOption) {
   EXPECT_EQ(sentence({"--memory", "10"}),
             "--memory is '10'; a size from 1MiB to 1TiB, as in 256MiB or 2GiB, was expected");
   EXPECT_EQ(sentence({"--color", "x"}), "--color is 'x'; red or blue was expected");
-  EXPECT_EQ(sentence({"--course", "x"}), "there is no course 'x'; there are a, b, c");
+  EXPECT_EQ(sentence({"--course", "x"}), "--course: there is no course 'x'; there are a, b, c");
+  EXPECT_EQ(Choice{{"a"}}.read("--report", "x").error().message,
+            "--report is 'x'; there is only a");
   EXPECT_EQ(sentence({"--seconds", "nan"}),
             "--seconds 'nan' is not a time; seconds from 0.01 to 60 were expected, as in 0.5");
 }

@@ -59,9 +59,9 @@ Options ladder_options() {
         "espalier ladder show --game tictactoe --journal class.db"}});
 }
 
-std::optional<int> OpenLadder::open(const Context& context, const Options& options,
+std::optional<int> OpenLadder::open(const Context& context, const std::optional<std::string>& file,
                                     const std::string& game, arena::Access access) {
-  auto journal = open_journal(options, access);
+  auto journal = open_journal(file, access);
   if (!journal) return context.environment(journal.error().message);
   journal_ = std::move(*journal);
   auto ladder = arena::Ladder::open(*journal_, game);

@@ -32,8 +32,8 @@ Options ladder_qualify_options();
 class OpenLadder {
  public:
   // An exit code when it can't be opened; the reason is printed.
-  std::optional<int> open(const Context& context, const Options& options, const std::string& game,
-                          arena::Access access = arena::Access::kWrite);
+  std::optional<int> open(const Context& context, const std::optional<std::string>& file,
+                          const std::string& game, arena::Access access = arena::Access::kWrite);
 
   arena::Ladder* operator->() { return &*ladder_; }
   arena::Ladder& operator*() { return *ladder_; }

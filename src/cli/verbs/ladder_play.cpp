@@ -12,7 +12,6 @@
 #include "arena/match/runner.hpp"
 #include "arena/model/columns.hpp"
 #include "arena/report/tables.hpp"
-#include "cli/bench/bench.hpp"
 #include "cli/terminal/arena_options.hpp"
 #include "cli/terminal/arena_run.hpp"
 #include "cli/terminal/interrupt.hpp"
@@ -28,32 +27,47 @@ constexpr int kMostWins = 100'000;
 constexpr std::string_view kStopped =
     "stopped before the end; the same command goes on where it was";
 
-void add_ladder_play_options(Options& options) {
+struct ChallengeOptions : ArenaOptions {
+  std::string challenger{};
+  std::string challenged{};
+  bool any = false;
+  bool anew = false;
+};
+
+struct QualifyOptions : ArenaOptions {
+  std::vector<std::string> bots{};
+  std::string against{};
+  std::optional<int> need{};
+  bool add = false;
+};
+
+void add_ladder_play_options(Options& options, ArenaOptions& fields) {
   options
-      .value("--first-to", "N",
+      .value("--first-to", "N", fields.first_to, IntRange{1, kMostWins},
              fmt::format("wins that decide it; {} when not given", arena::kUsualWins))
-      .value("--games", "N",
+      .value("--games", "N", fields.games, IntRange{1, kMostWins * arena::kGamesForAWin},
              fmt::format("at most so many games; {} for every win when not given",
                          arena::kGamesForAWin));
-  add_arena_options(options);
-  options.json_flag();
+  add_arena_options(options, fields);
+  options.json_flag(fields.json);
 }
 
-util::Result<arena::Plan> read_ladder_plan(const Options& options) {
+util::Result<arena::Plan> read_ladder_plan(const ArenaOptions& options) {
   auto plan = read_arena_plan(options);
   if (!plan) return plan.error();
-  if (options.has("--preset") && options.has("--games") && !options.has("--first-to")) {
+  if (options.preset && options.games && !options.first_to) {
     // As a course says "five games": all of them.
-    const auto games = number_option(options, "--games", 1, 1, kMostWins);
-    if (!games) return games.error();
-    arena::set_length(*plan, *games, std::nullopt, *games);
+    const auto good = IntRange{1, kMostWins}.check("--games", *options.games);
+    if (!good) return good.error();
+    arena::set_length(*plan, *options.games, std::nullopt, *options.games);
     return plan;
   }
-  const auto wins = number_option(options, "--first-to", arena::kUsualWins, 1, kMostWins);
-  if (!wins) return wins.error();
-  const auto games = number_option(options, "--games", 0, *wins, kMostWins * arena::kGamesForAWin);
-  if (!games) return games.error();
-  arena::set_first_to(*plan, *wins, *games);
+  const int wins = options.first_to.value_or(arena::kUsualWins);
+  if (options.games) {
+    const IntRange enough{wins, kMostWins * arena::kGamesForAWin};
+    if (const auto good = enough.check("--games", *options.games); !good) return good.error();
+  }
+  arena::set_first_to(*plan, wins, options.games.value_or(0));
   return plan;
 }
 
@@ -138,10 +152,10 @@ std::optional<int> enter(const Context& context, OpenLadder& ladder, arena::Plan
   return std::nullopt;
 }
 
-int play_challenge(const Context& context, const Options& options, arena::Plan plan,
+int play_challenge(const Context& context, const ArenaOptions& options, arena::Plan plan,
                    const arena::ChallengeWish& wish, int concurrency) {
   OpenLadder ladder;
-  if (const auto code = ladder.open(context, options, plan.game)) return *code;
+  if (const auto code = ladder.open(context, options.journal, plan.game)) return *code;
   if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
     return context.no(added.error());
   }
@@ -153,14 +167,14 @@ int play_challenge(const Context& context, const Options& options, arena::Plan p
   if (!begun) return context.environment(begun.error());
   const auto& challenge = *begun;
   arena::PlaceWish place{.name = ladder->journal_name(challenge)};
-  if (options.has("--seed")) place.seed = plan.seed;
+  if (options.seed) place.seed = plan.seed;
   if (const auto placed = arena::find_place(ladder.journal(), place, plan); !placed) {
     return context.environment(placed.error());
   }
   long long id = 0;
   if (const auto code = enter(context, ladder, plan, id)) return *code;
 
-  const bool json = options.has("--json");
+  const bool json = options.json;
   arena::Tournament tournament(plan, ladder.journal().played(id));
   if (const auto code = check_played(context, ladder.journal(), id, tournament)) return *code;
   if (!json) {
@@ -248,17 +262,17 @@ void note_result(const arena::Plan& plan, const std::vector<arena::Exam>& exams,
   }
 }
 
-std::string examiners_text(const Options& options, const arena::Plan& plan) {
-  if (!options.has("--against") && !options.has("--preset")) return "each classic bot";
+std::string examiners_text(const QualifyOptions& options, const arena::Plan& plan) {
+  if (options.against.empty() && !options.preset) return "each classic bot";
   std::vector<std::string> names;
   for (std::size_t i = 1; i < plan.bots.size(); ++i) names.push_back(plan.bots[i].text);
   return util::join(names, ", ");
 }
 
-int play_exams(const Context& context, const Options& options, OpenLadder& ladder, arena::Plan plan,
-               std::optional<int> need, int concurrency, Candidate& candidate) {
+int play_exams(const Context& context, const QualifyOptions& options, OpenLadder& ladder,
+               arena::Plan plan, std::optional<int> need, int concurrency, Candidate& candidate) {
   const auto& bot = plan.bots.front();
-  if (options.has("--add")) {
+  if (options.add) {
     const auto other = ladder->find(bot.name);
     if (other && other->text != arena::text_for_any_folder(bot)) {
       return context.no(
@@ -267,13 +281,13 @@ int play_exams(const Context& context, const Options& options, OpenLadder& ladde
                       plan.game, util::quoted(bot.name)));
     }
   }
-  const auto seed = options.has("--seed") ? std::optional(plan.seed) : std::nullopt;
+  const auto seed = options.seed ? std::optional(plan.seed) : std::nullopt;
   if (const auto placed = arena::find_place(ladder.journal(), {.seed = seed}, plan); !placed) {
     return context.environment(placed.error());
   }
   const auto id = ladder.journal().enter(plan.name, arena::settings_of(plan));
   if (!id) return context.environment(id.error());
-  const bool json = options.has("--json");
+  const bool json = options.json;
   arena::Tournament tournament(plan, ladder.journal().played(*id));
   if (const auto code = check_played(context, ladder.journal(), *id, tournament)) return *code;
   if (!json) {
@@ -294,28 +308,26 @@ int play_exams(const Context& context, const Options& options, OpenLadder& ladde
   }
   if (!json) context.out.write(exams_text(plan, exams, need));
   int place = 0;
-  if (passed && options.has("--add")) {
+  if (passed && options.add) {
     const auto joined = join(ladder, bot);
     if (!joined) return context.environment(joined.error());
     place = *joined;
     if (!json) context.out.line(fmt::format("{} is at place {} of the ladder.", bot.name, place));
   } else if (!passed && !json) {
-    context.out.line(fmt::format(
-        "{}The games: espalier tournament --show \"{}\" --records games.txt",
-        options.has("--add") ? fmt::format("{} was not added. ", bot.name) : "", plan.name));
+    context.out.line(
+        fmt::format("{}The games: espalier tournament --show \"{}\" --records games.txt",
+                    options.add ? fmt::format("{} was not added. ", bot.name) : "", plan.name));
   }
   if (json) context.out.line(ladder_qualify_json(plan, exams, passed, place));
   return passed ? kDone : kNo;
 }
 
 // The exam of one bot, from the words that name it.
-int qualify_one(const Context& context, const Options& options, const std::string& text,
+int qualify_one(const Context& context, const QualifyOptions& options, const std::string& text,
                 Candidate& candidate) {
   candidate.name = text;
   auto plan = read_ladder_plan(options);
   if (!plan) return context.wrong_use(plan.error());
-  const auto concurrency = read_concurrency(options);
-  if (!concurrency) return context.wrong_use(concurrency.error());
   if (const auto added = arena::add_bots(*plan, {text}); !added) {
     return context.wrong_use(added.error());
   }
@@ -330,9 +342,9 @@ int qualify_one(const Context& context, const Options& options, const std::strin
     return context.environment(able.error());
   }
   OpenLadder ladder;
-  if (const auto code = ladder.open(context, options, plan->game)) return *code;
-  auto examiners = separated(options.text("--against").value_or(""));
-  if (examiners.empty() && options.has("--preset")) {
+  if (const auto code = ladder.open(context, options.journal, plan->game)) return *code;
+  auto examiners = separated(options.against);
+  if (examiners.empty() && options.preset) {
     examiners = arena::course_examiners(*plan->start);
     if (examiners.empty()) {
       return context.wrong_use(fmt::format(
@@ -348,19 +360,18 @@ int qualify_one(const Context& context, const Options& options, const std::strin
     candidate.trouble = arena::kNoExaminer;
     return context.no(fmt::format("{} {}", plan->bots.front().name, arena::kNoExaminer));
   }
-  std::optional<int> need;
-  if (options.has("--need")) {
-    const auto read =
-        number_option(options, "--need", 1, 1, static_cast<int>(plan->bots.size()) - 1);
-    if (!read) return context.wrong_use(read.error());
-    need = *read;
+  const auto& need = options.need;
+  const IntRange exams{1, static_cast<int>(plan->bots.size()) - 1};
+  if (need) {
+    if (const auto good = exams.check("--need", *need); !good) {
+      return context.wrong_use(good.error());
+    }
   }
-  return play_exams(context, options, ladder, std::move(*plan), need, *concurrency, candidate);
+  return play_exams(context, options, ladder, std::move(*plan), need, options.concurrency,
+                    candidate);
 }
 
-}  // namespace
-
-Options ladder_challenge_options() {
+Options declare_ladder_challenge(ChallengeOptions& fields) {
   Options options(
       {"A B --game GAME[:VARIANT] [OPTIONS]",
        fmt::format(
@@ -370,29 +381,34 @@ Options ladder_challenge_options() {
            "points (Three-Six) pairs of games with colours swapped count instead of single games.",
            arena::kReach),
        {"espalier ladder challenge ann level:3 --game tictactoe --journal class.db"}});
-  options.argument("A", "who challenges, by its name on the ladder")
-      .argument("B", "who is challenged")
-      .flag("--any", "however far B is above A")
-      .flag("--anew", "give up a challenge of the two that is not over, and begin another");
-  add_ladder_play_options(options);
+  options.argument("A", fields.challenger, kBotName, "who challenges, by its name on the ladder")
+      .argument("B", fields.challenged, kBotName, "who is challenged")
+      .flag("--any", fields.any, "however far B is above A")
+      .flag("--anew", fields.anew,
+            "give up a challenge of the two that is not over, and begin another");
+  add_ladder_play_options(options, fields);
   return options;
 }
 
+}  // namespace
+
+Options ladder_challenge_options() { return Options::of(declare_ladder_challenge); }
+
 int ladder_challenge(const Context& context, Arguments arguments) {
-  const Options options = ladder_challenge_options();
-  if (const auto code = options.parse(context, arguments)) return *code;
+  ChallengeOptions options;
+  if (const auto code = declare_ladder_challenge(options).parse(context, arguments)) return *code;
   const auto plan = read_ladder_plan(options);
   if (!plan) return context.wrong_use(plan.error());
-  const auto concurrency = read_concurrency(options);
-  if (!concurrency) return context.wrong_use(concurrency.error());
-  const arena::ChallengeWish wish{.challenger = *options.text("A"),
-                                  .challenged = *options.text("B"),
-                                  .any = options.has("--any"),
-                                  .anew = options.has("--anew")};
-  return play_challenge(context, options, *plan, wish, *concurrency);
+  const arena::ChallengeWish wish{.challenger = options.challenger,
+                                  .challenged = options.challenged,
+                                  .any = options.any,
+                                  .anew = options.anew};
+  return play_challenge(context, options, *plan, wish, options.concurrency);
 }
 
-Options ladder_qualify_options() {
+namespace {
+
+Options declare_ladder_qualify(QualifyOptions& fields) {
   Options options(
       {"BOT... --game GAME[:VARIANT] [OPTIONS]",
        "Lets a bot meet every classic bot of the game: all that 'espalier games' lists but the\n"
@@ -409,18 +425,26 @@ Options ladder_qualify_options() {
         "--seed 1",
         "espalier ladder qualify contiguous-as-met --game chain --preset course --games 5 --journal "
         "class.db --seed 1"}});
-  options.arguments("BOT", "the bot, as in level:5, bots/ann or ann=line:\"python3 ann/bot.py\"")
-      .value("--against", "BOTS", "other examiners, separated by commas: careful,level:3")
-      .value("--need", "N", "so many passed exams are enough; all when not given")
-      .flag("--add", "put it on the ladder when it passes");
-  add_ladder_play_options(options);
+  options
+      .argument("BOT", fields.bots, kBotName,
+                "the bot, as in level:5, bots/ann or ann=line:\"python3 ann/bot.py\"")
+      .value("--against", "BOTS", fields.against, kBotName,
+             "other examiners, separated by commas: careful,level:3")
+      .value("--need", "N", fields.need, IntRange{.min = 1},
+             "so many passed exams are enough; all when not given")
+      .flag("--add", fields.add, "put it on the ladder when it passes");
+  add_ladder_play_options(options, fields);
   return options;
 }
 
+}  // namespace
+
+Options ladder_qualify_options() { return Options::of(declare_ladder_qualify); }
+
 int ladder_qualify(const Context& context, Arguments arguments) {
-  const Options options = ladder_qualify_options();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto bots = options.texts("BOT");
+  QualifyOptions options;
+  if (const auto code = declare_ladder_qualify(options).parse(context, arguments)) return *code;
+  const auto& bots = options.bots;
   if (bots.empty())
     return context.wrong_use("BOT is missing; see 'espalier ladder qualify --help'");
   std::vector<arena::Row> rows{{"Bot", "Result", "Exams", ""}};
@@ -434,7 +458,7 @@ int ladder_qualify(const Context& context, Arguments arguments) {
     if (!candidate.trouble.empty()) rows.front().back() = "Failures";
     rows.push_back({candidate.name, candidate.result, candidate.exams, candidate.trouble});
   }
-  if (bots.size() > 1 && !options.has("--json")) {
+  if (bots.size() > 1 && !options.json) {
     context.out.line("");
     context.out.write(arena::aligned(rows, {0, 1, 2, 3}));
   }

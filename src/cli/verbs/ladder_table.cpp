@@ -14,17 +14,21 @@
 namespace espalier::cli {
 namespace {
 
-void add_place_options(Options& options) {
-  options.value("--game", "GAME[:VARIANT]", "the game, as in chain or threesix:parity")
-      .value("--journal", "FILE", "the database of all games; in your data folder when not given")
-      .json_flag();
+struct PlaceOptions {
+  std::string bot{};  // as it is named, or its name on the ladder
+  std::optional<games::Choice> choice{};
+  std::optional<std::string> journal{};
+  bool json = false;
+};
+
+void add_place_options(Options& options, PlaceOptions& fields) {
+  options.value("--game", "GAME[:VARIANT]", fields.choice, GameName{},
+                "the game, as in chain or threesix:parity");
+  add_journal_option(options, fields.journal);
+  options.json_flag(fields.json);
 }
 
-util::Result<games::Choice> chosen_game(const Options& options) {
-  const auto game = options.text("--game");
-  if (!game) return util::Error{"--game is missing, as in --game chain:orthogonal"};
-  return games::choose(*game);
-}
+constexpr std::string_view kNoGame = "--game is missing, as in --game chain:orthogonal";
 
 // `2026-03-01 18:30`
 std::string to_the_minute(const std::string& moment) { return moment.substr(0, 16); }
@@ -77,9 +81,7 @@ std::string history_text(const std::string& game, const std::vector<arena::Chall
   return arena::aligned(rows, {1, 2, 3, 6, 7});
 }
 
-}  // namespace
-
-Options ladder_add_options() {
+Options declare_ladder_add(PlaceOptions& fields) {
   Options options(
       {"BOT --game GAME[:VARIANT] [OPTIONS]",
        "Puts a bot at the bottom of the ladder. BOT is " + std::string(arena::kBotForms) +
@@ -87,17 +89,22 @@ Options ladder_add_options() {
            "folder keeps its place.",
        {"espalier ladder add level:3 --game tictactoe --journal class.db",
         "espalier ladder add ann=careful --game tictactoe --journal class.db"}});
-  options.argument("BOT", "the bot, as in careful, bots/ann or ann=line:\"python3 ann/bot.py\"");
-  add_place_options(options);
+  options.argument("BOT", fields.bot, kBotName,
+                   "the bot, as in careful, bots/ann or ann=line:\"python3 ann/bot.py\"");
+  add_place_options(options, fields);
   return options;
 }
 
+}  // namespace
+
+Options ladder_add_options() { return Options::of(declare_ladder_add); }
+
 int ladder_add(const Context& context, Arguments arguments) {
-  const Options options = ladder_add_options();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto choice = chosen_game(options);
-  if (!choice) return context.wrong_use(choice.error());
-  const auto typed = *options.text("BOT");
+  PlaceOptions options;
+  if (const auto code = declare_ladder_add(options).parse(context, arguments)) return *code;
+  const auto& choice = options.choice;
+  if (!choice) return context.wrong_use(kNoGame);
+  const auto& typed = options.bot;
   const auto bot = arena::parse_contender(typed, *choice->open(), choice->name(), {});
   if (!bot) {
     return context.wrong_use(fmt::format("{}: {}", util::quoted(typed), bot.error().message));
@@ -107,11 +114,11 @@ int ladder_add(const Context& context, Arguments arguments) {
         fmt::format("{} {}: it can't take a place", bot->name, core::text(bot->failure)));
   }
   OpenLadder ladder;
-  if (const auto code = ladder.open(context, options, choice->name())) return *code;
+  if (const auto code = ladder.open(context, options.journal, choice->name())) return *code;
   const auto text = arena::text_for_any_folder(*bot);
   const auto place = ladder->add(bot->name, text);
   if (!place) return context.environment(place.error());
-  if (options.has("--json")) {
+  if (options.json) {
     context.out.line(ladder_added_json(choice->name(), bot->name, text, *place));
   } else {
     context.out.line(
@@ -120,27 +127,33 @@ int ladder_add(const Context& context, Arguments arguments) {
   return kDone;
 }
 
-Options ladder_remove_options() {
+namespace {
+
+Options declare_ladder_remove(PlaceOptions& fields) {
   Options options({"NAME --game GAME[:VARIANT] [OPTIONS]",
                    "Takes a bot off the ladder; those below move up. Its challenges stay in the\n"
                    "history.",
                    {"espalier ladder remove ann --game tictactoe --journal class.db"}});
-  options.argument("NAME", "the name of the bot on the ladder");
-  add_place_options(options);
+  options.argument("NAME", fields.bot, kBotName, "the name of the bot on the ladder");
+  add_place_options(options, fields);
   return options;
 }
 
+}  // namespace
+
+Options ladder_remove_options() { return Options::of(declare_ladder_remove); }
+
 int ladder_remove(const Context& context, Arguments arguments) {
-  const Options options = ladder_remove_options();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto choice = chosen_game(options);
-  if (!choice) return context.wrong_use(choice.error());
+  PlaceOptions options;
+  if (const auto code = declare_ladder_remove(options).parse(context, arguments)) return *code;
+  const auto& choice = options.choice;
+  if (!choice) return context.wrong_use(kNoGame);
   OpenLadder ladder;
-  if (const auto code = ladder.open(context, options, choice->name())) return *code;
-  const auto name = *options.text("NAME");
+  if (const auto code = ladder.open(context, options.journal, choice->name())) return *code;
+  const auto& name = options.bot;
   const auto place = ladder->remove(name);
   if (!place) return context.environment(place.error());
-  if (options.has("--json")) {
+  if (options.json) {
     context.out.line(ladder_removed_json(choice->name(), name, *place));
   } else {
     context.out.line(fmt::format("{} was at place {} of the ladder of {}, and is off it now.", name,
@@ -149,25 +162,27 @@ int ladder_remove(const Context& context, Arguments arguments) {
   return kDone;
 }
 
-Options ladder_show_options() {
+namespace {
+
+Options declare_ladder_show(PlaceOptions& fields) {
   Options options({"[--game GAME[:VARIANT]] [OPTIONS]",
                    "Shows who is where, the challenges won and lost, and whom each may challenge.\n"
                    "Without --game it shows all ladders of the journal.",
                    {"espalier ladder show --game tictactoe --journal class.db"}});
-  add_place_options(options);
+  add_place_options(options, fields);
   return options;
 }
 
+}  // namespace
+
+Options ladder_show_options() { return Options::of(declare_ladder_show); }
+
 int ladder_show(const Context& context, Arguments arguments) {
-  const Options options = ladder_show_options();
-  if (const auto code = options.parse(context, arguments)) return *code;
+  PlaceOptions options;
+  if (const auto code = declare_ladder_show(options).parse(context, arguments)) return *code;
   std::vector<std::string> games;
-  if (options.text("--game")) {
-    const auto choice = chosen_game(options);
-    if (!choice) return context.wrong_use(choice.error());
-    games.push_back(choice->name());
-  }
-  const auto journal = open_journal(options, arena::Access::kRead);
+  if (options.choice) games.push_back(options.choice->name());
+  const auto journal = open_journal(options.journal, arena::Access::kRead);
   if (!journal) return context.environment(journal.error());
   if (games.empty()) {
     const auto all = arena::Ladder::games(**journal);
@@ -185,7 +200,7 @@ int ladder_show(const Context& context, Arguments arguments) {
   if (const auto sound = (*journal)->sound(); !sound) {
     return context.environment(sound.error());
   }
-  if (options.has("--json")) {
+  if (options.json) {
     context.out.line(ladders_json(reports));
     return kDone;
   }
@@ -197,30 +212,37 @@ int ladder_show(const Context& context, Arguments arguments) {
   return kDone;
 }
 
-Options ladder_history_options() {
+namespace {
+
+Options declare_ladder_history(PlaceOptions& fields) {
   Options options(
       {"--game GAME[:VARIANT] [OPTIONS]",
        "Lists all challenges, the oldest first. Result and score are seen from the side\n"
        "of the challenger; the games themselves are in the journal.",
        {"espalier ladder history --game tictactoe --journal class.db"}});
-  add_place_options(options);
+  add_place_options(options, fields);
   return options;
 }
 
+}  // namespace
+
+Options ladder_history_options() { return Options::of(declare_ladder_history); }
+
 int ladder_history(const Context& context, Arguments arguments) {
-  const Options options = ladder_history_options();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  const auto choice = chosen_game(options);
-  if (!choice) return context.wrong_use(choice.error());
+  PlaceOptions options;
+  if (const auto code = declare_ladder_history(options).parse(context, arguments)) return *code;
+  const auto& choice = options.choice;
+  if (!choice) return context.wrong_use(kNoGame);
   OpenLadder ladder;
-  if (const auto code = ladder.open(context, options, choice->name(), arena::Access::kRead)) {
+  if (const auto code =
+          ladder.open(context, options.journal, choice->name(), arena::Access::kRead)) {
     return *code;
   }
   const auto challenges = ladder->challenges();
   if (const auto sound = ladder.journal().sound(); !sound) {
     return context.environment(sound.error());
   }
-  if (options.has("--json")) {
+  if (options.json) {
     context.out.line(ladder_history_json(choice->name(), challenges));
   } else {
     context.out.write(history_text(choice->name(), challenges));

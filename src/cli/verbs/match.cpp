@@ -1,15 +1,23 @@
 // `espalier match`: two bots against each other, until it is clear who is better.
 #include <fmt/format.h>
 
+#include "arena/match/first_to.hpp"
 #include "arena/match/planning.hpp"
-#include "cli/bench/bench.hpp"
 #include "cli/terminal/arena_run.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {
+namespace {
 
-Options match_options() {
+struct MatchOptions : ArenaOptions {
+  std::string bot{};
+  std::string opponent{};
+  std::optional<std::string> sprt{};
+  std::optional<std::string> sprt_margin{};
+};
+
+Options declare_match(MatchOptions& fields) {
   Options options(
       {"BOT BOT --game GAME[:VARIANT] [OPTIONS]",
        "Plays two bots against each other from random openings, each with both colours, and\n"
@@ -22,35 +30,41 @@ Options match_options() {
         "espalier match contiguous-as-met heithoff-as-met --game chain --preset course --games 5",
         "espalier match me=line:\"python3 examples/bots/python/random_bot.py\" careful --game chain "
         "--games 4"}});
-  options.argument("BOT", "the bot whose side the numbers are seen from")
-      .argument("OPPONENT", "the other one")
-      .value("--games", "N", "games at most; 100 when not given")
-      .value("--first-to", "N", "stop when one bot has won so many games")
-      .value("--sprt", "ELO0,ELO1", "stop when it is clear which of the two holds")
-      .value("--sprt-margin", "M0,M1", "the same for the mean margin in points");
-  add_arena_options(options);
-  add_report_options(options);
+  options.argument("BOT", fields.bot, kBotName, "the bot whose side the numbers are seen from")
+      .argument("OPPONENT", fields.opponent, kBotName, "the other one")
+      .value("--games", "N", fields.games, IntRange{1, arena::kMostMatchGames},
+             "games at most; 100 when not given")
+      .value("--first-to", "N", fields.first_to,
+             IntRange{1, arena::kMostMatchGames / arena::kGamesForAWin},
+             "stop when one bot has won so many games")
+      .value("--sprt", "ELO0,ELO1", fields.sprt, "stop when it is clear which of the two holds")
+      .value("--sprt-margin", "M0,M1", fields.sprt_margin,
+             "the same for the mean margin in points");
+  add_arena_options(options, fields);
+  add_report_options(options, fields);
   return options;
 }
 
+}  // namespace
+
+Options match_options() { return Options::of(declare_match); }
+
 int run_match(const Context& context, Arguments arguments) {
-  const Options options = match_options();
-  if (const auto code = options.parse(context, arguments)) return *code;
+  MatchOptions options;
+  if (const auto code = declare_match(options).parse(context, arguments)) return *code;
   auto plan = read_arena_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   plan->is_match = true;
-  const auto added = arena::add_bots(*plan, {*options.text("BOT"), *options.text("OPPONENT")});
+  const auto added = arena::add_bots(*plan, {options.bot, options.opponent});
   if (!added) return context.wrong_use(added.error().message);
-  const auto tests = arena::set_tests(*plan, {"--sprt", options.text("--sprt")},
-                                      {"--sprt-margin", options.text("--sprt-margin")});
+  const auto tests =
+      arena::set_tests(*plan, {"--sprt", options.sprt}, {"--sprt-margin", options.sprt_margin});
   if (!tests) {
     return context.wrong_use(tests.error().message);
   }
   const bool tested = plan->elo_test || plan->margin_test;
   const int usual = tested ? arena::kMostMatchGames : arena::kUsualMatchGames;
-  if (const auto read = read_games(options, *plan, usual, arena::kMostMatchGames); !read) {
-    return context.wrong_use(read.error().message);
-  }
+  read_games(options, *plan, usual);
   return play_plan(context, options, std::move(*plan));
 }
 

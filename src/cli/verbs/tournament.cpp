@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "arena/match/first_to.hpp"
 #include "arena/match/planning.hpp"
-#include "cli/bench/bench.hpp"
 #include "cli/terminal/arena_run.hpp"
 #include "cli/terminal/arena_show.hpp"
 #include "cli/verbs/verbs.hpp"
@@ -14,23 +14,28 @@
 namespace espalier::cli {
 namespace {
 
-util::Status read_kind(const Options& options, arena::Plan& plan) {
-  const auto kind = arena::kind_named(options.text("--kind").value_or("round-robin"));
-  if (!kind) return kind.error();
-  plan.schedule.kind = *kind;
-  const auto rounds = number_option(options, "--rounds", 0, 1, arena::kMostRounds);
-  if (!rounds) return rounds.error();
-  plan.schedule.swiss_rounds = *rounds;
-  const auto challengers = number_option(options, "--challengers", 1, 1, arena::kMostRounds);
-  if (!challengers) return challengers.error();
-  plan.schedule.challengers = *challengers;
-  plan.schedule.third_place = options.has("--third-place");
-  return util::Done{};
+struct TournamentOptions : ArenaOptions {
+  std::vector<std::string> bots{};
+  std::optional<std::string> bots_file{};
+  arena::Kind kind = arena::Kind::kRoundRobin;
+  std::optional<int> rounds{};
+  int challengers = 1;
+  std::optional<std::string> anchor{};
+  bool third_place = false;
+  std::optional<std::string> show{};
+  bool list = false;
+};
+
+void read_kind(const TournamentOptions& options, arena::Plan& plan) {
+  plan.schedule.kind = options.kind;
+  plan.schedule.swiss_rounds = options.rounds.value_or(0);
+  plan.schedule.challengers = options.challengers;
+  plan.schedule.third_place = options.third_place;
 }
 
 // `careful` or `careful=1500`
-util::Status read_anchor(const Options& options, arena::Plan& plan) {
-  const auto text = options.text("--anchor");
+util::Status read_anchor(const TournamentOptions& options, arena::Plan& plan) {
+  const auto& text = options.anchor;
   if (!text) return util::Done{};
   const auto equals = text->rfind('=');
   const auto value = equals == std::string::npos
@@ -50,9 +55,9 @@ util::Status read_anchor(const Options& options, arena::Plan& plan) {
 }
 
 // A file of bots: one per line; empty lines and lines that begin with # are left out.
-util::Result<std::vector<std::string>> bots_of(const Options& options) {
-  auto bots = options.texts("BOT");
-  const auto file = options.text("--bots");
+util::Result<std::vector<std::string>> bots_of(const TournamentOptions& options) {
+  auto bots = options.bots;
+  const auto& file = options.bots_file;
   if (!file) return bots;
   const auto text = util::read_file(*file);
   if (!text) {
@@ -69,9 +74,15 @@ util::Result<std::vector<std::string>> bots_of(const Options& options) {
   return bots;
 }
 
-}  // namespace
+ChoiceOf<arena::Kind> kinds() {
+  ChoiceOf<arena::Kind> choice{.values = {}, .noun = "kind of tournament"};
+  for (const char* const name : {"round-robin", "gauntlet", "swiss", "knockout"}) {
+    choice.values.emplace_back(name, *arena::kind_named(name));
+  }
+  return choice;
+}
 
-Options tournament_options() {
+Options declare_tournament(TournamentOptions& fields) {
   Options options(
       {"BOT... --game GAME[:VARIANT] [OPTIONS]",
        "Plays any number of bots against each other and makes one table of them: standings,\n"
@@ -84,27 +95,40 @@ Options tournament_options() {
         "espalier tournament level:1 level:2 level:3 careful --game chain:orthogonal-4x4 "
         "--kind swiss --rounds 2 --movetime 10ms",
         "espalier tournament --list"}});
-  options.arguments("BOT", "the bots")
-      .value("--bots", "FILE", "more bots, one per line")
-      .value("--kind", "KIND", "round-robin (when not given), gauntlet, swiss or knockout")
-      .value("--games", "N", "games per encounter, in pairs with colours swapped; 2")
-      .value("--first-to", "N", "an encounter ends when one bot has won so many games")
-      .value("--rounds", "N", "of a swiss; enough to find a winner when not given")
-      .value("--challengers", "N", "of a gauntlet: the first N bots meet all others; 1")
-      .value("--anchor", "NAME[=ELO]", "the bot with this rating; the mean is 0 when not given")
-      .flag("--third-place", "in a knockout the losers of the semifinals meet too")
-      .value("--show", "NAME", "only show how far a match or tournament is, or how it ended")
-      .flag("--list", "only list the matches and tournaments of the journal");
-  add_arena_options(options);
-  add_report_options(options);
+  options.argument("BOT", fields.bots, kBotName, "the bots")
+      .value("--bots", "FILE", fields.bots_file, kFile, "more bots, one per line")
+      .value("--kind", "KIND", fields.kind, kinds(),
+             "round-robin (when not given), gauntlet, swiss or knockout")
+      .value("--games", "N", fields.games, IntRange{1, arena::kMostEncounterGames},
+             "games per encounter, in pairs with colours swapped; 2")
+      .value("--first-to", "N", fields.first_to,
+             IntRange{1, arena::kMostEncounterGames / arena::kGamesForAWin},
+             "an encounter ends when one bot has won so many games")
+      .value("--rounds", "N", fields.rounds, IntRange{1, arena::kMostRounds},
+             "of a swiss; enough to find a winner when not given")
+      .value("--challengers", "N", fields.challengers, IntRange{1, arena::kMostRounds},
+             "of a gauntlet: the first N bots meet all others; 1")
+      .value("--anchor", "NAME[=ELO]", fields.anchor,
+             "the bot with this rating; the mean is 0 when not given")
+      .flag("--third-place", fields.third_place,
+            "in a knockout the losers of the semifinals meet too")
+      .value("--show", "NAME", fields.show,
+             "only show how far a match or tournament is, or how it ended")
+      .flag("--list", fields.list, "only list the matches and tournaments of the journal");
+  add_arena_options(options, fields);
+  add_report_options(options, fields);
   return options;
 }
 
+}  // namespace
+
+Options tournament_options() { return Options::of(declare_tournament); }
+
 int run_tournament(const Context& context, Arguments arguments) {
-  const Options options = tournament_options();
-  if (const auto code = options.parse(context, arguments)) return *code;
-  if (options.has("--list")) return list_tournaments(context, options);
-  if (const auto name = options.text("--show")) return show_tournament(context, options, *name);
+  TournamentOptions options;
+  if (const auto code = declare_tournament(options).parse(context, arguments)) return *code;
+  if (options.list) return list_tournaments(context, options);
+  if (options.show) return show_tournament(context, options, *options.show);
   auto plan = read_arena_plan(options);
   if (!plan) return context.wrong_use(plan.error().message);
   const auto bots = bots_of(options);
@@ -113,14 +137,8 @@ int run_tournament(const Context& context, Arguments arguments) {
   if (const auto added = arena::add_bots(*plan, *bots); !added) {
     return context.wrong_use(added.error().message);
   }
-  if (const auto read = read_kind(options, *plan); !read) {
-    return context.wrong_use(read.error().message);
-  }
-  if (const auto read =
-          read_games(options, *plan, arena::kUsualEncounterGames, arena::kMostEncounterGames);
-      !read) {
-    return context.wrong_use(read.error().message);
-  }
+  read_kind(options, *plan);
+  read_games(options, *plan, arena::kUsualEncounterGames);
   if (const auto read = read_anchor(options, *plan); !read) {
     return context.wrong_use(read.error().message);
   }
