@@ -313,9 +313,9 @@ int bench_arena(const Context& context, Arguments arguments) {
   BenchArenaSettings settings;
   if (const auto code = declare_bench_arena(settings).parse(context, arguments)) return *code;
   const auto choice = settings.choice ? *settings.choice : *games::choose("chain:orthogonal");
-  if (const auto able = sandbox::ability(); !able) return context.environment(able.error().message);
+  if (const auto able = sandbox::ability(); !able) return context.environment(able.error());
   const auto bench = measure(choice, settings.games);
-  if (!bench) return context.environment(bench.error().message);
+  if (!bench) return context.environment(bench.error());
   if (settings.json) {
     context.out.line(bench_arena_json(*bench));
   } else {

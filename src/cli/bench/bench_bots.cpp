@@ -157,7 +157,7 @@ int bench_bots(const Context& context, Arguments arguments) {
   BenchBotsSettings settings;
   if (const auto code = declare_bench_bots(settings).parse(context, arguments)) return *code;
   const auto plan = bots_plan(settings);
-  if (!plan) return context.wrong_use(plan.error().message);
+  if (!plan) return context.wrong_use(plan.error());
   return measure(context, *plan, settings.duel.json);
 }
 

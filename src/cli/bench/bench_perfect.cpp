@@ -205,7 +205,7 @@ int bench_perfect(const Context& context, Arguments arguments) {
                               settings.seed,
                               settings.movetime},
                              watch.flag());
-  if (!rows) return context.no(rows.error().message);
+  if (!rows) return context.no(rows.error());
   return report(context, {choice.name(), !interrupted(), *rows}, settings.json);
 }
 

@@ -150,7 +150,7 @@ int measure(const Context& context, const PruningPlan& plan) {
     const auto& kind = plan.kinds[i];
     const auto session = open_at(*games::choose(kind.game), plan.positions[i]);
     const auto pair = compare_pruning(*session, plan.bot, {}, plan.depth, watch.flag());
-    if (!pair) return context.no(pair.error().message);
+    if (!pair) return context.no(pair.error());
     if (interrupted()) {
       report.complete = false;
       break;
@@ -234,7 +234,7 @@ int bench_pruning(const Context& context, Arguments arguments) {
   BenchPruningSettings settings;
   if (const auto code = declare_bench_pruning(settings).parse(context, arguments)) return *code;
   auto plan = plan_for(settings.game.value_or(std::string(kThreeSix)));
-  if (!plan) return context.wrong_use(plan.error().message);
+  if (!plan) return context.wrong_use(plan.error());
   plan->depth = settings.depth.value_or(plan->depth);
   plan->json = settings.json;
   return measure(context, *plan);

@@ -121,7 +121,7 @@ int compare(const Context& context, double seconds, bool json) {
   std::vector<RulesRow> rows;
   for (std::size_t i = 0; i < rules_positions().size(); ++i) {
     const auto row = measure_rules(rules_positions()[i], seconds);
-    if (!row) return context.no(row.error().message);
+    if (!row) return context.no(row.error());
     rows.push_back(*row);
     if (json) continue;
     context.out.line(row_text(*row));

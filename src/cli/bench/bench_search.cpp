@@ -352,7 +352,7 @@ int bench_search(const Context& context, Arguments arguments) {
   BenchSearchSettings settings;
   if (const auto code = declare_bench_search(settings).parse(context, arguments)) return *code;
   const auto positions = chosen_positions(settings.game);
-  if (!positions) return context.wrong_use(positions.error().message);
+  if (!positions) return context.wrong_use(positions.error());
   SearchPlan plan;
   plan.positions = *positions;
   plan.movetime = settings.movetime;

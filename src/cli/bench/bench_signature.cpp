@@ -109,7 +109,7 @@ int measure(const Context& context, bool json) {
     progress.update(kSignaturePositions[i].game,
                     static_cast<double>(i) / static_cast<double>(kSignaturePositions.size()));
     const auto found = search(kSignaturePositions[i], watch.flag());
-    if (!found) return context.no(found.error().message);
+    if (!found) return context.no(found.error());
     if (interrupted()) return context.no("stopped before the end, so there is no signature");
     if (report.rows.empty() || report.rows.back().game != kSignaturePositions[i].game) {
       report.rows.push_back({.game = std::string(kSignaturePositions[i].game)});

@@ -278,7 +278,7 @@ int bench_web(const Context& context, Arguments arguments) {
   bench.spectators = settings.spectators;
   bench.analyses = settings.analyses;
   if (const auto done = measure(bench, settings.moves, !settings.no_browser); !done) {
-    return context.environment(done.error().message);
+    return context.environment(done.error());
   }
   context.out.write(settings.json ? json_of(bench) + "\n" : text_of(bench));
   return kDone;

@@ -101,7 +101,7 @@ int show_results(const Context& context, const ArenaOptions& options, const aren
   if (options.json) {
     const auto report = arena::json_report(plan, tournament, journal, id);
     if (const auto sound = journal.sound(); !sound) {
-      return context.environment(sound.error().message);
+      return context.environment(sound.error());
     }
     context.out.line(report);
   } else {
@@ -109,13 +109,13 @@ int show_results(const Context& context, const ArenaOptions& options, const aren
                                      : arena::final_text(plan, tournament));
     const auto times = arena::move_times(plan, tournament, journal, id);
     if (const auto sound = journal.sound(); !sound) {
-      return context.environment(sound.error().message);
+      return context.environment(sound.error());
     }
     const auto text = arena::move_times_text(plan, times);
     if (!text.empty()) context.out.write("\n" + text);
   }
   const auto written = write_reports(options, plan, tournament, journal, id);
-  return written ? kDone : context.environment(written.error().message);
+  return written ? kDone : context.environment(written.error());
 }
 
 void warn_about_load(int concurrency) {
@@ -127,30 +127,30 @@ void warn_about_load(int concurrency) {
 
 int play_plan(const Context& context, const ArenaOptions& options, arena::Plan plan) {
   if (const auto able = check_sandbox_option(plan); !able)
-    return context.environment(able.error().message);
+    return context.environment(able.error());
   const auto wish = read_place(options);
-  if (!wish) return context.wrong_use(wish.error().message);
+  if (!wish) return context.wrong_use(wish.error());
   const auto journal = open_journal(options.journal);
-  if (!journal) return context.environment(journal.error().message);
+  if (!journal) return context.environment(journal.error());
   if (const auto ready = make_ready(options, *wish, **journal, plan); !ready) {
-    return context.wrong_use(ready.error().message);
+    return context.wrong_use(ready.error());
   }
   const auto settings = arena::settings_of(plan);
   if (const auto same = (*journal)->agrees(plan.name, settings); !same) {
-    return context.wrong_use(same.error().message);
+    return context.wrong_use(same.error());
   }
   const auto id = (*journal)->enter(plan.name, settings);
-  if (!id) return context.environment(id.error().message);
+  if (!id) return context.environment(id.error());
   const bool finished = (*journal)->finished(*id);
   auto known = (*journal)->played(*id);
   if (const auto sound = (*journal)->sound(); !sound) {
-    return context.environment(sound.error().message);
+    return context.environment(sound.error());
   }
   const bool quiet = options.json;
   const bool resumed = !known.empty();
   arena::Tournament tournament(plan, std::move(known));
   if (const auto whole = arena::check_complete(**journal, *id, finished, tournament); !whole) {
-    return context.environment(whole.error().message);
+    return context.environment(whole.error());
   }
   const InterruptGuard ctrl_c_stops_politely;
   const InterruptWatch watch;
@@ -162,10 +162,10 @@ int play_plan(const Context& context, const ArenaOptions& options, arena::Plan p
                                  {.concurrency = options.concurrency, .stop = watch.flag()},
                                  quiet ? arena::Watcher{} : screen.watcher());
   screen.clear();
-  if (!played) return context.environment(played.error().message);
+  if (!played) return context.environment(played.error());
   if (*played) {
     if (const auto kept = (*journal)->finish(*id); !kept) {
-      return context.environment(kept.error().message);
+      return context.environment(kept.error());
     }
   }
   const int code = show_results(context, options, plan, tournament, **journal, *id);

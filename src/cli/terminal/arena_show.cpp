@@ -63,12 +63,12 @@ std::string no_such(arena::Journal& journal, const std::string& name) {
 
 int show_tournament(const Context& context, const ArenaOptions& options, const std::string& typed) {
   const auto journal = open_journal(options.journal, arena::Access::kRead);
-  if (!journal) return context.environment(journal.error().message);
+  if (!journal) return context.environment(journal.error());
   const std::string name = whole_name(**journal, typed);
   const auto info = (*journal)->info(name);
   if (!info) return context.no(no_such(**journal, typed));
   const auto shown = arena::Shown::open(**journal, name, open_session);
-  if (!shown) return context.environment(shown.error().message);
+  if (!shown) return context.environment(shown.error());
   const auto& tournament = (*shown)->tournament();
   if (!options.json) {
     context.out.line(fmt::format("{}: {}, {} of {} games, seed {}", name,
@@ -80,10 +80,10 @@ int show_tournament(const Context& context, const ArenaOptions& options, const s
 
 int list_tournaments(const Context& context, const ArenaOptions& options) {
   const auto journal = open_journal(options.journal, arena::Access::kRead);
-  if (!journal) return context.environment(journal.error().message);
+  if (!journal) return context.environment(journal.error());
   const auto infos = (*journal)->list();
   if (const auto sound = (*journal)->sound(); !sound) {
-    return context.environment(sound.error().message);
+    return context.environment(sound.error());
   }
   if (options.json) {
     context.out.line(wire::document(listed(**journal, infos)));

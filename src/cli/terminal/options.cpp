@@ -179,7 +179,7 @@ util::Result<Options::Wanted> Options::read(std::string_view verb, Arguments arg
 
 std::optional<int> Options::parse(const Context& context, Arguments arguments) const {
   const auto wanted = read(context.verb, arguments);
-  if (!wanted) return context.wrong_use(wanted.error().message);
+  if (!wanted) return context.wrong_use(wanted.error());
   if (*wanted == Wanted::kRun) return std::nullopt;
   context.out.write(help(context.verb));
   return kDone;

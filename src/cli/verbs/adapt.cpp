@@ -161,7 +161,7 @@ void repeat_message(const std::string& message) {
 int adapt_one(const Context& context, bool json, const arena::Adaptation& task) {
   const auto adapted = arena::adapt(task);
   if (!adapted && *task.tools.stop) return context.no("stopped before there was a bot");
-  if (!adapted) return context.environment(adapted.error().message);
+  if (!adapted) return context.environment(adapted.error());
   const auto& bot = adapted->bot;
   if (json) context.out.line(adapted_json(task, *adapted));
   if (bot.has_failed()) {
@@ -186,7 +186,7 @@ int run_adapt(const Context& context, Arguments arguments) {
   if (const auto code = declare_adapt(settings).parse(context, arguments)) return *code;
 
   auto task = task_from(settings);
-  if (!task) return context.wrong_use(task.error().message);
+  if (!task) return context.wrong_use(task.error());
   const InterruptGuard ctrl_c_cleans_up;
   const InterruptWatch watch;
   task->tools.stop = watch.flag();

@@ -270,10 +270,10 @@ int analyse(const Context& context, const games::Choice& choice, const host::Ses
   }
   const InterruptGuard ctrl_c_asks_for_the_answer;
   if (const auto done = find_plays(session, question); !done) {
-    return context.no(done.error().message);
+    return context.no(done.error());
   }
   const auto answer = think(context, session, question, json);
-  if (!answer) return context.no(answer.error().message);
+  if (!answer) return context.no(answer.error());
   report.best_move = answer->move;
   report.lines = answer->lines;
   report.work = answer->work;
@@ -283,7 +283,7 @@ int analyse(const Context& context, const games::Choice& choice, const host::Ses
   }
   if (question.terms) {
     auto seen = view_of(session, question.bot, *answer);
-    if (!seen) return context.no(seen.error().message);
+    if (!seen) return context.no(seen.error());
     seen->plays = report.plays;
     report.terms = std::move(*seen);
   }
@@ -312,7 +312,7 @@ int show_pruning(const Context& context, const games::Choice& choice, const host
   const InterruptWatch watch;
   const auto pair = compare_pruning(session, spec->name, settings,
                                     typed.depth ? typed.depth : spec->limits.depth, watch.flag());
-  if (!pair) return context.no(pair.error().message);
+  if (!pair) return context.no(pair.error());
   if (interrupted()) return context.no("stopped before the end, so there is nothing to compare");
   if (typed.json) {
     context.out.line(pruning_json(choice, session, *pair, spec->name));
@@ -341,11 +341,11 @@ int run_analyse(const Context& context, Arguments arguments) {
   if (!choice) return context.wrong_use("GAME is missing; see 'espalier analyse --help'");
   auto session = set_up(*choice, typed.position);
   auto question = read_question(typed, session ? **session : *choice->open());
-  if (!question) return context.wrong_use(question.error().message);
-  if (!session) return context.no(session.error().message);
+  if (!question) return context.wrong_use(question.error());
+  if (!session) return context.no(session.error());
   for (std::size_t number = 0; const auto move : util::words(typed.moves)) {
     if (const auto status = wire::play_numbered(**session, ++number, move); !status) {
-      return context.no(status.error().message);
+      return context.no(status.error());
     }
   }
   if (typed.compare_pruning) return show_pruning(context, *choice, **session, typed);

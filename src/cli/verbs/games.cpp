@@ -90,7 +90,7 @@ int run_games(const Context& context, Arguments arguments) {
   if (const auto code = declare_games(settings).parse(context, arguments)) return *code;
 
   const auto games = wanted(settings.game);
-  if (!games) return context.wrong_use(games.error().message);
+  if (!games) return context.wrong_use(games.error());
   if (settings.json) {
     context.out.line(games_json(*games));
     return kDone;

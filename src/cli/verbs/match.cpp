@@ -53,14 +53,14 @@ int run_match(const Context& context, Arguments arguments) {
   MatchOptions options;
   if (const auto code = declare_match(options).parse(context, arguments)) return *code;
   auto plan = read_arena_plan(options);
-  if (!plan) return context.wrong_use(plan.error().message);
+  if (!plan) return context.wrong_use(plan.error());
   plan->is_match = true;
   const auto added = arena::add_bots(*plan, {options.bot, options.opponent});
-  if (!added) return context.wrong_use(added.error().message);
+  if (!added) return context.wrong_use(added.error());
   const auto tests =
       arena::set_tests(*plan, {"--sprt", options.sprt}, {"--sprt-margin", options.sprt_margin});
   if (!tests) {
-    return context.wrong_use(tests.error().message);
+    return context.wrong_use(tests.error());
   }
   const bool tested = plan->elo_test || plan->margin_test;
   const int usual = tested ? arena::kMostMatchGames : arena::kUsualMatchGames;

@@ -33,7 +33,7 @@ int study(const Context& context, const games::Choice& choice, core::SolveTask t
   };
   const auto text = (choice.game->perfect_play->*what)(choice.variant, task);
   progress.erase();
-  if (!text) return context.environment(text.error().message);
+  if (!text) return context.environment(text.error());
   context.out.line(*text);
   return context.out.flush() ? kDone : kEnvironment;
 }

@@ -125,7 +125,7 @@ int run_perft(const Context& context, Arguments arguments) {
   if (const auto code = declare_perft(settings).parse(context, arguments)) return *code;
 
   const auto session = set_up(settings.choice, settings.position);
-  if (!session) return context.no(session.error().message);
+  if (!session) return context.no(session.error());
 
   const bool json = settings.json;
   const auto report = count(context, **session, settings.depth, settings.divide, !json);

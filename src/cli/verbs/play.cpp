@@ -204,8 +204,8 @@ int run_play(const Context& context, Arguments arguments) {
   const auto choice = typed.choice ? *typed.choice : *games::choose("chain");
   auto session = set_up(choice, typed.position);
   auto settings = table_settings(typed, choice, session ? **session : *choice.open());
-  if (!settings) return context.wrong_use(settings.error().message);
-  if (!session) return context.no(session.error().message);
+  if (!settings) return context.wrong_use(settings.error());
+  if (!session) return context.no(session.error());
 
   const auto& path = typed.record;
   if (path == "-") return context.wrong_use("--record needs a file; - is where the game is shown");

@@ -35,7 +35,7 @@ void play(const wire::Record& record, ReplayReport& report) {
 
 int replay_records(const Context& context, const std::string& file, ReplayReport& report) {
   const auto text = record_contents(file, context.out);
-  if (!text) return context.environment(text.error().message);
+  if (!text) return context.environment(text.error());
   wire::RecordReader reader(*text);
   int games = 0;
   for (; !context.out.failed(); ++games) {

@@ -102,7 +102,7 @@ bool show_game(const Context& context, const util::Result<wire::Record>& record,
 
 int review_records(const Context& context, const ReviewWish& wish) {
   const auto text = record_contents(wish.file, context.out);
-  if (!text) return context.environment(text.error().message);
+  if (!text) return context.environment(text.error());
   const InterruptGuard ctrl_c_ends_it;
   const InterruptWatch watch;
   wire::RecordReader reader(*text);

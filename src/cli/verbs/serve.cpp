@@ -157,9 +157,9 @@ std::string link_command(const std::optional<std::string>& data) {
 
 int print_link(const Context& context, const std::filesystem::path& data) {
   const auto address = server::ServingFile::address(data);
-  if (!address) return context.environment(address.error().message);
+  if (!address) return context.environment(address.error());
   const auto code = server::leave_link_code(data);
-  if (!code) return context.environment(code.error().message);
+  if (!code) return context.environment(code.error());
   context.out.line(server::owner_link(*address, *code));
   return kDone;
 }
@@ -205,15 +205,15 @@ int run_serve(const Context& context, Arguments arguments) {
   std::unique_ptr<server::RequestLog> log;
   if (settings.log) {
     auto opened = server::RequestLog::open(*settings.log);
-    if (!opened) return context.environment(opened.error().message);
+    if (!opened) return context.environment(opened.error());
     log = std::move(*opened);
     wish.listen.log = log.get();
   }
   const auto serving = server::ServingFile::lock(wish.data);
-  if (!serving) return context.environment(serving.error().message);
+  if (!serving) return context.environment(serving.error());
   auto services =
       server::Services::open(wish.data, wish.door, server::limits_here(wish.percent));
-  if (!services) return context.environment(services.error().message);
+  if (!services) return context.environment(services.error());
   if (!wish.door.loopback_only) warn_of_visitors(wish);
   ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value
   ::signal(SIGXFSZ, SIG_IGN);  // as is a file that may not grow
@@ -235,7 +235,7 @@ int run_serve(const Context& context, Arguments arguments) {
       browser.emplace(wish.data, server::owner_link(address, owner.new_code(server::kOpenTime)));
     }
   });
-  if (!served) return context.environment(served.error().message);
+  if (!served) return context.environment(served.error());
   return kDone;
 }
 

@@ -73,9 +73,9 @@ int run_show(const Context& context, Arguments arguments) {
   }
 
   const auto session = set_up(settings.choice, settings.position);
-  if (!session) return context.no(session.error().message);
+  if (!session) return context.no(session.error());
   const auto steps = play_all(**session, moves);
-  if (!steps) return context.no(steps.error().message);
+  if (!steps) return context.no(steps.error());
 
   if (settings.json) {
     context.out.line(show_json(settings.choice, **session,

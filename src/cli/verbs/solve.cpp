@@ -177,15 +177,15 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
   SolveSettings settings;
   if (const auto code = declare_solve(settings).parse(context, arguments)) return *code;
   const auto session = set_up(settings.choice, settings.position);
-  if (!session) return context.no(session.error().message);
+  if (!session) return context.no(session.error());
   for (std::size_t number = 0; const auto move : util::words(settings.moves)) {
     if (const auto played = wire::play_numbered(**session, ++number, move); !played) {
-      return context.no(played.error().message);
+      return context.no(played.error());
     }
   }
   if (settings.methods) return list_methods(context, **session);
   auto task = read_task(settings, **session);
-  if (!task) return context.wrong_use(task.error().message);
+  if (!task) return context.wrong_use(task.error());
   if (team != nullptr && (settings.perfect_play || settings.statistics)) {
     return context.wrong_use(
         fmt::format("{} is no work for a team of processes",
@@ -198,7 +198,7 @@ int solve_in_team(const Context& context, Arguments arguments, core::Team* team)
   const auto lock = task->checkpoint.empty() || team != nullptr
                         ? util::Result<util::FileLock>(util::FileLock())
                         : exact::lock_checkpoint(task->checkpoint);
-  if (!lock) return context.environment(lock.error().message);
+  if (!lock) return context.environment(lock.error());
   const auto solution = solve_with_progress(**session, *task);
   if (!solution) return failed(context, *task, solution.error());
   if (settings.json) {

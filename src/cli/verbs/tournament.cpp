@@ -130,17 +130,17 @@ int run_tournament(const Context& context, Arguments arguments) {
   if (options.list) return list_tournaments(context, options);
   if (options.show) return show_tournament(context, options, *options.show);
   auto plan = read_arena_plan(options);
-  if (!plan) return context.wrong_use(plan.error().message);
+  if (!plan) return context.wrong_use(plan.error());
   const auto bots = bots_of(options);
-  if (!bots) return context.environment(bots.error().message);
+  if (!bots) return context.environment(bots.error());
   if (bots->size() < 2) return context.wrong_use("a tournament needs two bots at least");
   if (const auto added = arena::add_bots(*plan, *bots); !added) {
-    return context.wrong_use(added.error().message);
+    return context.wrong_use(added.error());
   }
   read_kind(options, *plan);
   read_games(options, *plan, arena::kUsualEncounterGames);
   if (const auto read = read_anchor(options, *plan); !read) {
-    return context.wrong_use(read.error().message);
+    return context.wrong_use(read.error());
   }
   return play_plan(context, options, std::move(*plan));
 }

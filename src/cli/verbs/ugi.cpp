@@ -116,7 +116,7 @@ int run_ugi(const Context& context, Arguments arguments) {
   if (const auto code = declare_ugi(settings).parse(context, arguments)) return *code;
 
   auto game = open_game(settings.game);
-  if (!game) return context.wrong_use(game.error().message);
+  if (!game) return context.wrong_use(game.error());
   const auto& bot = settings.bot;
   if (bot && !wire::has_bot(game->session->bots(), *bot)) {
     return context.wrong_use(fmt::format("--bot is {}, but this game has {}", util::quoted(*bot),
