@@ -69,8 +69,8 @@ void SocketTalk::complain(const Message& message, const util::Error& error) {
 
 void SocketTalk::hear(std::string_view text) {
   const auto fields = Fields::read_any(text);
-  if (!fields) return complain({.fields = *Fields::read_any("{}")},
-                    util::Error{"a message is a JSON object"});
+  if (!fields)
+    return complain({.fields = *Fields::read_any("{}")}, util::Error{"a message is a JSON object"});
   const auto id = fields->any_number("id");
   Message message{.fields = *fields, .id = id.value_or(0), .has_id = id.has_value()};
   const auto what = message.text("do");

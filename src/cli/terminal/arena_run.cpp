@@ -126,8 +126,7 @@ void warn_about_load(int concurrency) {
 }
 
 int play_plan(const Context& context, const ArenaOptions& options, arena::Plan plan) {
-  if (const auto able = check_sandbox_option(plan); !able)
-    return context.environment(able.error());
+  if (const auto able = check_sandbox_option(plan); !able) return context.environment(able.error());
   const auto wish = read_place(options);
   if (!wish) return context.wrong_use(wish.error());
   const auto journal = open_journal(options.journal);

@@ -211,8 +211,7 @@ int run_serve(const Context& context, Arguments arguments) {
   }
   const auto serving = server::ServingFile::lock(wish.data);
   if (!serving) return context.environment(serving.error());
-  auto services =
-      server::Services::open(wish.data, wish.door, server::limits_here(wish.percent));
+  auto services = server::Services::open(wish.data, wish.door, server::limits_here(wish.percent));
   if (!services) return context.environment(services.error());
   if (!wish.door.loopback_only) warn_of_visitors(wish);
   ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value

@@ -107,8 +107,7 @@ class Runs {
   void ended(LiveRun& run);
   void work();  // of the thread
   void forget_ended();
-  util::Status check_room(const std::string& name, std::shared_ptr<LiveRun>& old)
-      REQUIRES(mutex_);
+  util::Status check_room(const std::string& name, std::shared_ptr<LiveRun>& old) REQUIRES(mutex_);
   std::shared_ptr<LiveRun> find(const std::string& name);  // one that has not ended
 
   std::string list_message() REQUIRES(mutex_);
