@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "arena/match/planning.hpp"
-#include "arena/match/rebuild.hpp"
+#include "arena/model/spec_json.hpp"
 #include "server/arena/runs.hpp"
 #include "server/arena/tournament_request.hpp"
 #include "support.hpp"
@@ -41,8 +41,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   fuzz::require(arena::planned_games(*plan) <= 1'000'000, "an end in sight");
   fuzz::require(plan->confined, "programs are confined");
-  const auto settings = arena::settings_of(*plan);
-  const auto again = arena::plan_to_go_on("again", settings, server::open_by_name);
+  const auto spec = arena::read_spec(arena::spec_document(arena::spec_of(*plan)));
+  fuzz::require(static_cast<bool>(spec), "a spec can be read back");
+  const auto again = arena::plan_to_go_on("again", *spec, server::open_by_name);
   fuzz::require(static_cast<bool>(again), "a restart can go on with it");
   return 0;
 }

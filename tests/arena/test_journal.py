@@ -16,7 +16,8 @@ from support import ArenaTest, DONE, ENVIRONMENT, PROGRAM, PROJECT, SECONDS
 
 OLD = os.path.join(PROJECT, "tests/compat/0.1.0/class/class.db")
 NOBODY = 65534
-KILLS = 12
+KILLS = 20
+VERSION = 2  # of the tables that this program makes
 
 
 class JournalTest(ArenaTest):
@@ -89,7 +90,7 @@ class OldFiles(JournalTest):
     def test_writing_moves_it_forward_and_keeps_a_copy(self):
         before = self.games()
         self.arena(*self.match())
-        self.assertEqual(self.version(), 1)
+        self.assertEqual(self.version(), VERSION)
         copy = self.path("journal.db.before-1")
         self.assertEqual(self.version(copy), 0)
         for file in (self.journal, copy):
@@ -99,6 +100,23 @@ class OldFiles(JournalTest):
         self.assertEqual([{key: game[key] for key in before[0]} for game in after[:len(before)]],
                          before)
         self.assertTrue(all(game["checksum"] is not None for game in after))
+
+    def assert_settings_are_whole(self, version, large):
+        """Every tournament has its sentences or its spec, never both or none; but for the large one,
+        which was made without."""
+        old = {row[0] for row in self.sql("SELECT DISTINCT tournament FROM setting")}
+        new = {row[0] for row in self.sql("SELECT tournament FROM tournament_spec")} if version else set()
+        self.assertEqual(old & new, set())
+        self.assertEqual(old if version == 0 else new & set(range(1, large)), set(range(1, large)))
+
+    def test_what_the_sentences_said_is_the_spec(self):
+        said = {one["name"]: json.loads(self.arena("tournament", "--show", one["name"], "--json").out)
+                for one in json.loads(self.arena("tournament", "--list", "--json").out)["tournaments"]}
+        self.arena(*self.match())
+        self.assertEqual(self.sql("SELECT count(*) FROM setting"), [(0,)])
+        for name, report in said.items():
+            now = json.loads(self.arena("tournament", "--show", name, "--json").out)
+            self.assertEqual((now["settings"], now["spec"]), (report["settings"], report["spec"]))
 
     def test_kills_while_it_is_moved_lose_nothing(self):
         game = self.sql("SELECT * FROM game LIMIT 1")[0]
@@ -133,12 +151,13 @@ class OldFiles(JournalTest):
             games = f"{query} WHERE tournament <= {number}"
             self.assertEqual(self.sql(games), right)
             self.assertEqual(self.sql("PRAGMA quick_check"), [("ok",)])
+            self.assert_settings_are_whole(states[-1], number)
             for name in os.listdir(self.folder):
                 if ".before-1" in name and not name.endswith((".new", "-wal", "-shm", "-journal")):
                     self.assertEqual(self.sql(query, file=self.path(name)), right)
         print(f"{states.count(0)} of {KILLS} kills came before the end of it", end=" ")
         self.arena(*self.match())  # goes on whatever was left
-        self.assertEqual(self.version(), 1)
+        self.assertEqual(self.version(), VERSION)
         self.assertEqual(self.sql(f"{query} WHERE tournament <= {number}"), right)
 
 

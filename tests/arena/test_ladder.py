@@ -194,9 +194,8 @@ class ChallengeTest(LadderTest):
             self.good("challenge", "low", "top")
         history = self.data("history")["challenges"]
         self.assertEqual([one["number"] for one in history], [1, 2])
-        openings = sqlite3.connect(self.journal).execute(
-            "SELECT value FROM setting WHERE key = 'seed' ORDER BY tournament").fetchall()
-        self.assertEqual(len(set(openings)), 2)
+        specs = sqlite3.connect(self.journal).execute("SELECT spec FROM tournament_spec").fetchall()
+        self.assertEqual(len({json.loads(spec)["seed"] for spec, in specs}), 2)
 
     def test_pairs_count_where_points_do(self):
         self.add("low=random", "top=espalier", game="threesix")
@@ -382,9 +381,10 @@ class QualifyTest(LadderTest):
                          ["random", "nolook-as-met", "heithoff-as-met", "rlawrenc-as-met"])
         for exam in report["exams"]:
             self.assertEqual((exam["score"]["won"], exam["score"]["lost"]), (5, 0), exam)
-        settings = dict(sqlite3.connect(self.journal).execute("SELECT key, value FROM setting"))
-        self.assertEqual((settings["time"], settings["openings"], settings["first to"]),
-                         ("1s/move", "0..0 random plies", "none"))
+        spec = json.loads(sqlite3.connect(self.journal).execute(
+            "SELECT spec FROM tournament_spec").fetchone()[0])
+        self.assertEqual((spec["movetime_ms"], spec["openings"]), (1000, {"plies": [0, 0]}))
+        self.assertNotIn("first_to", spec)
         lines = self.good(*course, "--first-to", "1", "--against", "random", "--movetime", "50ms",
                           game="chain:orthogonal").splitlines()
         self.assertEqual(lines[0], "contiguous-as-met against random of chain:orthogonal-5x6, first to "

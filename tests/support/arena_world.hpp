@@ -28,7 +28,6 @@ class ArenaWorld {
     plan.start = choice->open();
     plan.control.depth = 1;
     for (const auto& bot : bots) plan.bots.push_back({.name = bot, .text = "careful"});
-    plan.schedule.bots = static_cast<int>(bots.size());
   }
   ~ArenaWorld() { journal_.reset(); }
   ArenaWorld(const ArenaWorld&) = delete;
@@ -58,7 +57,7 @@ class ArenaWorld {
   arena::Journal& journal() {
     if (!journal_) {
       journal_ = std::move(*arena::Journal::open(folder_ / "arena.db"));
-      id_ = *journal_->enter(plan.name, arena::settings_of(plan));
+      id_ = *journal_->enter(plan.name, arena::spec_of(plan));
     }
     return *journal_;
   }

@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "arena/match/planning.hpp"
-#include "arena/match/rebuild.hpp"
 #include "arena/model/command.hpp"
 #include "arena/store/journal.hpp"
 #include "games/registry.hpp"
@@ -233,7 +232,7 @@ TEST_F(BotStoreTest, TheOpenJournalIsNotTouchedByAnyName) {
   const auto path = (folder_ / "ann/journal.db").string();
   const auto journal = Journal::open(path);
   ASSERT_TRUE(journal);
-  ASSERT_TRUE((*journal)->enter("x", {{"key", "value"}}));
+  ASSERT_TRUE((*journal)->enter("x", {}));
   const auto before = fingerprint();
   fs::create_hard_link(path, folder_ / "ann/other-name");
   const int handle = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
@@ -270,18 +269,18 @@ class OlderTournaments : public BotStoreTest {
     EXPECT_TRUE(add_bots(plan_, {"ann=line:python3 " + join_command({bot_}), "random"}));
     EXPECT_TRUE(keep_bots(plan_));
     plan_.bots[0].fingerprint = fingerprint_of_0_1_0(plan_.bots[0].program);
-    settings_ = settings_of(plan_);
+    spec_ = spec_of(plan_);
   }
 
   std::string going_on() const {
-    const auto plan = plan_to_go_on("old", settings_, [](std::string_view game) {
+    const auto plan = plan_to_go_on("old", spec_, [](std::string_view game) {
       return util::Result<std::unique_ptr<host::Session>>(games::choose(game)->open());
     });
     return plan ? "goes on" : plan.error().message;
   }
 
   Plan plan_;
-  Settings settings_;
+  TournamentSpec spec_;
 };
 
 TEST_F(OlderTournaments, AreCheckedAsTheyWereBegun) {
@@ -295,9 +294,9 @@ TEST_F(OlderTournaments, AreCheckedAsTheyWereBegun) {
 TEST_F(OlderTournaments, HaveTheirFingerprintsAlsoFromTheSameCommand) {
   Plan again = plan_;
   again.bots[0].fingerprint = again.bots[0].kept->fingerprint();
-  EXPECT_NE(differences(settings_, settings_of(again)), "");
-  take_fingerprints_like(again, settings_);
-  EXPECT_EQ(differences(settings_, settings_of(again)), "");
+  EXPECT_NE(differences(spec_, spec_of(again)), "");
+  take_fingerprints_like(again, spec_);
+  EXPECT_EQ(differences(spec_, spec_of(again)), "");
 }
 
 }  // namespace

@@ -7,8 +7,7 @@
 namespace espalier::arena {
 
 util::Result<Contender> contender_of(const Plan& plan, const LadderBot& bot) {
-  auto found = parse_contender(bot.text, *plan.start, plan.game,
-                               {.confined = plan.confined, .limits = plan.limits});
+  auto found = parse_contender(bot.text, *plan.start, plan.game, plan.confinement());
   if (!found) {
     return util::Error{fmt::format("{} can't play any more: {}", bot.name, found.error().message)};
   }
@@ -28,8 +27,7 @@ util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeWish& wish) {
     if (!found) return found.error();
     plan.bots.push_back(std::move(*found));
   }
-  plan.is_match = true;
-  plan.schedule.bots = 2;
+  plan.kind = Kind::kMatch;
   return util::Done{};
 }
 

@@ -85,7 +85,7 @@ Json ladder_bot_json(const std::vector<LadderBot>& bots, const LadderBot& bot,
 Json ladder_head_json(const std::string& game, std::unique_ptr<host::Session> start) {
   Plan plan;
   plan.start = std::move(start);
-  set_first_to(plan, kUsualWins, 0);
+  set_first_to(plan, kDefaultWins, 0);
   return {{"game", game}, {"rule", rule_text(plan)}, {"reach", kReach}};
 }
 

@@ -39,7 +39,7 @@ util::Status set_qualification(Plan& plan, std::vector<std::string> examiners) {
   const std::string candidate = plan.bots.front().name;
   if (examiners.empty()) examiners = classic_bots(*plan.start);
   for (const auto& name : examiners) {
-    auto examiner = parse_contender(name, *plan.start, plan.game, {plan.confined, plan.limits});
+    auto examiner = parse_contender(name, *plan.start, plan.game, plan.confinement());
     if (!examiner) {
       return util::Error{fmt::format("{}: {}", util::quoted(name), examiner.error().message)};
     }
@@ -47,9 +47,8 @@ util::Status set_qualification(Plan& plan, std::vector<std::string> examiners) {
   }
   make_names_unique(plan.bots);
   if (const auto kept = keep_bots(plan); !kept) return kept;
-  plan.schedule.kind = Kind::kGauntlet;
-  plan.schedule.challengers = 1;
-  plan.schedule.bots = static_cast<int>(plan.bots.size());
+  plan.kind = Kind::kGauntlet;
+  plan.challengers = 1;
   plan.name = fmt::format("qualify {} {}", candidate, default_name(plan));
   return util::Done{};
 }

@@ -7,6 +7,7 @@
 #include "arena/match/first_to.hpp"
 #include "arena/match/placing.hpp"
 #include "arena/match/planning.hpp"
+#include "arena/match/reading.hpp"
 #include "arena/match/runner.hpp"
 #include "games/registry.hpp"
 #include "support/temp_folder.hpp"
@@ -52,9 +53,9 @@ class CourseExams : public ::testing::Test {
 
   std::vector<Exam> play(Plan plan, std::uint64_t seed) {
     EXPECT_TRUE(set_qualification(plan, course_examiners(*plan.start)));
-    set_seed(plan, seed);
+    plan.seed = seed;
     plan.name += std::to_string(seed);
-    const auto id = journal_->enter(plan.name, settings_of(plan));
+    const auto id = journal_->enter(plan.name, spec_of(plan));
     EXPECT_TRUE(id);
     Tournament tournament(plan, {});
     EXPECT_TRUE(run(plan, tournament, *journal_, *id, {.concurrency = 2}, {}));

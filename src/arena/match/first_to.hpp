@@ -12,7 +12,7 @@
 
 namespace espalier::arena {
 
-inline constexpr int kUsualWins = 4;      // as in the courses
+inline constexpr int kDefaultWins = 4;    // as in the courses
 inline constexpr int kGamesForAWin = 10;  // so many games at most for every win that is needed
 
 // At most `games`; 0: the usual number.

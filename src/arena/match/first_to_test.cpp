@@ -12,9 +12,8 @@ Plan plan_of(std::string_view game, int wins) {
   const auto choice = *games::choose(game);
   plan.game = choice.name();
   plan.start = choice.open();
-  plan.is_match = true;
+  plan.kind = Kind::kMatch;
   plan.bots = {{.name = "ann"}, {.name = "bob"}};
-  plan.schedule.bots = 2;
   set_first_to(plan, wins, 0);
   return plan;
 }
@@ -98,10 +97,9 @@ TEST(FirstTo, TheScoreIsSeenFromTheSideThatIsAskedFor) {
 
 TEST(FirstTo, ItIsWrittenDownInTheSettings) {
   auto plan = plan_of("threesix", 4);
-  const auto pairs = settings_of(plan);
+  const auto pairs = spec_of(plan);
   plan.pairs_decide = false;
-  EXPECT_EQ(differences(pairs, settings_of(plan)),
-            "first to was '4 pairs on points' and is '4' now");
+  EXPECT_EQ(differences(pairs, spec_of(plan)), "first to was '4 pairs on points' and is '4' now");
 }
 
 }  // namespace

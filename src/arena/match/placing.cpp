@@ -11,7 +11,6 @@
 
 #include "arena/match/planning.hpp"
 #include "util/text.hpp"
-#include "util/units.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -56,28 +55,17 @@ std::uint64_t drawn_seed() {
   return seed & kMostSeed;
 }
 
-std::optional<std::uint64_t> seed_in(const Settings& settings) {
-  const auto* const seed = find_setting(settings, "seed");
-  return seed == nullptr ? std::nullopt : util::large_number(*seed);
-}
-
-void set_seed(Plan& plan, std::uint64_t seed) {
-  plan.seed = seed;
-  plan.schedule.seed = seed;
-}
-
 std::optional<std::string> played_as(Journal& journal, const Plan& plan,
                                      std::optional<std::uint64_t> seed) {
   const auto names = journal.names();
   for (auto name = names.rbegin(); name != names.rend(); ++name) {
     if (!alike(*name, plan.name)) continue;
-    const auto settings = journal.settings(*name);
-    const auto its_seed = settings ? seed_in(*settings) : std::nullopt;
-    if (!its_seed || (seed && *seed != *its_seed)) continue;
+    const auto before = journal.spec(*name);
+    if (!before || (seed && *seed != before->seed)) continue;
     Plan as_it_was = plan;
-    set_seed(as_it_was, *its_seed);
-    take_fingerprints_like(as_it_was, *settings);
-    if (journal.agrees(*name, settings_of(as_it_was))) return *name;
+    as_it_was.seed = before->seed;
+    take_fingerprints_like(as_it_was, *before);
+    if (differences(*before, spec_of(as_it_was)).empty()) return *name;
   }
   return std::nullopt;
 }
@@ -90,17 +78,16 @@ util::Status find_place(Journal& journal, const PlaceWish& wish, Plan& plan) {
   } else {
     return new_place(journal, wish, plan);
   }
-  const auto before = journal.settings(plan.name);
-  if (const auto sound = journal.sound(); !sound) return sound;
-  const auto seed = before ? seed_in(*before) : std::nullopt;
+  const auto before = journal.spec(plan.name);
+  if (!before && before.error().code != util::ErrorCode::kNoSuchTournament) return before.error();
   if (before) take_fingerprints_like(plan, *before);
-  set_seed(plan, wish.seed ? *wish.seed : seed ? *seed : drawn_seed());
+  plan.seed = wish.seed ? *wish.seed : before ? before->seed : drawn_seed();
   return util::Done{};
 }
 
 util::Status new_place(Journal& journal, const PlaceWish& wish, Plan& plan) {
   plan.name = free_name(journal, wish.name.value_or(plan.name));
-  set_seed(plan, wish.seed ? *wish.seed : drawn_seed());
+  plan.seed = wish.seed ? *wish.seed : drawn_seed();
   if (const auto sound = journal.sound(); !sound) return sound;
   return check_tournament_name(plan.name);
 }

@@ -18,10 +18,6 @@ namespace espalier::arena {
 // Nobody can guess it. Short enough for whoever keeps numbers as floating point.
 std::uint64_t drawn_seed();
 
-// The seed among the settings of the journal; nothing when there is none.
-std::optional<std::uint64_t> seed_in(const Settings& settings);
-void set_seed(Plan& plan, std::uint64_t seed);
-
 struct PlaceWish {
   // Of a person. Otherwise the plan has a name that was made from its settings, but for the seed.
   std::optional<std::string> name{};

@@ -20,11 +20,10 @@ class PlacingTest : public testing::Test {
 
   static Plan plan() {
     Plan plan;
-    plan.is_match = true;
+    plan.kind = Kind::kMatch;
     plan.game = "tictactoe:3x3";
     plan.start = games::choose("tictactoe")->open();
     plan.bots = {{.name = "ann", .text = "careful"}, {.name = "bob", .text = "random"}};
-    plan.schedule.bots = 2;
     plan.name = default_name(plan);
     return plan;
   }
@@ -35,8 +34,7 @@ class PlacingTest : public testing::Test {
     one.name = default_name(one);
     const auto found = again ? new_place(*journal_, wish, one) : find_place(*journal_, wish, one);
     EXPECT_TRUE(found) << found.error().message;
-    EXPECT_EQ(one.seed, one.schedule.seed);
-    const auto id = journal_->enter(one.name, settings_of(one));
+    const auto id = journal_->enter(one.name, spec_of(one));
     EXPECT_TRUE(id) << id.error().message;
     journal_->let_go();
     return one;
@@ -91,7 +89,10 @@ TEST_F(PlacingTest, ANameThatIsGivenIsTakenAsItIs) {
   Plan other = plan();
   ASSERT_TRUE(find_place(*journal_, {.name = "cup", .seed = cup.seed + 1}, other));
   EXPECT_EQ(other.name, "cup");
-  EXPECT_FALSE(journal_->agrees("cup", settings_of(other)));  // that is for people to decide
+  const auto refused = journal_->enter("cup", spec_of(other));  // that is for people to decide
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, util::ErrorCode::kConflict);
+  journal_->let_go();
   const auto again = placed({.name = "cup"}, true);
   EXPECT_EQ(again.name, "cup-2");
   EXPECT_NE(again.seed, cup.seed);
@@ -101,7 +102,7 @@ TEST_F(PlacingTest, ANameThatIsGivenIsTakenAsItIs) {
 TEST_F(PlacingTest, WhatAnOlderVersionBeganUnderItsNameGoesOn) {
   Plan old = plan();
   old.name.replace(old.name.size() - 8, 8, "0123abcd");
-  ASSERT_TRUE(journal_->enter(old.name, settings_of(old)));
+  ASSERT_TRUE(journal_->enter(old.name, spec_of(old)));
   journal_->let_go();
   const auto now = placed({});
   EXPECT_EQ(now.name, old.name);

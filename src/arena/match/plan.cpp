@@ -5,115 +5,105 @@
 #include <algorithm>
 
 #include "arena/bots/bot_store.hpp"
-#include "arena/model/command.hpp"
-#include "util/hash.hpp"
+#include "arena/match/planning.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
 namespace {
 
-constexpr std::size_t kMaxListedName = 80;
+Entrant entrant_of(const Contender& bot) {
+  return {.name = bot.name,
+          .bot = bot.text,
+          .files = bot.fingerprint,
+          .failure = bot.make == Make::kBroken ? bot.failure : Ending::kNone};
+}
 
-std::string kind_text(const Plan& plan) {
-  if (plan.is_match) return "match";
-  switch (plan.schedule.kind) {
-    case Kind::kRoundRobin: return "round robin";
-    case Kind::kGauntlet: return fmt::format("gauntlet of {}", plan.schedule.challengers);
-    case Kind::kSwiss: return fmt::format("swiss of {} rounds", round_count(plan.schedule));
-    case Kind::kKnockout:
-      return plan.schedule.third_place ? "knockout with a match for third place" : "knockout";
+Contender only_named(const Entrant& entrant) {
+  Contender bot{.name = entrant.name, .text = entrant.bot};
+  bot.fingerprint = entrant.files;
+  bot.failure = entrant.failure;
+  if (entrant.failure != Ending::kNone) bot.make = Make::kBroken;
+  return bot;
+}
+
+util::Status check_openings(const Plan& plan) {
+  if (plan.openings.lost) {
+    return util::Error{"its openings are from a file; the command that began it goes on with it"};
   }
-  return "";
-}
-
-std::string test_text(const Plan& plan) {
-  if (plan.elo_test) return fmt::format("elo {}, {}", plan.elo_test->elo0, plan.elo_test->elo1);
-  if (plan.margin_test) {
-    return fmt::format("margin {}, {}", plan.margin_test->margin0, plan.margin_test->margin1);
-  }
-  return "none";
-}
-
-std::string first_to_text(const Plan& plan) {
-  if (!plan.first_to) return "none";
-  return fmt::format("{}{}", *plan.first_to, plan.pairs_decide ? " pairs on points" : "");
-}
-
-// A seed is drawn when a tournament begins, and the same command has to find it later.
-std::uint64_t hash_without_seed(const Settings& settings) {
-  std::uint64_t hash = 0;
-  const auto add = [&hash](std::string_view text) {
-    for (const char c : text) hash = util::combine(hash, static_cast<unsigned char>(c));
-    hash = util::mix(hash + 1);
-  };
-  for (const auto& setting : settings) {
-    if (setting.first == "seed") continue;
-    add(setting.first);
-    add(setting.second);
-  }
-  return hash;
-}
-
-std::string plain(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    const bool keep = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (keep) {
-      result += c;
-    } else if (!result.empty() && result.back() != '-') {
-      result += '-';
+  for (const auto& position : plan.openings.positions) {
+    const auto session = plan.start->clone();
+    if (const auto good = session->set_up(position); !good) {
+      return util::with_prefix(fmt::format("its opening {}: ", util::quoted(position)),
+                               good.error());
     }
   }
-  return result;
+  return util::Done{};
 }
 
 }  // namespace
 
-Settings settings_of(const Plan& plan) {
-  Settings settings = {
-      {"kind", kind_text(plan)},
-      {"game", plan.game},
-      {"start", plan.start->position()},
-      {"games", std::to_string(plan.games)},
-      {"first to", first_to_text(plan)},
-      {"time", plan.control.text()},
-      {"grace", duration_text(plan.control.grace)},
-      {"startup", duration_text(plan.control.startup)},
-      {"openings", plan.openings.text()},
-      {"seed", std::to_string(plan.seed)},
-      {"adjudication", plan.adjudication.text()},
-      {"test", test_text(plan)},
-      {"disqualify after", std::to_string(plan.disqualify_after)},
-      {"sandbox", plan.confined ? fmt::format("memory {} MiB", plan.limits.memory >> 20) : "none"},
-  };
-  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
-    const auto& bot = plan.bots[i];
-    std::string what = bot.name + " = " + bot.text;
-    if (!bot.fingerprint.empty()) what += fmt::format(" (files {})", bot.fingerprint);
-    if (bot.make == Make::kBroken) what += fmt::format(" ({})", core::text(bot.failure));
-    settings.emplace_back(fmt::format("bot {}", i + 1), what);
-  }
-  return settings;
+Confinement Plan::confinement() const {
+  Confinement confinement{.confined = confined};
+  confinement.limits.memory = static_cast<std::uint64_t>(memory_mib) << 20;
+  return confinement;
 }
 
-void take_fingerprints_like(Plan& plan, const Settings& before) {
-  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
-    const auto* const earlier = find_setting(before, fmt::format("bot {}", i + 1));
-    if (earlier == nullptr) continue;
-    plan.bots[i].fingerprint = fingerprint_like(plan.bots[i], fingerprint_in(*earlier));
-  }
+ScheduleSettings schedule_of(const Plan& plan) {
+  return {.kind = plan.kind,
+          .bots = static_cast<int>(plan.bots.size()),
+          .seed = plan.seed,
+          .challengers = plan.challengers,
+          .swiss_rounds = plan.rounds,
+          .third_place = plan.third_place};
 }
 
-std::string default_name(const Plan& plan) {
-  std::string name = plan.is_match ? "match-" : "tournament-";
-  name += plain(plan.game);
-  if (plan.is_match) {
-    for (const auto& bot : plan.bots) name += "-" + plain(bot.name);
-  } else {
-    name += fmt::format("-{}-bots", plan.bots.size());
+TournamentSpec spec_of(const Plan& plan) {
+  TournamentSpec spec;
+  static_cast<TournamentRules&>(spec) = plan;
+  if (plan.start != nullptr) spec.start = plan.start->position();
+  for (const auto& bot : plan.bots) spec.bots.push_back(entrant_of(bot));
+  return normalised(std::move(spec), round_count(schedule_of(plan)));
+}
+
+std::string default_name(const Plan& plan) { return default_name(spec_of(plan)); }
+
+util::Result<Plan> plan_to_look_at(const std::string& name, const TournamentSpec& spec,
+                                   const OpenGame& open) {
+  auto start = open(spec.game);
+  if (!start) return start.error();
+  Plan plan;
+  static_cast<TournamentRules&>(plan) = spec;
+  plan.name = name;
+  plan.start = std::move(*start);
+  for (const auto& entrant : spec.bots) plan.bots.push_back(only_named(entrant));
+  return plan;
+}
+
+util::Result<Plan> plan_to_go_on(const std::string& name, const TournamentSpec& spec,
+                                 const OpenGame& open) {
+  auto plan = plan_to_look_at(name, spec, open);
+  if (!plan) return plan.error();
+  for (auto& bot : plan->bots) {
+    auto found = parse_contender(bot.text, *plan->start, plan->game, plan->confinement());
+    if (!found) {
+      return util::with_prefix(fmt::format("{} can't play any more: ", bot.name), found.error());
+    }
+    found->name = bot.name;
+    bot = std::move(*found);
   }
-  if (name.size() > kMaxListedName) name.resize(kMaxListedName);
-  return fmt::format("{}-{:08x}", name, hash_without_seed(settings_of(plan)) >> 32);
+  if (const auto kept = keep_bots(*plan); !kept) return kept.error();
+  take_fingerprints_like(*plan, spec);
+  if (const auto good = check_openings(*plan); !good) return good.error();
+  const auto difference = differences(spec, spec_of(*plan));
+  if (difference.empty()) return plan;
+  return util::Error{fmt::format("it is not what it was: {}", difference)};
+}
+
+void take_fingerprints_like(Plan& plan, const TournamentSpec& before) {
+  const auto known = std::min(plan.bots.size(), before.bots.size());
+  for (std::size_t i = 0; i < known; ++i) {
+    plan.bots[i].fingerprint = fingerprint_like(plan.bots[i], before.bots[i].files);
+  }
 }
 
 }  // namespace espalier::arena

@@ -1,56 +1,49 @@
-// Everything that decides how a match or a tournament goes. The same plan with deterministic bots
-// gives the same games.
+// A spec that can be played: the same rules, with bots that can be started and a board. The same
+// plan with deterministic bots gives the same games.
 #pragma once
 
+#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/bots/contender.hpp"
-#include "arena/match/referee.hpp"
-#include "arena/model/settings.hpp"
-#include "arena/model/time_control.hpp"
-#include "arena/schedule/openings.hpp"
+#include "arena/model/spec_text.hpp"
+#include "arena/model/tournament_spec.hpp"
 #include "arena/schedule/schedule.hpp"
 #include "arena/statistics/pool_rating.hpp"
-#include "arena/statistics/sprt.hpp"
 #include "host/session.hpp"
+#include "util/result.hpp"
 
 namespace espalier::arena {
 
-struct Plan {
+struct Plan : TournamentRules {
   std::string name{};  // in the journal
-  bool is_match = false;
-  std::string game{};  // full name
   std::shared_ptr<const host::Session> start{};
   std::vector<Contender> bots{};
-  ScheduleSettings schedule{};
-  int games = 2;                  // of an encounter, at most
-  std::optional<int> first_to{};  // an encounter ends when one bot has won so many games
-  // In games that count points: `first_to` counts pairs, each won on the points of both games.
-  bool pairs_decide = false;
-  TimeControl control{};
-  Adjudication adjudication{};
-  Openings openings{};
-  std::uint64_t seed = 1;
-  std::optional<EloTest> elo_test{};        // matches only
-  std::optional<MarginTest> margin_test{};  // matches only
-  int disqualify_after = 3;                 // failed games in a row; 0: never
-  bool confined = true;
-  sandbox::Limits limits{};
   PoolSettings rating{};  // the anchor of the ratings: a matter of the report, not of the games
 
   bool counts_points() const { return start != nullptr && start->counts_points(); }
+  Confinement confinement() const;
 };
 
-// What the journal keeps of a plan. Concurrency is no part of it.
-Settings settings_of(const Plan& plan);
-// Tells the bots apart as whoever wrote these settings did: 0.1.0 took other fingerprints.
-void take_fingerprints_like(Plan& plan, const Settings& before);
-
-// A name made from the settings: `match-chain-orthogonal-5x6-espalier-careful-3f9a12bc`. The seed
-// is no part of it.
+// What the journal keeps of it. Concurrency is no part of it.
+TournamentSpec spec_of(const Plan& plan);
+ScheduleSettings schedule_of(const Plan& plan);
 std::string default_name(const Plan& plan);
+
+// A session at the start of a game by its full name; the arena itself knows no games.
+using OpenGame = std::function<util::Result<std::unique_ptr<host::Session>>(std::string_view game)>;
+
+// A plan to look at: its games give the same tables, but its bots are only names.
+util::Result<Plan> plan_to_look_at(const std::string& name, const TournamentSpec& spec,
+                                   const OpenGame& open);
+// A plan to go on with. The error says what is not as it was: a file of a bot, the openings.
+util::Result<Plan> plan_to_go_on(const std::string& name, const TournamentSpec& spec,
+                                 const OpenGame& open);
+
+// Tells the bots apart as whoever made this spec did: 0.1.0 took other fingerprints.
+void take_fingerprints_like(Plan& plan, const TournamentSpec& before);
 
 }  // namespace espalier::arena

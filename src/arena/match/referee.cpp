@@ -329,14 +329,6 @@ class Game {
 
 }  // namespace
 
-std::string Adjudication::text() const {
-  std::string text = fmt::format("{} plies at most", max_plies);
-  if (resign_turns > 0) {
-    text += fmt::format(", resign after {} turns at {}", resign_turns, resign_hundredths);
-  }
-  return text;
-}
-
 GameReport play_game(const GameSetup& setup, const std::array<Seat*, 2>& seats) {
   return Game(setup, seats).play();
 }

@@ -14,20 +14,11 @@
 #include "arena/bots/seat.hpp"
 #include "arena/model/summary.hpp"
 #include "arena/model/time_control.hpp"
+#include "arena/model/tournament_spec.hpp"
 #include "arena/model/verdict.hpp"
 #include "host/session.hpp"
 
 namespace espalier::arena {
-
-// When a game need not be played to its end.
-struct Adjudication {
-  int max_plies = 1000;  // drawn then, or decided on the points so far in games that count them
-  // Both bots have agreed for so many turns each that one side is worse by so many hundredths.
-  int resign_turns = 0;  // 0: never
-  int resign_hundredths = 0;
-
-  std::string text() const;
-};
 
 struct PlayedMove {
   std::string text;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <thread>
 
+#include "arena/schedule/openings.hpp"
 #include "util/at.hpp"
 #include "util/hash.hpp"
 #include "util/sha256.hpp"
@@ -228,12 +229,6 @@ class Runner {
 util::Result<bool> run(const Plan& plan, Tournament& tournament, Journal& journal, long long number,
                        const RunSettings& settings, const Watcher& watcher) {
   return Runner(plan, tournament, journal, number, settings, watcher).run();
-}
-
-util::Status check_complete(Journal& journal, long long number, bool was_finished,
-                            const Tournament& tournament) {
-  if (!was_finished || tournament.over()) return util::Done{};
-  return journal.missing_games(number, tournament.counted().size());
 }
 
 StoredGame stored(const Plan& plan, const Pairing& pairing, const GameReport& report) {

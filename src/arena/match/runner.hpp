@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "arena/match/plan.hpp"
+#include "arena/match/referee.hpp"
 #include "arena/match/tournament.hpp"
 #include "arena/match/turnstile.hpp"
 #include "arena/store/journal.hpp"
@@ -45,11 +46,6 @@ inline constexpr int kMostReplays = 3;
 // Whether it came to its end; false after a stop. The error is one of the journal.
 util::Result<bool> run(const Plan& plan, Tournament& tournament, Journal& journal, long long number,
                        const RunSettings& settings, const Watcher& watcher);
-
-// Whether nothing is missing of one that was finished before its games were read; they have made
-// `tournament`.
-util::Status check_complete(Journal& journal, long long number, bool was_finished,
-                            const Tournament& tournament);
 
 // A game as it stands in the journal.
 StoredGame stored(const Plan& plan, const Pairing& pairing, const GameReport& report);

@@ -30,14 +30,13 @@ class RunnerTest : public ::testing::Test {
       plan.bots.push_back(*parse_contender(bot, *plan.start, plan.game, {}));
     }
     make_names_unique(plan.bots);
-    plan.schedule.bots = static_cast<int>(plan.bots.size());
     return plan;
   }
 
   // The games by their keys, with results and moves.
   std::map<GameKey, std::string> games(const std::string& name, Plan plan, int concurrency) {
     plan.name = name;
-    const auto id = journal_->enter(name, settings_of(plan));
+    const auto id = journal_->enter(name, spec_of(plan));
     EXPECT_TRUE(id);
     Tournament tournament(plan, {});
     int started = 0;
@@ -83,7 +82,7 @@ TEST_F(RunnerTest, FourThreadsPlayTheSameGamesAsOne) {
 TEST_F(RunnerTest, MoreThreadsThanGamesWaitForTheNextRound) {
   auto plan = plan_of("tictactoe", {"random", "random", "random", "random", "random"});
   for (const auto kind : {Kind::kSwiss, Kind::kKnockout}) {
-    plan.schedule.kind = kind;
+    plan.kind = kind;
     const auto name = std::to_string(static_cast<int>(kind));
     EXPECT_EQ(games(name + "a", plan, 1), games(name + "b", plan, 8));
   }
@@ -93,7 +92,7 @@ TEST_F(RunnerTest, AStopEndsItAndWhatWasPlayedIsKept) {
   auto plan = plan_of("chain:orthogonal-3x3", {"careful", "random"});
   plan.name = "long";
   plan.games = 100'000;
-  const auto id = *journal().enter(plan.name, settings_of(plan));
+  const auto id = *journal().enter(plan.name, spec_of(plan));
   Tournament tournament(plan, {});
   std::atomic<bool> stop = false;
   std::atomic<int> finished = 0;
@@ -114,7 +113,7 @@ TEST_F(RunnerTest, WatchersSeeEveryTurnOfEveryGame) {
   Plan plan = plan_of("chain:orthogonal-3x3", {"careful", "random", "espalier"});
   plan.name = "watched";
   plan.control.clock = *parse_clock("60s+1s");
-  const auto id = journal().enter(plan.name, settings_of(plan));
+  const auto id = journal().enter(plan.name, spec_of(plan));
   Tournament tournament(plan, {});
   util::Mutex guard;
   Turnstile turnstile(2);
@@ -179,7 +178,7 @@ Plan plan_with_a_late_bot(Plan plan) {
 
 TEST_F(RunnerTest, AGameInWhichTheMachineWasLateIsPlayedAgainAndCountsOnce) {
   const auto plan = plan_with_a_late_bot(plan_of("chain:orthogonal", {kLateBot, "random"}));
-  const auto id = *journal().enter(plan.name, settings_of(plan));
+  const auto id = *journal().enter(plan.name, spec_of(plan));
   Tournament tournament(plan, {});
   int replays = 0;
   Watcher watcher;
@@ -205,7 +204,7 @@ TEST_F(RunnerTest, AGameInWhichTheMachineWasLateIsPlayedAgainAndCountsOnce) {
 TEST_F(RunnerTest, AMachineThatIsAlwaysLateAbortsGamesAndTheyCountForNobody) {
   auto plan = plan_with_a_late_bot(plan_of("chain:orthogonal", {kLateBot, kLateBot}));
   plan.disqualify_after = 1;
-  const auto id = *journal().enter(plan.name, settings_of(plan));
+  const auto id = *journal().enter(plan.name, spec_of(plan));
   Tournament tournament(plan, {});
   const LateForAWhile lateness(1'000'000);
   const auto over = run(plan, tournament, journal(), id, {.lateness = &lateness}, {});

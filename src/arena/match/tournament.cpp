@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arena/match/referee.hpp"
 #include "util/at.hpp"
 
 namespace espalier::arena {
@@ -21,14 +22,15 @@ GameResult swapped(GameResult result) {
 }
 
 // Whether rounds can be scheduled before those before them are over.
-bool independent_rounds(Kind kind) { return kind == Kind::kRoundRobin || kind == Kind::kGauntlet; }
+bool independent_rounds(Kind kind) { return kind != Kind::kSwiss && kind != Kind::kKnockout; }
 
 }  // namespace
 
 Tournament::Tournament(const Plan& plan, std::map<GameKey, Summary> played)
     : plan_(plan),
+      schedule_(schedule_of(plan)),
       known_(std::move(played)),
-      rounds_in_all_(round_count(plan.schedule)),
+      rounds_in_all_(round_count(schedule_)),
       failures_(plan.bots.size(), 0),
       disqualified_(plan.bots.size(), 0) {
   advance();
@@ -49,7 +51,7 @@ const EncounterState& Tournament::encounter_of(const Slot& slot) const {
 
 bool Tournament::add_round() {
   const int number = static_cast<int>(rounds_.size());
-  const auto encounters = round(plan_.schedule, number, scores_);
+  const auto encounters = round(schedule_, number, scores_);
   if (!encounters) return false;
   first_slots_.push_back(slots_.size());
   std::vector<EncounterState> states;
@@ -199,14 +201,15 @@ std::optional<SprtState> Tournament::test() const {
 }
 
 long long planned_games(const Plan& plan) {
-  const long long bots = plan.schedule.bots;
-  const long long g = std::min<long long>(plan.schedule.challengers, bots);
-  switch (plan.schedule.kind) {
+  const auto bots = static_cast<long long>(plan.bots.size());
+  const long long g = std::min<long long>(plan.challengers, bots);
+  switch (plan.kind) {
+    case Kind::kMatch:
     case Kind::kRoundRobin: return bots * (bots - 1) / 2 * plan.games;
     case Kind::kGauntlet: return g * (bots - g) * plan.games;
-    case Kind::kSwiss: return round_count(plan.schedule) * (bots / 2) * plan.games;
+    case Kind::kSwiss: return round_count(schedule_of(plan)) * (bots / 2) * plan.games;
     case Kind::kKnockout: {
-      const bool third = plan.schedule.third_place && bots > 3;
+      const bool third = plan.third_place && bots > 3;
       return (bots - 1 + (third ? 1 : 0)) * plan.games;
     }
   }
@@ -222,7 +225,7 @@ std::optional<Pairing> Tournament::next() {
       ++scan_;
       return slot.pairing;
     }
-    if (!independent_rounds(plan_.schedule.kind) || !add_round()) return std::nullopt;
+    if (!independent_rounds(schedule_.kind) || !add_round()) return std::nullopt;
   }
   return std::nullopt;
 }

@@ -17,6 +17,7 @@
 #include "arena/model/summary.hpp"
 #include "arena/schedule/schedule.hpp"
 #include "arena/statistics/pool_rating.hpp"
+#include "arena/statistics/sprt.hpp"
 
 namespace espalier::arena {
 
@@ -97,6 +98,7 @@ class Tournament {
   const EncounterState& encounter_of(const Slot& slot) const;
 
   const Plan& plan_;
+  ScheduleSettings schedule_;
   std::map<GameKey, Summary> known_;  // played, but not counted yet
   std::vector<Slot> slots_;
   std::vector<std::size_t> first_slots_;  // of the rounds

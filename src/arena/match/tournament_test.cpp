@@ -13,7 +13,8 @@ namespace {
 
 Plan plan_of(Kind kind, int bots, int games) {
   Plan plan;
-  plan.schedule = {.kind = kind, .bots = bots, .seed = 3};
+  plan.kind = kind;
+  plan.seed = 3;
   plan.games = games;
   for (int i = 0; i < bots; ++i) plan.bots.push_back({.name = std::to_string(i)});
   return plan;

@@ -9,7 +9,7 @@ namespace {
 
 TEST(MoveTimes, OfAMatchThatIsStillPlayedAreThoseOfAllItsGames) {
   tests::ArenaWorld world("chain:orthogonal-3x3", {"a", "b"});
-  world.plan.is_match = true;
+  world.plan.kind = Kind::kMatch;
   world.plan.games = 6;
   const auto decide = [&](const Pairing& pairing) {
     auto report = tests::first_moves(world.plan, 4 + pairing.ordinal);

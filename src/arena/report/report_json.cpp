@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arena/model/spec_json.hpp"
 #include "arena/report/report_games.hpp"
 #include "arena/report/report_parts.hpp"
 #include "arena/report/tables.hpp"
@@ -17,13 +18,14 @@ std::string json_report(const Plan& plan, const Tournament& tournament, Journal&
     games.push_back(whole_game_json(plan, game));
   });
   const Json json = {{"name", plan.name},
-                     {"kind", plan.is_match ? "match" : "tournament"},
+                     {"kind", plan.is_match() ? "match" : "tournament"},
                      {"game", plan.game},
                      {"finished", tournament.over()},
                      {"warnings", warnings_json(warnings)},
                      {"warning_facts", warning_facts_json(warnings)},
                      {"planned", planned_games(plan)},
                      {"settings", settings_json(plan)},
+                     {"spec", spec_json(spec_of(plan))},
                      {"standings", standings_json(plan, tournament, results)},
                      {"times", times_json(plan, move_times(plan, tournament, journal, id))},
                      {"cross_table", cross_table_json(results)},

@@ -137,7 +137,7 @@ Json cross_table_json(const Results& results) {
 }
 
 Json strength_json(const Plan& plan, const Tournament& tournament) {
-  if (!plan.is_match) return {};
+  if (!plan.is_match()) return {};
   const auto match = match_of(tournament);
   const auto found = strength(match.results);
   Json points;
@@ -212,7 +212,7 @@ Json whole_game_json(const Plan& plan, const ReportedGame& game) {
 
 Json settings_json(const Plan& plan) {
   Json settings = Json::object();
-  for (const auto& setting : settings_of(plan)) settings[setting.first] = setting.second;
+  for (const auto& setting : described(spec_of(plan))) settings[setting.first] = setting.second;
   return settings;
 }
 

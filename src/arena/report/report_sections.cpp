@@ -110,7 +110,7 @@ std::string cross_cell(const Results& results, const Pairs& pairs, int bot, int 
 }  // namespace
 
 std::string summary_html(const Plan& plan, const Tournament& tournament) {
-  const auto settings = settings_of(plan);
+  const auto settings = described(spec_of(plan));
   const auto counted = static_cast<long long>(tournament.counted().size());
   // A test or a decided encounter makes games needless, and then fewer are all.
   std::string games = tournament.over()
@@ -132,7 +132,7 @@ std::string warnings_html(const Tournament& tournament) {
 }
 
 std::string strength_html(const Plan& plan, const Tournament& tournament) {
-  if (!plan.is_match) return {};
+  if (!plan.is_match()) return {};
   return fmt::format(
       "<section class=\"card\" id=\"strength\"><h2>Strength</h2>\n"
       "<pre class=\"numbers\" tabindex=\"0\">{}</pre></section>\n",
@@ -200,7 +200,7 @@ std::string cross_table_html(const Results& results, const std::vector<Standing>
 
 std::string settings_html(const Plan& plan) {
   std::string rows;
-  for (const auto& setting : settings_of(plan)) {
+  for (const auto& setting : described(spec_of(plan))) {
     rows += fmt::format("<dt>{}</dt><dd>{}</dd>\n", html_text(setting.first),
                         html_name(setting.second));
   }

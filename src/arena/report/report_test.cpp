@@ -95,7 +95,7 @@ TEST(JsonReport, HasEveryGameAndTheTables) {
 
 TEST(JsonReport, OfAMatchTellsItsStrengthInFiniteNumbers) {
   ArenaWorld world("threesix:4x4", {"ann", "bob"});
-  world.plan.is_match = true;
+  world.plan.kind = Kind::kMatch;
   world.plan.games = 6;
   world.plan.margin_test = MarginTest{};
   world.play([](const Pairing& pairing) {
@@ -117,7 +117,7 @@ TEST(JsonReport, OfAMatchTellsItsStrengthInFiniteNumbers) {
 
 TEST(Reports, LeaveOutGamesThatDidNotCountAndNameThoseThatWereGiven) {
   ArenaWorld world("tictactoe", {"ann", "bob"});
-  world.plan.is_match = true;
+  world.plan.kind = Kind::kMatch;
   world.plan.games = 10;
   world.plan.disqualify_after = 1;
   // Three games at once; the first of them decides that the others count no more.

@@ -21,7 +21,8 @@ constexpr std::size_t kLongestDetail = 300;
 using util::at;
 
 Ranking ranking_of(const Plan& plan) {
-  switch (plan.schedule.kind) {
+  switch (plan.kind) {
+    case Kind::kMatch:
     case Kind::kRoundRobin: return Ranking::kPoints;
     case Kind::kGauntlet: return Ranking::kShare;
     case Kind::kSwiss: return Ranking::kBuchholz;
@@ -99,13 +100,13 @@ Results results_of(const Plan& plan, const Tournament& tournament) {
   results.marks = marks_of(plan, tournament);
   // Scores are there of complete rounds only, as both functions want them.
   if (results.ranking == Ranking::kBuchholz) {
-    results.bye_points = bye_points(plan.schedule, tournament.scores());
+    results.bye_points = bye_points(schedule_of(plan), tournament.scores());
     for (std::size_t bot = 0; bot < results.bye_points.size(); ++bot) {
       if (cannot_play(plan, tournament, static_cast<int>(bot))) results.bye_points[bot] = 0;
     }
   }
   if (results.ranking == Ranking::kProgress) {
-    results.progress = knockout_progress(plan.schedule, tournament.scores());
+    results.progress = knockout_progress(schedule_of(plan), tournament.scores());
   }
   return results;
 }
@@ -183,7 +184,7 @@ std::string strength_text(const Plan& plan, const Tournament& tournament) {
 
 std::string final_text(const Plan& plan, const Tournament& tournament) {
   std::string text = warnings_text(tournament);
-  if (plan.is_match) {
+  if (plan.is_match()) {
     text += strength_text(plan, tournament);
   } else {
     const auto results = results_of(plan, tournament);

@@ -34,7 +34,7 @@ TEST(Tables, MeetingsOfTwoBotsAreMergedWhoeverIsNamedFirst) {
 TEST(Tables, EveryKindOfScheduleHasItsRanking) {
   const auto ranking = [](Kind kind) {
     ArenaWorld world("tictactoe", {"ann", "bob", "cay"});
-    world.plan.schedule.kind = kind;
+    world.plan.kind = kind;
     world.play(lower_wins);
     const auto results = results_of(world.plan, world.tournament());
     EXPECT_EQ(standings(results).front().bot, 0);
@@ -48,7 +48,7 @@ TEST(Tables, EveryKindOfScheduleHasItsRanking) {
 
 TEST(Tables, AByeCountsOnceItsRoundIsComplete) {
   ArenaWorld world("tictactoe", {"ann", "bob", "cay"});
-  world.plan.schedule.kind = Kind::kSwiss;
+  world.plan.kind = Kind::kSwiss;
   const auto byes = [&] {
     double sum = 0;
     for (const double points : results_of(world.plan, world.tournament()).bye_points) sum += points;
@@ -64,7 +64,7 @@ TEST(Tables, AByeCountsOnceItsRoundIsComplete) {
 
 TEST(Tables, AMatchEndsWithItsLinesAndItsDecision) {
   ArenaWorld world("tictactoe", {"ann", "bob"});
-  world.plan.is_match = true;
+  world.plan.kind = Kind::kMatch;
   world.plan.games = 400;
   world.plan.elo_test = EloTest{.elo0 = 0, .elo1 = 100};
   world.play([](const Pairing& pairing) {
@@ -81,7 +81,7 @@ TEST(Tables, AMatchEndsWithItsLinesAndItsDecision) {
 
 TEST(Tables, AGameThatCountsPointsHasItsMarginSeenByTheFirstBot) {
   ArenaWorld world("threesix:4x4", {"ann", "bob"});
-  world.plan.is_match = true;
+  world.plan.kind = Kind::kMatch;
   world.plan.games = 4;
   world.play([](const Pairing& pairing) {
     auto report = lower_wins(pairing);
@@ -120,7 +120,7 @@ TEST(Tables, FailuresAreCountedByBotAndReasonAndGivenGamesApart) {
 
 TEST(Tables, BeforeTheFirstGameThereIsATextToo) {
   ArenaWorld match("threesix:4x4", {"ann", "bob"});
-  match.plan.is_match = true;
+  match.plan.kind = Kind::kMatch;
   EXPECT_TRUE(has(final_text(match.plan, match.tournament()), "no games yet"));
   ArenaWorld pool("tictactoe", {"ann", "bob", "cay"});
   EXPECT_TRUE(has(final_text(pool.plan, pool.tournament()), "ann"));

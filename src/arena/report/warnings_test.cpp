@@ -16,7 +16,7 @@ using tests::first_wins;
 
 // A match of 20 games of which the first so many end by a failure of ann.
 ArenaWorld& play(ArenaWorld& world, int failures, Ending reason = Ending::kTimeForfeit) {
-  world.plan.is_match = true;
+  world.plan.kind = Kind::kMatch;
   world.plan.games = 20;
   world.plan.disqualify_after = 0;
   world.play([&](const Pairing& pairing) {

@@ -8,7 +8,6 @@
 namespace espalier::arena {
 namespace {
 
-constexpr int kMostPlies = 200;
 constexpr int kTries = 1000;
 
 // The moves of a line, or why they are none.
@@ -20,16 +19,6 @@ util::Status play_line(host::Session& session, std::string_view line) {
 }
 
 }  // namespace
-
-std::string Openings::text() const {
-  if (!known_as.empty()) return known_as;
-  if (positions.empty()) return fmt::format("{}..{} random plies", least, most);
-  std::uint64_t hash = 0;
-  for (const auto& position : positions) {
-    for (const char c : position) hash = util::combine(hash, static_cast<unsigned char>(c));
-  }
-  return fmt::format("{} positions of a file ({:016x})", positions.size(), hash);
-}
 
 std::unique_ptr<host::Session> random_opening(const host::Session& start, int least, int most,
                                               util::Random& random) {
@@ -60,19 +49,6 @@ std::unique_ptr<host::Session> opening_of(const Openings& openings, const host::
   // The game begins here: what led to it is no part of it.
   (void)session->set_up(opening->position());
   return session;
-}
-
-util::Result<Openings> parse_openings(std::string_view text) {
-  const auto dots = text.find("..");
-  const auto least = util::number(text.substr(0, dots), 0, kMostPlies);
-  const auto most =
-      dots == std::string_view::npos ? least : util::number(text.substr(dots + 2), 0, kMostPlies);
-  if (!least || !most || *least > *most) {
-    return util::Error{
-        fmt::format("openings are {}; random plies from 0 to {} were expected, as in 2..6",
-                    util::quoted(text), kMostPlies)};
-  }
-  return Openings{.least = *least, .most = *most};
 }
 
 util::Result<Openings> read_openings(std::string_view text, const host::Session& start) {

@@ -7,20 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/model/tournament_spec.hpp"
 #include "host/session.hpp"
 #include "util/random.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
-
-struct Openings {
-  int least = 2;  // random plies before the bots take over
-  int most = 6;
-  std::vector<std::string> positions{};  // instead, one after the other and again from the start
-  std::string known_as{};  // what the journal says of positions that nobody has at hand
-
-  std::string text() const;
-};
 
 // A session some random plies into a game that is not over.
 std::unique_ptr<host::Session> random_opening(const host::Session& start, int least, int most,
@@ -29,9 +21,6 @@ std::unique_ptr<host::Session> random_opening(const host::Session& start, int le
 // The opening of a pair of games; `start` is a session at the start of the game.
 std::unique_ptr<host::Session> opening_of(const Openings& openings, const host::Session& start,
                                           std::uint64_t seed, int pair);
-
-// `2..6`, `4`, or `0` for the start position.
-util::Result<Openings> parse_openings(std::string_view text);
 
 // A file of openings: on every line the moves from the start of the game, or a position. Empty
 // lines and lines that begin with # are left out; the error names the line.

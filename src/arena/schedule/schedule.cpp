@@ -9,6 +9,7 @@ namespace espalier::arena {
 int round_count(const ScheduleSettings& settings) {
   if (settings.bots < 2) return 0;
   switch (settings.kind) {
+    case Kind::kMatch:
     case Kind::kRoundRobin: return round_robin_rounds(settings.bots);
     case Kind::kGauntlet: return gauntlet_rounds(settings.bots, settings.challengers);
     case Kind::kSwiss: return swiss_rounds(settings);
@@ -22,6 +23,7 @@ std::optional<std::vector<Encounter>> round(const ScheduleSettings& settings, in
   if (number < 0 || number >= round_count(settings)) return std::nullopt;
   const auto before = static_cast<std::size_t>(number);
   switch (settings.kind) {
+    case Kind::kMatch:
     case Kind::kRoundRobin: return round_robin_round(settings.bots, number);
     case Kind::kGauntlet: return gauntlet_round(settings.bots, settings.challengers, number);
     case Kind::kSwiss:

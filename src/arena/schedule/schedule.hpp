@@ -7,6 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "arena/model/tournament_spec.hpp"
+
 namespace espalier::arena {
 
 // Two bots by their index. How many games they play is not the schedule's business; `a` moves first
@@ -29,8 +31,6 @@ struct EncounterScore {
 };
 
 using RoundScores = std::vector<EncounterScore>;
-
-enum class Kind { kRoundRobin, kGauntlet, kSwiss, kKnockout };
 
 struct ScheduleSettings {
   Kind kind = Kind::kRoundRobin;

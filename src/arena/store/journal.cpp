@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "arena/model/spec_json.hpp"
+#include "arena/model/spec_text.hpp"
 #include "arena/store/database.hpp"
 #include "arena/store/journal_database.hpp"
+#include "arena/store/old_settings.hpp"
 #include "arena/store/schema.hpp"
 #include "util/data_folder.hpp"
 #include "util/text.hpp"
@@ -96,12 +99,19 @@ std::optional<long long> find(Connection& connection, const std::string& name) {
   return query.number(0);
 }
 
-Settings settings_at(Connection& connection, long long id) {
-  Settings settings;
-  Statement query(connection, "SELECT key, value FROM setting WHERE tournament = ? ORDER BY place");
-  query.bind(id);
-  while (query.row()) settings.emplace_back(query.text(0), query.text(1));
-  return settings;
+util::Result<TournamentSpec> spec_at(Connection& connection, long long id) {
+  std::optional<std::string> document;
+  {
+    Statement query(connection, "SELECT spec FROM tournament_spec WHERE tournament = ?");
+    if (query.bind(id).row()) document = query.text(0);
+  }
+  if (const auto sound = connection.take_sound(); !sound) return sound.error();
+  auto spec = document ? read_spec(*document) : spec_of_old_settings(old_settings(connection, id));
+  if (const auto sound = connection.take_sound(); !sound) return sound.error();
+  if (spec) return spec;
+  return util::Error{util::ErrorCode::kDisk,
+                     fmt::format("the settings of {} in the journal are not understood: {}",
+                                 util::quoted(name_of(connection, id)), spec.error().message)};
 }
 
 constexpr const char* kGamePlaces =
@@ -114,7 +124,7 @@ void bind_time(Statement& statement, const std::optional<SideTime>& time) {
 }
 
 util::Result<long long> create(Connection& connection, const std::string& name,
-                               const Settings& settings) {
+                               const TournamentSpec& spec) {
   Transaction transaction(connection);
   if (!transaction.begun()) return connection.error();
   if (const auto made =
@@ -123,19 +133,13 @@ util::Result<long long> create(Connection& connection, const std::string& name,
     return made.error();
   }
   const long long id = connection.last_row();
-  int place = 0;
-  for (const auto& [key, value] : settings) {
-    const auto kept = Statement(connection,
-                                "INSERT INTO setting (tournament, place, key, value) "
-                                "VALUES (?, ?, ?, ?)")
-                          .bind(id)
-                          .bind(place++)
-                          .bind(key)
-                          .bind(value)
-                          .run();
-    if (!kept) return kept.error();
-  }
-  if (const auto kept = transaction.keep(); !kept) return kept.error();
+  const auto kept =
+      Statement(connection, "INSERT INTO tournament_spec (tournament, spec) VALUES (?, ?)")
+          .bind(id)
+          .bind(spec_document(spec))
+          .run();
+  if (!kept) return kept.error();
+  if (const auto done = transaction.keep(); !done) return done.error();
   return id;
 }
 
@@ -172,19 +176,20 @@ util::Status Journal::Database::hold(const std::string& name) {
                      {{"name", name}}};
 }
 
-util::Status Journal::Database::agrees(const std::string& name, const Settings& settings) const {
+util::Status Journal::Database::agrees(const std::string& name, const TournamentSpec& spec) const {
   const auto id = arena::find(*connection, name);
+  if (const auto sound = connection->take_sound(); !sound) return sound;
   if (!id) return util::Done{};
-  const auto difference = differences(settings_at(*connection, *id), settings);
-  if (difference.empty() || !connection->sound()) return util::Done{};
-  return util::Error{fmt::format(
-      "{} is in the journal with other settings: {}. Take another --name, --new, or the old settings",
-      util::quoted(name), difference)};
-}
-
-util::Status Journal::agrees(const std::string& name, const Settings& settings) {
-  const std::lock_guard lock(database_->mutex);
-  return database_->agrees(name, settings);
+  const auto before = spec_at(*connection, *id);
+  if (!before) return before.error();
+  const auto difference = differences(*before, spec);
+  if (difference.empty()) return util::Done{};
+  return util::Error{
+      util::ErrorCode::kConflict,
+      fmt::format(
+          "{} is in the journal with other settings: {}. Take another --name, --new, or the old settings",
+          util::quoted(name), difference),
+      {{"name", name}, {"difference", difference}}};
 }
 
 util::Status Journal::sound() {
@@ -192,14 +197,14 @@ util::Status Journal::sound() {
   return database_->connection->take_sound();
 }
 
-util::Result<long long> Journal::enter(const std::string& name, const Settings& settings) {
+util::Result<long long> Journal::enter(const std::string& name, const TournamentSpec& spec) {
   const std::lock_guard lock(database_->mutex);
   if (const auto held = database_->hold(name); !held) return held.error();
-  if (const auto same = database_->agrees(name, settings); !same) return same.error();
+  if (const auto same = database_->agrees(name, spec); !same) return same.error();
   Connection& connection = *database_->connection;
   const auto id = arena::find(connection, name);
   if (const auto sound = connection.take_sound(); !sound) return sound.error();
-  return id ? *id : create(connection, name, settings);
+  return id ? *id : create(connection, name, spec);
 }
 
 void Journal::let_go() {
@@ -207,11 +212,14 @@ void Journal::let_go() {
   database_->lock.release();
 }
 
-std::optional<Settings> Journal::settings(const std::string& name) {
+util::Result<TournamentSpec> Journal::spec(const std::string& name) {
   const std::lock_guard lock(database_->mutex);
   const auto id = arena::find(*database_->connection, name);
-  if (!id) return std::nullopt;
-  return settings_at(*database_->connection, *id);
+  if (const auto sound = database_->connection->take_sound(); !sound) return sound.error();
+  if (id) return spec_at(*database_->connection, *id);
+  return util::Error{util::ErrorCode::kNoSuchTournament,
+                     fmt::format("there is no match or tournament {}", util::quoted(name)),
+                     {{"name", name}}};
 }
 
 std::optional<long long> Journal::find(const std::string& name) {

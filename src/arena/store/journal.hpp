@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "arena/model/access.hpp"
-#include "arena/model/settings.hpp"
 #include "arena/model/summary.hpp"
+#include "arena/model/tournament_spec.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -57,17 +57,18 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  // Whether there is none of this name with other settings; the error names the difference.
-  util::Status agrees(const std::string& name, const Settings& settings);
-  // Begins or resumes. The error names the difference when there is one of this name with other
-  // settings, or tells that another process is playing it now; the name is held until the end.
-  util::Result<long long> enter(const std::string& name, const Settings& settings);
+  // Begins or resumes; the name is held until the end. The error is a conflict when there is one of
+  // this name with other settings, which its value `difference` tells, or that another process is
+  // playing it now.
+  util::Result<long long> enter(const std::string& name, const TournamentSpec& spec);
   // Removes it with all its games, after which the name is free. The error tells when there is
   // none, or that another process is playing it now.
   util::Status remove(const std::string& name);
   // Others may enter what this journal has entered.
   void let_go();
-  std::optional<Settings> settings(const std::string& name);
+  // What it was begun with. The error is that there is none of this name, or that nobody
+  // understands what the journal says.
+  util::Result<TournamentSpec> spec(const std::string& name);
   // Its number; nothing when there is none of this name.
   std::optional<long long> find(const std::string& name);
   // Whether a journal that somebody has open, here or in another process, holds the name.

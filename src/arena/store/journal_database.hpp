@@ -17,7 +17,7 @@ struct Journal::Database {
   Database& operator=(const Database&) = delete;
 
   util::Status hold(const std::string& name);
-  util::Status agrees(const std::string& name, const Settings& settings) const;
+  util::Status agrees(const std::string& name, const TournamentSpec& spec) const;
 
   std::mutex mutex;
   std::unique_ptr<Connection> connection;

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <thread>
 
+#include "arena/model/spec_text.hpp"
 #include "support/temp_folder.hpp"
 
 namespace espalier::arena {
@@ -25,7 +26,16 @@ class JournalTest : public ::testing::Test {
   tests::TempFolder folder_;
 };
 
-const Settings kSettings = {{"games", "2"}, {"seed", "1"}};
+TournamentSpec spec_of_games(int games) {
+  TournamentSpec spec;
+  spec.kind = Kind::kMatch;
+  spec.game = "x";
+  spec.games = games;
+  spec.bots = {{.name = "a'b", .bot = "careful"}, {.name = "<c>", .bot = "random"}};
+  return spec;
+}
+
+const TournamentSpec kSpec = spec_of_games(2);
 
 StoredGame game(int round, int number) {
   return {.key = {round, 0, number},
@@ -40,13 +50,13 @@ StoredGame game(int round, int number) {
 TEST_F(JournalTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
   {
     const auto journal = open();
-    const auto id = journal->enter("cup", kSettings);
+    const auto id = journal->enter("cup", kSpec);
     ASSERT_TRUE(id);
     ASSERT_TRUE(journal->add(*id, game(0, 1)));
     ASSERT_TRUE(journal->add(*id, game(0, 0)));
   }
   const auto journal = open();
-  const auto id = journal->enter("cup", kSettings);
+  const auto id = journal->enter("cup", kSpec);
   ASSERT_TRUE(id);
   const auto played = journal->played(*id);
   ASSERT_EQ(played.size(), 2U);
@@ -67,7 +77,7 @@ TEST_F(JournalTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
 
 TEST_F(JournalTest, FailuresAreCountedByBotAndReason) {
   const auto journal = open();
-  const auto id = journal->enter("cup", kSettings);
+  const auto id = journal->enter("cup", kSpec);
   ASSERT_TRUE(id);
   ASSERT_TRUE(journal->add(*id, game(0, 0)));
   ASSERT_TRUE(journal->add(*id, game(0, 1)));
@@ -89,7 +99,7 @@ TEST_F(JournalTest, FailuresAreCountedByBotAndReason) {
 
 TEST_F(JournalTest, NoGameIsKeptTwice) {
   const auto journal = open();
-  const auto id = *journal->enter("cup", kSettings);
+  const auto id = *journal->enter("cup", kSpec);
   EXPECT_TRUE(journal->add(id, game(0, 0)));
   EXPECT_FALSE(journal->add(id, game(0, 0)));
   EXPECT_EQ(journal->played(id).size(), 1U);
@@ -100,29 +110,31 @@ TEST_F(JournalTest, GamesNeedATournament) { EXPECT_FALSE(open()->add(77, game(0,
 TEST_F(JournalTest, ANameIsHeldByOneAtATime) {
   const auto one = open();
   const auto two = open();
-  ASSERT_TRUE(one->enter("cup", kSettings));
-  const auto refused = two->enter("cup", kSettings);
+  ASSERT_TRUE(one->enter("cup", kSpec));
+  const auto refused = two->enter("cup", kSpec);
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().message.find("another process"), std::string::npos);
-  EXPECT_TRUE(two->enter("other", kSettings));
+  EXPECT_TRUE(two->enter("other", kSpec));
 }
 
 TEST_F(JournalTest, OtherSettingsAreRefusedAndTheOldOnesStay) {
-  ASSERT_TRUE(open()->enter("cup", kSettings));
-  const Settings other = {{"games", "4"}, {"seed", "1"}};
+  ASSERT_TRUE(open()->enter("cup", kSpec));
   const auto journal = open();
-  EXPECT_FALSE(journal->agrees("cup", other));
-  EXPECT_TRUE(journal->agrees("new", other));
-  const auto refused = journal->enter("cup", other);
+  const auto refused = journal->enter("cup", spec_of_games(4));
   ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, util::ErrorCode::kConflict);
   EXPECT_NE(refused.error().message.find("games was '2' and is '4' now"), std::string::npos);
-  EXPECT_EQ(journal->settings("cup"), kSettings);
-  EXPECT_EQ(journal->settings("new"), std::nullopt);
+  const auto kept = journal->spec("cup");
+  ASSERT_TRUE(kept) << kept.error().message;
+  EXPECT_EQ(differences(*kept, kSpec), "");
+  const auto none = journal->spec("new");
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().code, util::ErrorCode::kNoSuchTournament);
 }
 
 TEST_F(JournalTest, KnowsWhatIsFinished) {
   const auto journal = open();
-  const auto id = *journal->enter("cup", kSettings);
+  const auto id = *journal->enter("cup", kSpec);
   EXPECT_FALSE(journal->finished(id));
   EXPECT_TRUE(journal->finish(id));
   EXPECT_TRUE(journal->finished(id));
@@ -136,8 +148,8 @@ TEST_F(JournalTest, TakesGamesOfSeveralThreadsAndProcessesAtOnce) {
   constexpr int kGames = 25;
   const auto one = open();
   const auto two = open();
-  const auto cup = *one->enter("cup", kSettings);
-  const auto league = *two->enter("league", kSettings);
+  const auto cup = *one->enter("cup", kSpec);
+  const auto league = *two->enter("league", kSpec);
   {
     std::vector<std::jthread> threads;
     for (int round = 0; round < 4; ++round) {
@@ -165,7 +177,7 @@ TEST_F(JournalTest, AFileThatIsSomethingElseIsAnError) {
 TEST_F(JournalTest, ADamagedFileIsNotSound) {
   {
     const auto journal = open();
-    const auto id = *journal->enter("cup", kSettings);
+    const auto id = *journal->enter("cup", kSpec);
     for (int i = 0; i < 200; ++i) ASSERT_TRUE(journal->add(id, game(0, i)));
   }
   const auto size = fs::file_size(file());
@@ -177,7 +189,7 @@ TEST_F(JournalTest, ADamagedFileIsNotSound) {
   const auto found = [&] {
     const auto journal = Journal::open(file());
     if (!journal) return true;
-    const auto id = (*journal)->enter("cup", kSettings);
+    const auto id = (*journal)->enter("cup", kSpec);
     if (!id) return true;
     (void)(*journal)->played(*id);
     return !(*journal)->sound();

@@ -51,7 +51,7 @@ const SchemaTexts& texts_of_version(int version) {
     std::vector<SchemaTexts> texts;
     const auto connection = Connection::open("", Access::kRead);
     for (int v = 0; connection && v <= kSchemaVersion; ++v) {
-      (void)(*connection)->run(migration_to(v).c_str());
+      (void)(*connection)->run(migration_to(v).sql.c_str());
       texts.push_back(texts_in(**connection));
     }
     texts.resize(kSchemaVersion + 1);
@@ -117,8 +117,8 @@ util::Status check_pages(Connection& connection) {
   return damaged(connection.file(), util::printable(answer));
 }
 
-util::Status check_rows(Connection& connection) {
-  for (const auto& [table, sql] : damage_queries()) {
+util::Status check_rows(Connection& connection, int version) {
+  for (const auto& [table, sql] : damage_queries(version)) {
     Statement query(connection, sql);
     const bool found = query.row();
     if (const auto sound = connection.take_sound(); !sound) return sound;
@@ -138,7 +138,7 @@ util::Status check_contents(Connection& connection, int version) {
   }
   if (version == 0) return util::Done{};
   if (const auto good = check_texts(connection, version); !good) return good;
-  return check_rows(connection);
+  return check_rows(connection, version);
 }
 
 // Copies all pages as they were before the transaction that is open on `file` now.
@@ -183,6 +183,12 @@ void make_private(const fs::path& file) {
   }
 }
 
+util::Status move_to(Connection& connection, int version) {
+  const auto migration = migration_to(version);
+  if (const auto moved = connection.run(migration.sql.c_str()); !moved) return moved;
+  return migration.then == nullptr ? util::Status(util::Done{}) : migration.then(connection);
+}
+
 // Whoever opens it at the same time waits for the lock, and then finds it moved forward.
 util::Status move_forward(Connection& connection) {
   Transaction transaction(connection);
@@ -196,7 +202,7 @@ util::Status move_forward(Connection& connection) {
     if (const auto kept = keep_copy(connection.file(), *version + 1); !kept) return kept;
   }
   for (int next = *version + 1; next <= kSchemaVersion; ++next) {
-    if (const auto moved = connection.run(migration_to(next).c_str()); !moved) return moved;
+    if (const auto moved = move_to(connection, next); !moved) return moved;
   }
   return transaction.keep();
 }
@@ -211,10 +217,14 @@ util::Status prepare_to_write(Connection& connection, int version) {
 }
 
 util::Status prepare_to_read(Connection& connection, int version) {
-  if (version == 0) {
-    Statement query(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'game'");
-    const bool has_games = query.row();
-    if (const auto made = connection.run(view_of_version_0(has_games).c_str()); !made) return made;
+  if (version < kSchemaVersion) {
+    bool has_games = false;
+    {
+      Statement query(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'game'");
+      has_games = query.row();
+    }
+    const auto view = view_of_version(version, has_games);
+    if (const auto made = connection.run(view.c_str()); !made) return made;
   }
   return connection.run("PRAGMA cell_size_check = ON; PRAGMA query_only = ON");
 }
@@ -237,7 +247,7 @@ util::Result<std::unique_ptr<Connection>> open_database(const fs::path& file, Ac
   Connection& connection = **opened;
   if (connection.empty()) {
     for (int next = 0; next <= kSchemaVersion; ++next) {
-      if (const auto made = connection.run(migration_to(next).c_str()); !made) return made.error();
+      if (const auto made = move_to(connection, next); !made) return made.error();
     }
     return opened;
   }

@@ -20,7 +20,7 @@
 namespace espalier::arena {
 
 inline constexpr int kApplicationId = 0x45737061;  // "Espa"
-inline constexpr int kSchemaVersion = 1;
+inline constexpr int kSchemaVersion = 2;
 // Larger files are not walked through as a whole when they are opened. The checksums of their rows
 // are looked at all the same whenever something is read.
 inline constexpr std::uintmax_t kLargestWalked = std::uintmax_t{1} << 30;
@@ -34,13 +34,17 @@ util::Result<std::unique_ptr<Connection>> open_database(const std::filesystem::p
 // FILE.before-1, FILE.before-1-2, FILE.before-1-3, ...
 std::filesystem::path copy_before(const std::filesystem::path& file, int version);
 
-// The SQL that moves a database from the version before to this one.
-std::string migration_to(int version);
-// For reading a file of version 0: SQL that makes it look like one of today.
-std::string view_of_version_0(bool has_games);
-// Rows whose checksums are compared when a file is opened; those of games are when they are read.
-// Each is a query that finds a damaged row, for a file of this version.
-std::vector<std::pair<std::string, std::string>> damage_queries();
+// The SQL that moves a database from the version before to this one, and what is to be done then.
+struct Migration {
+  std::string sql;
+  util::Status (*then)(Connection&) = nullptr;
+};
+Migration migration_to(int version);
+// For reading a file of an older version: SQL that makes it look like one of today.
+std::string view_of_version(int version, bool has_games);
+// Rows whose checksums are compared when a file of a version is opened; those of games are when
+// they are read. Each is a query that finds a damaged row.
+std::vector<std::pair<std::string, std::string>> damage_queries(int version);
 
 // Of all columns of the row of a game but the checksum itself, in their order.
 inline constexpr const char* kGameColumns =

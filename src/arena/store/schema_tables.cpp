@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "arena/store/old_settings.hpp"
 #include "arena/store/schema.hpp"
 
 namespace espalier::arena {
@@ -53,15 +54,23 @@ constexpr const char* kTablesOfVersion0 = R"(
   CREATE TABLE IF NOT EXISTS played_game ( number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, over INTEGER NOT NULL, body TEXT NOT NULL);
 )";
 
-// A table of version 1 whose rows have a checksum that triggers keep right.
+// The settings of a tournament as the JSON of model/spec_json.hpp. In `setting` stand only those of
+// older tournaments that nobody understands.
+constexpr const char* kTablesOfVersion2 = R"(
+  CREATE TABLE tournament_spec (
+    tournament INTEGER PRIMARY KEY REFERENCES tournament, spec TEXT NOT NULL);
+)";
+
+// A table whose rows have a checksum that triggers keep right.
 struct Summed {
   const char* name;
   const char* columns;
   const char* same_row;  // which row a trigger was called for
   bool at_opening;       // whether all its rows are looked at then
+  int since = 1;         // the version that made the checksums
 };
 
-constexpr std::array<Summed, 7> kSummedTables = {{
+constexpr std::array<Summed, 8> kSummedTables = {{
     {"tournament", "id, name, created, finished", "id = NEW.id", true},
     {"setting", "tournament, place, key, value",
      "tournament = NEW.tournament AND place = NEW.place", true},
@@ -75,6 +84,7 @@ constexpr std::array<Summed, 7> kSummedTables = {{
     {"server_order", "id, name, purpose, request, concurrency, running, trouble", "id = NEW.id",
      true},
     {"played_game", "number, id, over, body", "number = NEW.number", false},
+    {"tournament_spec", "tournament, spec", "tournament = NEW.tournament", true, 2},
 }};
 
 // Times are microseconds of all turns of a side, and null where they are not known.
@@ -100,15 +110,24 @@ std::string with_checksums(const Summed& table) {
 
 }  // namespace
 
-std::string migration_to(int version) {
-  if (version == 0) return kTablesOfVersion0;
-  // Version 1: an id and a version, checksums, the times of games.
-  std::string sql = std::string(kTablesOfVersion0) + kGameOfVersion1;
-  sql += fmt::format("UPDATE game SET checksum = espalier_checksum({});\n", kGameColumns);
-  for (const auto& table : kSummedTables) sql += with_checksums(table);
-  return sql +
-         fmt::format("PRAGMA application_id = {};\nPRAGMA user_version = 1;\n", kApplicationId);
+Migration migration_to(int version) {
+  if (version == 0) return {kTablesOfVersion0};
+  std::string sql;
+  if (version == 1) {  // an id and a version, checksums, the times of games
+    sql = std::string(kTablesOfVersion0) + kGameOfVersion1;
+    sql += fmt::format("UPDATE game SET checksum = espalier_checksum({});\n", kGameColumns);
+    sql += fmt::format("PRAGMA application_id = {};\n", kApplicationId);
+  } else {
+    sql = kTablesOfVersion2;
+  }
+  for (const auto& table : kSummedTables) {
+    if (table.since == version) sql += with_checksums(table);
+  }
+  sql += fmt::format("PRAGMA user_version = {};\n", version);
+  return {std::move(sql), version == 2 ? move_old_settings : nullptr};
 }
+
+namespace {
 
 // Tables that a file lacks are found in an empty database beside it, and a view stands before the
 // table of games. Only this connection sees them.
@@ -130,10 +149,18 @@ std::string view_of_version_0(bool has_games) {
       tables, columns, has_games ? "main" : "spare");
 }
 
-std::vector<std::pair<std::string, std::string>> damage_queries() {
+}  // namespace
+
+std::string view_of_version(int version, bool has_games) {
+  std::string sql = version == 0 ? view_of_version_0(has_games) : "";
+  if (version < 2) sql += "CREATE TEMP TABLE tournament_spec (tournament INTEGER, spec TEXT);\n";
+  return sql;
+}
+
+std::vector<std::pair<std::string, std::string>> damage_queries(int version) {
   std::vector<std::pair<std::string, std::string>> queries;
   for (const auto& table : kSummedTables) {
-    if (!table.at_opening) continue;
+    if (!table.at_opening || table.since > version) continue;
     queries.emplace_back(
         table.name,
         fmt::format("SELECT 1 FROM {} WHERE checksum IS NOT espalier_checksum({}) LIMIT 1",

@@ -9,7 +9,8 @@
 #include <thread>
 
 #include "arena/ladder/ladder.hpp"
-#include "arena/match/runner.hpp"
+#include "arena/model/spec_json.hpp"
+#include "arena/model/spec_text.hpp"
 #include "arena/store/journal.hpp"
 #include "support/temp_folder.hpp"
 
@@ -18,7 +19,38 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Settings kCup = {{"kind", "match"}, {"games", "30"}, {"seed", "1"}};
+TournamentSpec cup() {
+  TournamentSpec spec;
+  spec.kind = Kind::kMatch;
+  spec.game = "chain:orthogonal-3x4";
+  spec.start = "4/4/4 1 0";
+  spec.games = 30;
+  spec.control.movetime = core::Milliseconds{100};
+  spec.bots = {{.name = "ann", .bot = "line:python3 'ann'.py", .files = "0123456789abcdef"},
+               {.name = "bob", .bot = "bots/bob", .failure = std::string(kDoesNotCompile)}};
+  return spec;
+}
+
+const TournamentSpec kCup = cup();
+
+std::string sql_text(std::string text) {
+  for (auto at = text.find('\''); at != std::string::npos; at = text.find('\'', at + 2)) {
+    text.insert(at, "'");
+  }
+  return "'" + text + "'";
+}
+
+// As versions before 2 had them.
+std::string insert_settings(long long tournament, const SettingTexts& settings) {
+  std::string sql;
+  int place = 0;
+  for (const auto& [key, value] : settings) {
+    sql +=
+        fmt::format("INSERT INTO setting (tournament, place, key, value) VALUES ({}, {}, {}, {});",
+                    tournament, place++, sql_text(key), sql_text(value));
+  }
+  return sql;
+}
 
 StoredGame game_of(int number) {
   return {.key = {0, 0, number},
@@ -60,11 +92,10 @@ class SchemaTest : public ::testing::Test {
 
   // As 0.1.0 left it: without the tables that only ladders and servers need.
   void make_version_0(int games) const {
-    std::string sql = "PRAGMA journal_mode = WAL;" + migration_to(0) +
+    std::string sql = "PRAGMA journal_mode = WAL;" + migration_to(0).sql +
                       "DROP TABLE ladder_exam; DROP TABLE played_game; DROP TABLE server_order;"
-                      "INSERT INTO tournament (name, finished) VALUES ('cup', 0);"
-                      "INSERT INTO setting VALUES (1, 0, 'kind', 'match'), (1, 1, 'games', '30'), "
-                      "(1, 2, 'seed', '1');";
+                      "INSERT INTO tournament (name, finished) VALUES ('cup', 0);" +
+                      insert_settings(1, described(kCup));
     for (int i = 0; i < games; ++i) {
       sql += fmt::format(
           "INSERT INTO game VALUES (1, 0, 0, {}, 'ann', 'bob', 0, 'wins by rule', NULL, '', {}, "
@@ -73,6 +104,14 @@ class SchemaTest : public ::testing::Test {
     }
     make(sql);
     ::chmod(file().c_str(), 0644);
+  }
+
+  // As the first programs of 0.2.0 left it, with a second tournament that nobody understands.
+  void make_version_1() const {
+    make("PRAGMA journal_mode = WAL;" + migration_to(0).sql + migration_to(1).sql +
+         "INSERT INTO tournament (name) VALUES ('cup'), ('riddle');" +
+         insert_settings(1, described(kCup)) +
+         insert_settings(2, {{"game", "x"}, {"kind", "bingo"}}));
   }
 
   void make_journal(int games) const {
@@ -96,9 +135,7 @@ class SchemaTest : public ::testing::Test {
     std::string text;
     for (const auto& info : (*journal)->list()) {
       text += fmt::format("{} {} {} {}\n", info.name, info.created, info.finished, info.games);
-      for (const auto& [key, value] : (*journal)->settings(info.name).value_or(Settings{})) {
-        text += key + "=" + value + "\n";
-      }
+      if (const auto spec = (*journal)->spec(info.name)) text += spec_document(*spec) + "\n";
       const auto id = (*journal)->find(info.name);
       for (const auto& [key, summary] : (*journal)->played(id.value_or(0))) {
         text += fmt::format("{} {} {}\n", key.number, summary.verdict.reason(),
@@ -131,7 +168,7 @@ TEST_F(SchemaTest, AFileSaysWhoseItIsAndOfWhichVersionAndIsPrivate) {
   ASSERT_TRUE((*journal)->add(id, game_of(7)));
   const auto bytes = contents_of(file());
   EXPECT_EQ(bytes.substr(68, 4), "Espa");
-  EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\1", 4));
+  EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\2", 4));
   for (const char* const part : {"", "-wal", "-shm", ".lock"}) {
     EXPECT_EQ(mode_of(file().string() + part), 0600U) << part;
   }
@@ -252,7 +289,7 @@ TEST_F(SchemaTest, AGameThatIsNotWhatWasWrittenIsNamed) {
 TEST_F(SchemaTest, SettingsAndLaddersThatAreNotWhatWasWrittenAreNoticed) {
   const std::string trigger = "DROP TRIGGER {0}_updated;";
   for (const auto& [table, change] : std::vector<std::pair<std::string, std::string>>{
-           {"setting", "UPDATE setting SET value = '31' WHERE key = 'games'"},
+           {"tournament_spec", "UPDATE tournament_spec SET spec = replace(spec, '30', '31')"},
            {"tournament", "UPDATE tournament SET finished = 1"},
            {"ladder_bot", "UPDATE ladder_bot SET bot = 'level:9' WHERE name = 'bob'"}}) {
     fs::remove(file());
@@ -272,23 +309,30 @@ TEST_F(SchemaTest, SettingsAndLaddersThatAreNotWhatWasWrittenAreNoticed) {
   }
 }
 
-TEST_F(SchemaTest, FinishedWithMissingGamesIsAnError) {
-  make_journal(3);
-  const auto journal = std::move(*Journal::open(file()));
-  Plan plan;
-  plan.games = 3;
-  plan.bots.resize(2);
-  plan.schedule.bots = 2;
-  const auto id = *journal->enter("cup", kCup);
-  ASSERT_TRUE(journal->finish(id));
-  auto played = journal->played(id);
-  EXPECT_TRUE(check_complete(*journal, id, true, Tournament(plan, played)));
-  played.erase(GameKey{0, 0, 1});
-  const Tournament part(plan, played);
-  EXPECT_TRUE(check_complete(*journal, id, false, part));
-  const auto complaint = check_complete(*journal, id, true, part);
-  ASSERT_FALSE(complaint);
-  EXPECT_NE(complaint.error().message.find("games are missing"), std::string::npos);
+TEST_F(SchemaTest, SettingsInWordsBecomeASpecAndWhatNobodyUnderstandsStays) {
+  make_version_1();
+  const auto before = contents_of(file());
+  ASSERT_TRUE(Journal::open(file(), Access::kRead));
+  EXPECT_EQ(contents_of(file()), before);
+  EXPECT_FALSE(fs::exists(file().string() + ".before-2"));
+  for (const auto access : {Access::kRead, Access::kWrite, Access::kRead}) {
+    const auto journal = Journal::open(file(), access);
+    ASSERT_TRUE(journal) << journal.error().message;
+    const auto spec = (*journal)->spec("cup");
+    ASSERT_TRUE(spec) << spec.error().message;
+    EXPECT_EQ(differences(*spec, kCup), "");
+    EXPECT_EQ(spec_document(*spec), spec_document(kCup));
+    const auto riddle = (*journal)->spec("riddle");
+    ASSERT_FALSE(riddle);
+    EXPECT_NE(riddle.error().message.find("bingo"), std::string::npos) << riddle.error().message;
+    EXPECT_EQ((*journal)->names().size(), 2U);
+  }
+  EXPECT_TRUE(fs::exists(file().string() + ".before-2"));
+  const auto connection = std::move(*Connection::open(file(), Access::kWrite));
+  Statement rows(*connection, "SELECT count(*), min(tournament) FROM setting");
+  ASSERT_TRUE(rows.row());
+  EXPECT_EQ(rows.number(0), 2);
+  EXPECT_EQ(rows.number(1), 2);
 }
 
 // In 0.1.0 74 of 260 such files were taken for good ones with other contents.

@@ -93,13 +93,12 @@ arena::Contender bot(const std::string& name, const std::string& word, bool cras
 arena::Plan plan_for(const games::Choice& choice, int games) {
   arena::Plan plan;
   plan.name = "bench";
-  plan.is_match = true;
+  plan.kind = arena::Kind::kMatch;
   plan.game = choice.name();
   plan.start = choice.open();
   plan.games = games;
   plan.control.movetime = core::Milliseconds{1000};
   plan.disqualify_after = 0;
-  plan.schedule.bots = 2;
   return plan;
 }
 
@@ -114,7 +113,7 @@ util::Result<Played> play(const Scratch& scratch, const arena::Plan& plan, int c
                           const std::string& word) {
   const auto journal = scratch.journal(word + ".db");
   if (!journal) return util::Error{"no journal can be written to the temporary folder"};
-  const auto id = journal->enter(plan.name, arena::settings_of(plan));
+  const auto id = journal->enter(plan.name, arena::spec_of(plan));
   if (!id) return id.error();
   arena::Tournament tournament(plan, {});
   Played played;
@@ -169,8 +168,8 @@ util::Result<double> measure_restart(const Scratch& scratch, const games::Choice
 // slowest of a hundred.
 double measure_standings(const games::Choice& choice) {
   auto plan = plan_for(choice, 2);
-  plan.is_match = false;
-  plan.schedule = {.kind = arena::Kind::kSwiss, .bots = kPool, .seed = 1, .swiss_rounds = kRounds};
+  plan.kind = arena::Kind::kSwiss;
+  plan.rounds = kRounds;
   for (int i = 0; i < kPool; ++i) plan.bots.push_back({.name = fmt::format("bot{}", i)});
   arena::Tournament tournament(plan, {});
   util::Random random(1);
@@ -208,7 +207,7 @@ util::Result<BuiltIn> measure_builtin(const Scratch& scratch, const games::Choic
   if (!journal) return util::Error{"no journal can be written to the temporary folder"};
   const WallClock clock;
   BuiltIn built_in;
-  const auto id = journal->enter(plan.name, arena::settings_of(plan));
+  const auto id = journal->enter(plan.name, arena::spec_of(plan));
   if (!id) return id.error();
   arena::Tournament tournament(plan, {});
   const arena::Watcher watcher{.started = [&](const arena::Pairing&) {

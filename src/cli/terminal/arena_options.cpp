@@ -2,20 +2,16 @@
 
 #include <fmt/format.h>
 
-#include "arena/match/course.hpp"
-#include "arena/match/first_to.hpp"
-#include "arena/match/placing.hpp"
 #include "arena/match/planning.hpp"
+#include "arena/match/reading.hpp"
+#include "arena/model/spec_table.hpp"
+#include "arena/schedule/openings.hpp"
 #include "games/registry.hpp"
 #include "util/files.hpp"
 #include "util/text.hpp"
-#include "wire/bot_spec.hpp"
 
 namespace espalier::cli {
 namespace {
-
-constexpr int kMostConcurrency = 256;
-constexpr int kMostGames = 1'000'000;
 
 // 10s+100ms
 struct ClockType {
@@ -31,50 +27,59 @@ struct ClockType {
 
 ValueType value_type(const ClockType& /*type*/) { return Text{}; }
 
-void read_times(const ArenaOptions& options, arena::TimeControl& control) {
-  if (options.movetime) control.movetime = options.movetime;
-  if (options.clock) {
-    control.clock = options.clock;
-    if (!options.movetime) control.movetime.reset();  // that of a preset
-  }
-  if (options.depth) control.depth = options.depth;
-  if (options.nodes) control.nodes = options.nodes;
-  arena::set_usual_limit(control);
-  control.grace = options.grace;
-  control.startup = options.startup;
+}  // namespace
+
+std::string AskedOptions::called(std::string_view setting) const {
+  return arena::option_named(setting);
 }
 
-util::Status read_openings(const ArenaOptions& options, arena::Plan& plan) {
-  const auto& text = options.openings;
-  if (!text) return util::Done{};
-  if (const auto plies = arena::parse_openings(*text)) {
-    plan.openings = *plies;
-    return util::Done{};
-  }
-  const auto file = util::read_file(*text);
+std::optional<std::string> AskedOptions::text(std::string_view setting) {
+  if (setting == "preset") return options_.preset;
+  if (setting == "resign") return options_.resign;
+  if (setting == "kind") return options_.kind;
+  if (setting == "sprt") return options_.sprt;
+  return setting == "sprt_margin" ? options_.sprt_margin : std::nullopt;
+}
+
+std::optional<int> AskedOptions::number(std::string_view setting, arena::Range range) {
+  const auto given = [&]() -> std::optional<int> {
+    if (setting == "depth") return options_.depth;
+    if (setting == "games") return options_.games;
+    if (setting == "first_to") return options_.first_to;
+    if (setting == "rounds") return options_.rounds;
+    if (setting == "challengers") return options_.challengers;
+    const auto found = options_.numbers.find(setting);
+    return found == options_.numbers.end() ? std::nullopt : found->second;
+  }();
+  if (!given) return std::nullopt;
+  // What is decided by other settings reaches less far than the option.
+  const auto good = int_range(range).check(called(setting), *given);
+  if (good) return given;
+  complain(good.error());
+  return std::nullopt;
+}
+
+bool AskedOptions::flag(std::string_view setting) {
+  return setting == "third_place" && options_.third_place;
+}
+
+std::optional<arena::Openings> AskedOptions::openings(const host::Session& start) {
+  const auto& given = options_.openings;
+  if (!given) return std::nullopt;
+  if (const auto plies = arena::parse_openings(*given)) return *plies;
+  const auto file = util::read_file(*given);
   if (!file) {
-    return util::Error{fmt::format(
+    complain(util::Error{fmt::format(
         "--openings: {} is neither a number of random plies (as in 2..6) nor a file that can be "
         "read",
-        util::quoted(*text))};
+        util::quoted(*given))});
+    return std::nullopt;
   }
-  const auto openings = arena::read_openings(*file, *plan.start);
-  if (!openings)
-    return util::Error{fmt::format("--openings {}: {}", *text, openings.error().message)};
-  plan.openings = *openings;
-  return util::Done{};
+  const auto read = arena::read_openings(*file, start);
+  if (read) return *read;
+  complain(util::with_prefix(fmt::format("--openings {}: ", *given), read.error()));
+  return std::nullopt;
 }
-
-// `3,400`: after three turns of both at 400 hundredths.
-util::Status read_rules(const ArenaOptions& options, arena::Plan& plan) {
-  plan.adjudication.max_plies = options.max_plies;
-  plan.disqualify_after = options.disqualify_after;
-  plan.limits.memory = options.memory.bytes();
-  plan.confined = !options.unsafe;
-  return arena::set_resignation(plan.adjudication, {"--resign", options.resign});
-}
-
-}  // namespace
 
 void add_journal_option(Options& options, std::optional<std::string>& field) {
   options.value("--journal", "FILE", field, kFile,
@@ -94,11 +99,11 @@ void add_arena_options(Options& options, ArenaOptions& fields) {
              "for the whole game and what is added per move: 10s+100ms")
       .value("--nodes", "N", fields.nodes, CountRange{.min = 1},
              "positions that bots which count them may visit per move")
-      .value("--depth", "N", fields.depth, IntRange{1, wire::kDeepestSearch},
+      .value("--depth", "N", fields.depth, int_range(arena::kDepthRange),
              "plies that bots which count them may look ahead")
       .value("--openings", "PLIES|FILE", fields.openings, kFile,
              "random plies before the bots take over, or a file; 2..6")
-      .value("--concurrency", "N", fields.concurrency, IntRange{1, kMostConcurrency},
+      .value("--concurrency", "N", fields.concurrency, int_range(arena::kConcurrencyRange),
              "games at the same time; 1 when not given")
       .value("--seed", "N", fields.seed, CountRange{},
              "of random openings and bots; drawn when not given, and kept")
@@ -106,12 +111,14 @@ void add_arena_options(Options& options, ArenaOptions& fields) {
              "how late an answer may be; 20ms when not given")
       .value("--startup", "TIME", fields.startup, from_zero,
              "how long a program may take to start; 5s when not given")
-      .value("--max-plies", "N", fields.max_plies, IntRange{1, kMostGames},
-             "longer games are adjudicated; 1000 when not given")
       .value("--resign", "TURNS,VALUE", fields.resign,
-             "adjudicate when both bots agree: 3,1000 (hundredths)")
-      .value("--disqualify-after", "N", fields.disqualify_after, IntRange{0, kMostGames},
-             "failed games in a row that put a bot out; 3, 0 for never")
+             "adjudicate when both bots agree: 3,1000 (hundredths)");
+  for (const auto& setting : arena::number_settings()) {
+    options.value(arena::option_named(setting.name), std::string(setting.placeholder),
+                  fields.numbers[std::string(setting.name)], int_range(setting.range),
+                  std::string(setting.help));
+  }
+  options
       .value("--memory", "SIZE", fields.memory, SizeRange{},
              "for each process of a bot; 1GiB when not given")
       .flag("--unsafe", fields.unsafe,
@@ -134,27 +141,20 @@ void add_report_options(Options& options, ArenaOptions& fields) {
       .json_flag(fields.json);
 }
 
-util::Result<arena::Plan> read_arena_plan(const ArenaOptions& options) {
+util::Result<arena::Plan> read_arena_plan(const ArenaOptions& options, AskedOptions& asked) {
   arena::Plan plan;
   const auto& choice = options.choice;
   if (!choice) return util::Error{"--game is missing, as in --game chain:orthogonal"};
   plan.game = choice->name();
   plan.start = choice->open();
-  if (options.preset) {
-    plan.control.movetime = arena::course_time(plan.game);
-    plan.openings = arena::course_openings();
-  }
-  read_times(options, plan.control);
-  if (const auto read = read_openings(options, plan); !read) return read.error();
-  if (const auto read = read_rules(options, plan); !read) return read.error();
-  if (options.seed) arena::set_seed(plan, *options.seed);
+  arena::read_rules(asked, *plan.start, plan);
+  if (const auto good = asked.good(); !good) return good.error();
+  // What only the owner of the machine may say.
+  plan.control.grace = options.grace;
+  plan.control.startup = options.startup;
+  plan.memory_mib = options.memory.mebibytes;
+  plan.confined = !options.unsafe;
   return plan;
-}
-
-void read_games(const ArenaOptions& options, arena::Plan& plan, int usual) {
-  const bool tested = plan.elo_test || plan.margin_test;
-  arena::set_length(plan, options.games, options.first_to,
-                    options.preset && !tested ? arena::kCourseGames : usual);
 }
 
 util::Status check_sandbox_option(const arena::Plan& plan) {

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "arena/match/machine_load.hpp"
+#include "arena/match/match.hpp"
 #include "arena/match/placing.hpp"
 #include "arena/match/planning.hpp"
 #include "arena/report/course_report.hpp"
@@ -125,6 +126,31 @@ void warn_about_load(int concurrency) {
   if (!warning.empty()) complain("note: " + warning);
 }
 
+namespace {
+
+// Plays what is left of it, and tells the results.
+int play_match(const Context& context, const ArenaOptions& options, arena::Match& match) {
+  const auto& plan = match.plan();
+  const auto& tournament = match.tournament();
+  const bool quiet = options.json;
+  const InterruptGuard ctrl_c_stops_politely;
+  const InterruptWatch watch;
+  if (!quiet) context.out.line(opening_line(plan, tournament, match.resumed()));
+  if (plan.control.timed() && !tournament.over()) warn_about_load(options.concurrency);
+  ArenaScreen screen(context, plan);
+  if (!quiet) screen.begin(tournament, match.resumed());
+  const auto played = match.play({.concurrency = options.concurrency, .stop = watch.flag()},
+                                 quiet ? arena::Watcher{} : screen.watcher());
+  screen.clear();
+  if (!played) return context.environment(played.error());
+  const int code = show_results(context, options, plan, tournament, match.journal(), match.id());
+  if (*played || code != kDone) return code;
+  context.out.flush();
+  return context.no(stopped_text(options, plan));
+}
+
+}  // namespace
+
 int play_plan(const Context& context, const ArenaOptions& options, arena::Plan plan) {
   if (const auto able = check_sandbox_option(plan); !able) return context.environment(able.error());
   const auto wish = read_place(options);
@@ -134,43 +160,13 @@ int play_plan(const Context& context, const ArenaOptions& options, arena::Plan p
   if (const auto ready = make_ready(options, *wish, **journal, plan); !ready) {
     return context.wrong_use(ready.error());
   }
-  const auto settings = arena::settings_of(plan);
-  if (const auto same = (*journal)->agrees(plan.name, settings); !same) {
-    return context.wrong_use(same.error());
+  const auto match = arena::Match::enter(**journal, std::move(plan));
+  if (!match) {
+    const auto& error = match.error();
+    return error.code == util::ErrorCode::kConflict ? context.wrong_use(error.message)
+                                                    : context.environment(error);
   }
-  const auto id = (*journal)->enter(plan.name, settings);
-  if (!id) return context.environment(id.error());
-  const bool finished = (*journal)->finished(*id);
-  auto known = (*journal)->played(*id);
-  if (const auto sound = (*journal)->sound(); !sound) {
-    return context.environment(sound.error());
-  }
-  const bool quiet = options.json;
-  const bool resumed = !known.empty();
-  arena::Tournament tournament(plan, std::move(known));
-  if (const auto whole = arena::check_complete(**journal, *id, finished, tournament); !whole) {
-    return context.environment(whole.error());
-  }
-  const InterruptGuard ctrl_c_stops_politely;
-  const InterruptWatch watch;
-  if (!quiet) context.out.line(opening_line(plan, tournament, resumed));
-  if (plan.control.timed() && !tournament.over()) warn_about_load(options.concurrency);
-  ArenaScreen screen(context, plan);
-  if (!quiet) screen.begin(tournament, resumed);
-  const auto played = arena::run(plan, tournament, **journal, *id,
-                                 {.concurrency = options.concurrency, .stop = watch.flag()},
-                                 quiet ? arena::Watcher{} : screen.watcher());
-  screen.clear();
-  if (!played) return context.environment(played.error());
-  if (*played) {
-    if (const auto kept = (*journal)->finish(*id); !kept) {
-      return context.environment(kept.error());
-    }
-  }
-  const int code = show_results(context, options, plan, tournament, **journal, *id);
-  if (*played || code != kDone) return code;
-  context.out.flush();
-  return context.no(stopped_text(options, plan));
+  return play_match(context, options, **match);
 }
 
 }  // namespace espalier::cli

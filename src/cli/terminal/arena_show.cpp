@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "arena/match/rebuild.hpp"
+#include "arena/match/match.hpp"
 #include "arena/model/columns.hpp"
 #include "cli/terminal/arena_options.hpp"
 #include "cli/terminal/arena_run.hpp"
@@ -67,7 +67,7 @@ int show_tournament(const Context& context, const ArenaOptions& options, const s
   const std::string name = whole_name(**journal, typed);
   const auto info = (*journal)->info(name);
   if (!info) return context.no(no_such(**journal, typed));
-  const auto shown = arena::Shown::open(**journal, name, open_session);
+  const auto shown = arena::Match::look(**journal, name, open_session);
   if (!shown) return context.environment(shown.error());
   const auto& tournament = (*shown)->tournament();
   if (!options.json) {

@@ -7,9 +7,10 @@
 #include "arena/ladder/ladder_match.hpp"
 #include "arena/ladder/qualify.hpp"
 #include "arena/match/course.hpp"
+#include "arena/match/match.hpp"
 #include "arena/match/placing.hpp"
 #include "arena/match/planning.hpp"
-#include "arena/match/runner.hpp"
+#include "arena/match/reading.hpp"
 #include "arena/model/columns.hpp"
 #include "arena/report/tables.hpp"
 #include "cli/terminal/arena_options.hpp"
@@ -23,7 +24,6 @@
 namespace espalier::cli {
 namespace {
 
-constexpr int kMostWins = 100'000;
 constexpr std::string_view kStopped =
     "stopped before the end; the same command goes on where it was";
 
@@ -43,9 +43,10 @@ struct QualifyOptions : ArenaOptions {
 
 void add_ladder_play_options(Options& options, ArenaOptions& fields) {
   options
-      .value("--first-to", "N", fields.first_to, IntRange{1, kMostWins},
-             fmt::format("wins that decide it; {} when not given", arena::kUsualWins))
-      .value("--games", "N", fields.games, IntRange{1, kMostWins * arena::kGamesForAWin},
+      .value("--first-to", "N", fields.first_to, int_range(arena::kLadderWinsRange),
+             fmt::format("wins that decide it; {} when not given", arena::kDefaultWins))
+      .value("--games", "N", fields.games,
+             IntRange{1, arena::kLadderWinsRange.high() * arena::kGamesForAWin},
              fmt::format("at most so many games; {} for every win when not given",
                          arena::kGamesForAWin));
   add_arena_options(options, fields);
@@ -53,30 +54,12 @@ void add_ladder_play_options(Options& options, ArenaOptions& fields) {
 }
 
 util::Result<arena::Plan> read_ladder_plan(const ArenaOptions& options) {
-  auto plan = read_arena_plan(options);
+  AskedOptions asked(options);
+  auto plan = read_arena_plan(options, asked);
   if (!plan) return plan.error();
-  if (options.preset && options.games && !options.first_to) {
-    // As a course says "five games": all of them.
-    const auto good = IntRange{1, kMostWins}.check("--games", *options.games);
-    if (!good) return good.error();
-    arena::set_length(*plan, *options.games, std::nullopt, *options.games);
-    return plan;
-  }
-  const int wins = options.first_to.value_or(arena::kUsualWins);
-  if (options.games) {
-    const IntRange enough{wins, kMostWins * arena::kGamesForAWin};
-    if (const auto good = enough.check("--games", *options.games); !good) return good.error();
-  }
-  arena::set_first_to(*plan, wins, options.games.value_or(0));
+  arena::read_ladder_length(asked, arena::kLadderWinsRange, *plan);
+  if (const auto good = asked.good(); !good) return good.error();
   return plan;
-}
-
-// What was played already counts only when all of it is there as it was written.
-std::optional<int> check_played(const Context& context, arena::Journal& journal, long long id,
-                                const arena::Tournament& tournament) {
-  if (const auto sound = journal.sound(); !sound) return context.environment(sound.error());
-  const auto whole = arena::check_complete(journal, id, journal.finished(id), tournament);
-  return whole ? std::nullopt : std::optional<int>(context.environment(whole.error()));
 }
 
 // The score of the encounter that a game belongs to: "ann 2-1 careful".
@@ -91,25 +74,21 @@ std::string live_text(const arena::Plan& plan, const arena::Tournament& tourname
 }
 
 // Plays what is left. An exit code when that is not all.
-std::optional<int> play(const Context& context, const arena::Plan& plan, arena::Journal& journal,
-                        long long id, arena::Tournament& tournament, int concurrency) {
+std::optional<int> play(const Context& context, arena::Match& match, int concurrency) {
+  const auto& plan = match.plan();
   const InterruptGuard ctrl_c_stops_politely;
   const InterruptWatch watch;
-  if (plan.control.timed() && !tournament.over()) warn_about_load(concurrency);
+  if (plan.control.timed() && !match.tournament().over()) warn_about_load(concurrency);
   Progress progress;
   arena::Watcher watcher;
   watcher.finished = [&](const arena::Pairing& pairing, const arena::GameReport&,
                          const arena::Tournament& so_far) {
     progress.update(live_text(plan, so_far, pairing), 0);
   };
-  const auto played = arena::run(plan, tournament, journal, id,
-                                 {.concurrency = concurrency, .stop = watch.flag()}, watcher);
+  const auto played = match.play({.concurrency = concurrency, .stop = watch.flag()}, watcher);
   progress.erase();
   if (!played) return context.environment(played.error());
   if (!*played) return context.no(kStopped);
-  if (const auto kept = journal.finish(id); !kept) {
-    return context.environment(kept.error());
-  }
   return std::nullopt;
 }
 
@@ -133,23 +112,16 @@ std::string outcome_text(const arena::Plan& plan, const arena::Challenge& challe
   }
 }
 
-// Begins a challenge in the journal or finds it there; an exit code when that can't be.
-std::optional<int> enter(const Context& context, OpenLadder& ladder, arena::Plan& plan,
-                         long long& id) {
-  if (const auto before = ladder.journal().settings(plan.name)) {
-    arena::take_fingerprints_like(plan, *before);
-    const auto difference = arena::differences(*before, arena::settings_of(plan));
-    if (!difference.empty()) {
-      return context.no(fmt::format(
-          "this challenge was begun with other settings: {}; take the old ones, or --anew to give "
-          "it up and begin another",
-          difference));
-    }
+// Why a challenge can't be begun or gone on with.
+int refused(const Context& context, const util::Error& error) {
+  for (const auto& [name, difference] : error.values) {
+    if (error.code != util::ErrorCode::kConflict || name != "difference") continue;
+    return context.no(fmt::format(
+        "this challenge was begun with other settings: {}; take the old ones, or --anew to give "
+        "it up and begin another",
+        difference));
   }
-  const auto entered = ladder.journal().enter(plan.name, arena::settings_of(plan));
-  if (!entered) return context.environment(entered.error());
-  id = *entered;
-  return std::nullopt;
+  return context.environment(error);
 }
 
 int play_challenge(const Context& context, const ArenaOptions& options, arena::Plan plan,
@@ -171,32 +143,29 @@ int play_challenge(const Context& context, const ArenaOptions& options, arena::P
   if (const auto placed = arena::find_place(ladder.journal(), place, plan); !placed) {
     return context.environment(placed.error());
   }
-  long long id = 0;
-  if (const auto code = enter(context, ladder, plan, id)) return *code;
-
+  const auto match = arena::Match::enter(ladder.journal(), std::move(plan));
+  if (!match) return refused(context, match.error());
+  const auto& tournament = (*match)->tournament();
   const bool json = options.json;
-  arena::Tournament tournament(plan, ladder.journal().played(id));
-  if (const auto code = check_played(context, ladder.journal(), id, tournament)) return *code;
   if (!json) {
     const auto games = tournament.counted().size();
     context.out.line(fmt::format(
         "Challenge {}: {} against {}, {}{}", challenge.number, challenge.challenger,
-        challenge.challenged, arena::rule_text(plan),
+        challenge.challenged, arena::rule_text((*match)->plan()),
         games > 0 ? fmt::format("; goes on after {} game{}", games, games == 1 ? "" : "s") : ""));
     context.out.flush();
   }
-  if (const auto code = play(context, plan, ladder.journal(), id, tournament, concurrency)) {
-    return *code;
-  }
-  const auto score = arena::score_of(plan, tournament.rounds().front().front(), 0);
+  if (const auto code = play(context, **match, concurrency)) return *code;
+  const auto& played = (*match)->plan();
+  const auto score = arena::score_of(played, tournament.rounds().front().front(), 0);
   const auto settled = ladder->settle(challenge.number, score);
   if (!settled) return context.environment(settled.error());
   if (settled->state == arena::ChallengeState::kGivenUp) {
     return context.no("the challenge was given up while it was played; the order stays");
   }
-  if (!json) context.out.write(arena::failures_text(plan, tournament));
-  context.out.line(json ? ladder_challenge_json(plan, *settled, score)
-                        : outcome_text(plan, *settled, score));
+  if (!json) context.out.write(arena::failures_text(played, tournament));
+  context.out.line(json ? ladder_challenge_json(played, *settled, score)
+                        : outcome_text(played, *settled, score));
   return kDone;
 }
 
@@ -269,36 +238,20 @@ std::string examiners_text(const QualifyOptions& options, const arena::Plan& pla
   return util::join(names, ", ");
 }
 
-int play_exams(const Context& context, const QualifyOptions& options, OpenLadder& ladder,
-               arena::Plan plan, std::optional<int> need, int concurrency, Candidate& candidate) {
+// Plays the exam and tells what became of it.
+int tell_exams(const Context& context, const QualifyOptions& options, OpenLadder& ladder,
+               arena::Match& match, std::optional<int> need, int concurrency,
+               Candidate& candidate) {
+  const auto& plan = match.plan();
   const auto& bot = plan.bots.front();
-  if (options.add) {
-    const auto other = ladder->find(bot.name);
-    if (other && other->text != arena::text_for_any_folder(bot)) {
-      return context.no(
-          fmt::format("another bot is on the ladder of {} as {}; NAME=BOT gives this "
-                      "one another name",
-                      plan.game, util::quoted(bot.name)));
-    }
-  }
-  const auto seed = options.seed ? std::optional(plan.seed) : std::nullopt;
-  if (const auto placed = arena::find_place(ladder.journal(), {.seed = seed}, plan); !placed) {
-    return context.environment(placed.error());
-  }
-  const auto id = ladder.journal().enter(plan.name, arena::settings_of(plan));
-  if (!id) return context.environment(id.error());
   const bool json = options.json;
-  arena::Tournament tournament(plan, ladder.journal().played(*id));
-  if (const auto code = check_played(context, ladder.journal(), *id, tournament)) return *code;
   if (!json) {
     context.out.line(fmt::format("{} against {} of {}, {}", bot.name, examiners_text(options, plan),
                                  plan.game, arena::rule_text(plan)));
     context.out.flush();
   }
-  if (const auto code = play(context, plan, ladder.journal(), *id, tournament, concurrency)) {
-    return *code;
-  }
-  const auto exams = arena::exams(plan, tournament);
+  if (const auto code = play(context, match, concurrency)) return *code;
+  const auto exams = arena::exams(plan, match.tournament());
   const bool passed = arena::passed(exams, need);
   note_result(plan, exams, passed, candidate);
   if (const auto kept = arena::keep_exams(ladder.journal(), plan.game, bot.name,
@@ -320,6 +273,27 @@ int play_exams(const Context& context, const QualifyOptions& options, OpenLadder
   }
   if (json) context.out.line(ladder_qualify_json(plan, exams, passed, place));
   return passed ? kDone : kNo;
+}
+
+int play_exams(const Context& context, const QualifyOptions& options, OpenLadder& ladder,
+               arena::Plan plan, std::optional<int> need, int concurrency, Candidate& candidate) {
+  const auto& bot = plan.bots.front();
+  if (options.add) {
+    const auto other = ladder->find(bot.name);
+    if (other && other->text != arena::text_for_any_folder(bot)) {
+      return context.no(
+          fmt::format("another bot is on the ladder of {} as {}; NAME=BOT gives this "
+                      "one another name",
+                      plan.game, util::quoted(bot.name)));
+    }
+  }
+  const auto seed = options.seed ? std::optional(plan.seed) : std::nullopt;
+  if (const auto placed = arena::find_place(ladder.journal(), {.seed = seed}, plan); !placed) {
+    return context.environment(placed.error());
+  }
+  const auto match = arena::Match::enter(ladder.journal(), std::move(plan));
+  if (!match) return context.environment(match.error());
+  return tell_exams(context, options, ladder, **match, need, concurrency, candidate);
 }
 
 // The exam of one bot, from the words that name it.

@@ -3,6 +3,7 @@
 
 #include "arena/match/first_to.hpp"
 #include "arena/match/planning.hpp"
+#include "arena/match/reading.hpp"
 #include "cli/terminal/arena_run.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "util/text.hpp"
@@ -13,8 +14,6 @@ namespace {
 struct MatchOptions : ArenaOptions {
   std::string bot{};
   std::string opponent{};
-  std::optional<std::string> sprt{};
-  std::optional<std::string> sprt_margin{};
 };
 
 Options declare_match(MatchOptions& fields) {
@@ -32,10 +31,10 @@ Options declare_match(MatchOptions& fields) {
         "--games 4"}});
   options.argument("BOT", fields.bot, kBotName, "the bot whose side the numbers are seen from")
       .argument("OPPONENT", fields.opponent, kBotName, "the other one")
-      .value("--games", "N", fields.games, IntRange{1, arena::kMostMatchGames},
+      .value("--games", "N", fields.games, int_range(arena::kMatchGamesRange),
              "games at most; 100 when not given")
       .value("--first-to", "N", fields.first_to,
-             IntRange{1, arena::kMostMatchGames / arena::kGamesForAWin},
+             IntRange{1, arena::kMatchGamesRange.high() / arena::kGamesForAWin},
              "stop when one bot has won so many games")
       .value("--sprt", "ELO0,ELO1", fields.sprt, "stop when it is clear which of the two holds")
       .value("--sprt-margin", "M0,M1", fields.sprt_margin,
@@ -52,19 +51,15 @@ Options match_options() { return Options::of(declare_match); }
 int run_match(const Context& context, Arguments arguments) {
   MatchOptions options;
   if (const auto code = declare_match(options).parse(context, arguments)) return *code;
-  auto plan = read_arena_plan(options);
+  AskedOptions asked(options);
+  auto plan = read_arena_plan(options, asked);
   if (!plan) return context.wrong_use(plan.error());
-  plan->is_match = true;
+  plan->kind = arena::Kind::kMatch;
   const auto added = arena::add_bots(*plan, {options.bot, options.opponent});
   if (!added) return context.wrong_use(added.error());
-  const auto tests =
-      arena::set_tests(*plan, {"--sprt", options.sprt}, {"--sprt-margin", options.sprt_margin});
-  if (!tests) {
-    return context.wrong_use(tests.error());
-  }
-  const bool tested = plan->elo_test || plan->margin_test;
-  const int usual = tested ? arena::kMostMatchGames : arena::kUsualMatchGames;
-  read_games(options, *plan, usual);
+  arena::read_tests(asked, *plan->start, *plan);
+  arena::read_length(asked, *plan);
+  if (const auto good = asked.good(); !good) return context.wrong_use(good.error());
   return play_plan(context, options, std::move(*plan));
 }
 

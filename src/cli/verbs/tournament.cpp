@@ -5,6 +5,7 @@
 
 #include "arena/match/first_to.hpp"
 #include "arena/match/planning.hpp"
+#include "arena/match/reading.hpp"
 #include "cli/terminal/arena_run.hpp"
 #include "cli/terminal/arena_show.hpp"
 #include "cli/verbs/verbs.hpp"
@@ -17,21 +18,10 @@ namespace {
 struct TournamentOptions : ArenaOptions {
   std::vector<std::string> bots{};
   std::optional<std::string> bots_file{};
-  arena::Kind kind = arena::Kind::kRoundRobin;
-  std::optional<int> rounds{};
-  int challengers = 1;
   std::optional<std::string> anchor{};
-  bool third_place = false;
   std::optional<std::string> show{};
   bool list = false;
 };
-
-void read_kind(const TournamentOptions& options, arena::Plan& plan) {
-  plan.schedule.kind = options.kind;
-  plan.schedule.swiss_rounds = options.rounds.value_or(0);
-  plan.schedule.challengers = options.challengers;
-  plan.schedule.third_place = options.third_place;
-}
 
 // `careful` or `careful=1500`
 util::Status read_anchor(const TournamentOptions& options, arena::Plan& plan) {
@@ -74,13 +64,7 @@ util::Result<std::vector<std::string>> bots_of(const TournamentOptions& options)
   return bots;
 }
 
-ChoiceOf<arena::Kind> kinds() {
-  ChoiceOf<arena::Kind> choice{.values = {}, .noun = "kind of tournament"};
-  for (const char* const name : {"round-robin", "gauntlet", "swiss", "knockout"}) {
-    choice.values.emplace_back(name, *arena::kind_named(name));
-  }
-  return choice;
-}
+Choice kinds() { return {{"round-robin", "gauntlet", "swiss", "knockout"}, "kind of tournament"}; }
 
 Options declare_tournament(TournamentOptions& fields) {
   Options options(
@@ -99,14 +83,14 @@ Options declare_tournament(TournamentOptions& fields) {
       .value("--bots", "FILE", fields.bots_file, kFile, "more bots, one per line")
       .value("--kind", "KIND", fields.kind, kinds(),
              "round-robin (when not given), gauntlet, swiss or knockout")
-      .value("--games", "N", fields.games, IntRange{1, arena::kMostEncounterGames},
+      .value("--games", "N", fields.games, int_range(arena::kEncounterGamesRange),
              "games per encounter, in pairs with colours swapped; 2")
       .value("--first-to", "N", fields.first_to,
-             IntRange{1, arena::kMostEncounterGames / arena::kGamesForAWin},
+             IntRange{1, arena::kEncounterGamesRange.high() / arena::kGamesForAWin},
              "an encounter ends when one bot has won so many games")
-      .value("--rounds", "N", fields.rounds, IntRange{1, arena::kMostRounds},
+      .value("--rounds", "N", fields.rounds, int_range(arena::kRoundsRange),
              "of a swiss; enough to find a winner when not given")
-      .value("--challengers", "N", fields.challengers, IntRange{1, arena::kMostRounds},
+      .value("--challengers", "N", fields.challengers, int_range(arena::kChallengersRange),
              "of a gauntlet: the first N bots meet all others; 1")
       .value("--anchor", "NAME[=ELO]", fields.anchor,
              "the bot with this rating; the mean is 0 when not given")
@@ -129,7 +113,8 @@ int run_tournament(const Context& context, Arguments arguments) {
   if (const auto code = declare_tournament(options).parse(context, arguments)) return *code;
   if (options.list) return list_tournaments(context, options);
   if (options.show) return show_tournament(context, options, *options.show);
-  auto plan = read_arena_plan(options);
+  AskedOptions asked(options);
+  auto plan = read_arena_plan(options, asked);
   if (!plan) return context.wrong_use(plan.error());
   const auto bots = bots_of(options);
   if (!bots) return context.environment(bots.error());
@@ -137,8 +122,9 @@ int run_tournament(const Context& context, Arguments arguments) {
   if (const auto added = arena::add_bots(*plan, *bots); !added) {
     return context.wrong_use(added.error());
   }
-  read_kind(options, *plan);
-  read_games(options, *plan, arena::kUsualEncounterGames);
+  arena::read_kind(asked, arena::Kind::kRoundRobin, *plan);
+  arena::read_length(asked, *plan);
+  if (const auto good = asked.good(); !good) return context.wrong_use(good.error());
   if (const auto read = read_anchor(options, *plan); !read) {
     return context.wrong_use(read.error());
   }

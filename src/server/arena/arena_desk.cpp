@@ -74,7 +74,7 @@ util::Result<Download> whole_report(Runs& runs, const std::string& name, const M
   }
   const auto journal = arena::Journal::open(runs.journal_file(), arena::Access::kRead);
   if (!journal) return util::or_else(journal.error(), util::ErrorCode::kUnavailable);
-  const auto shown = arena::Shown::open(**journal, name, open_by_name);
+  const auto shown = arena::Match::look(**journal, name, open_by_name);
   if (!shown) return util::or_else(shown.error(), util::ErrorCode::kUnavailable);
   auto report = make(**journal, **shown);
   if (const auto sound = (*journal)->sound(); !sound)
@@ -180,7 +180,7 @@ util::Result<Json> ArenaDesk::game(const std::string& name, const std::string& t
 }
 
 util::Result<Download> ArenaDesk::records(const std::string& name) {
-  return whole_report(runs_, name, [&](arena::Journal& journal, const arena::Shown& shown) {
+  return whole_report(runs_, name, [&](arena::Journal& journal, const arena::Match& shown) {
     return Download{.body = arena::records_of(shown.tournament(), journal, shown.id()),
                     .content_type = "text/plain; charset=utf-8",
                     .file_name = name + ".txt"};
@@ -188,7 +188,7 @@ util::Result<Download> ArenaDesk::records(const std::string& name) {
 }
 
 util::Result<Download> ArenaDesk::report(const std::string& name) {
-  return whole_report(runs_, name, [&](arena::Journal& journal, const arena::Shown& shown) {
+  return whole_report(runs_, name, [&](arena::Journal& journal, const arena::Match& shown) {
     return Download{
         .body = arena::html_report(shown.plan(), shown.tournament(), journal, shown.id()),
         .content_type = "text/html; charset=utf-8",

@@ -58,7 +58,7 @@ class ArenaDeskTest : public tests::DeskTest {
     auto plan = plan_of(*request, bots);
     plan->name = *request->name;
     const auto journal = std::move(*arena::Journal::open(folder / "other.db"));
-    const auto id = journal->enter(plan->name, arena::settings_of(*plan));
+    const auto id = journal->enter(plan->name, arena::spec_of(*plan));
     arena::Tournament tournament(*plan, {});
     EXPECT_TRUE(arena::run(*plan, tournament, *journal, *id, {.concurrency = 2}, {}));
     return Json::parse(arena::json_report(*plan, tournament, *journal, *id));
@@ -195,7 +195,7 @@ TEST_F(ArenaDeskTest, WhatTheCommandLinePlaysForALadderIsTold) {
     if (match) wish["kind"] = "match";
     if (match) wish["bots"] = {"careful", "random"};
     const auto plan = plan_of(*read_tournament_request(wish.dump()), desks().bots);
-    ASSERT_TRUE(journal->enter(name, arena::settings_of(*plan)));
+    ASSERT_TRUE(journal->enter(name, arena::spec_of(*plan)));
   };
   enter("ladder chain:orthogonal-3x3 1 careful-random", true);
   enter("qualify careful gauntlet", false);
@@ -280,7 +280,7 @@ TEST_F(ArenaDeskTest, WhatIsRemovedLeavesItsNameToOthers) {
 
 TEST_F(ArenaDeskTest, WhatAnotherProcessPlaysIsNotRemoved) {
   const auto journal = std::move(*arena::Journal::open(folder() / "arena.db"));
-  ASSERT_TRUE(journal->enter("terminal", {{"game", "tictactoe:3x3"}}));
+  ASSERT_TRUE(journal->enter("terminal", {}));
   EXPECT_EQ(desks().ask("DELETE", {"tournaments", "terminal"}).status, 409);
   journal->let_go();
   EXPECT_EQ(desks().ask("DELETE", {"tournaments", "terminal"}).status, 200);
@@ -428,7 +428,7 @@ TEST_F(ArenaDeskTest, WhatTheCommandLinePlaysIsSeenAndHeldByIt) {
   plan.control.depth = 1;
   ASSERT_TRUE(arena::add_bots(plan, {"careful", "random"}));
   const auto journal = std::move(*arena::Journal::open(folder() / "arena.db"));
-  const auto id = journal->enter(plan.name, arena::settings_of(plan));
+  const auto id = journal->enter(plan.name, arena::spec_of(plan));
   const auto ear = desks().watch("tournament:terminal");
   EXPECT_EQ(show("terminal")["elsewhere"], true);
   EXPECT_EQ(desks().ask("POST", {"tournaments", "terminal", "resume"}).status, 409);

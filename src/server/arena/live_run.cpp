@@ -20,28 +20,21 @@ constexpr std::chrono::milliseconds kStandingsPace{300};
 util::Result<std::unique_ptr<LiveRun>> LiveRun::enter(Setup setup) {
   auto journal = arena::Journal::open(setup.journal);
   if (!journal) return journal.error();
-  const auto id = (*journal)->enter(setup.plan.name, arena::settings_of(setup.plan));
-  if (!id) return id.error();
-  const bool finished = (*journal)->finished(*id);
-  std::unique_ptr<LiveRun> run(new LiveRun(std::move(setup), std::move(*journal), *id));
-  if (const auto sound = run->journal_->sound(); !sound) return sound.error();
-  const auto whole =
-      arena::check_complete(*run->journal_, *id, finished, run->runners_tournament());
-  if (!whole) return whole.error();
-  return run;
+  auto match = arena::Match::enter(std::move(*journal), std::move(setup.plan));
+  if (!match) return match.error();
+  return std::unique_ptr<LiveRun>(new LiveRun(std::move(setup), std::move(*match)));
 }
 
-LiveRun::LiveRun(Setup setup, std::unique_ptr<arena::Journal> journal, long long id)
-    : plan_(std::move(setup.plan)),
+LiveRun::LiveRun(Setup setup, std::unique_ptr<arena::Match> match)
+    : match_(std::move(match)),
+      plan_(match_->plan()),
       order_(std::move(setup.order)),
       topic_("tournament:" + plan_.name),
       hub_(*setup.hub),
       turnstile_(setup.turnstile),
       ended_(std::move(setup.ended)),
-      journal_(std::move(journal)),
-      id_(id),
-      created_(journal_->info(plan_.name).value_or(arena::TournamentInfo{}).created),
-      tournament_(plan_, journal_->played(id_)),
+      created_(journal().info(plan_.name).value_or(arena::TournamentInfo{}).created),
+      tournament_(match_->tournament()),
       live_(plan_),
       told_counted_(tournament_.counted().size()) {
   counted_ = static_cast<int>(told_counted_);
@@ -63,14 +56,12 @@ void LiveRun::start() {
 void LiveRun::work() {
   const arena::RunSettings settings{
       .concurrency = order_.concurrency, .stop = &stop_, .guard = &mutex_, .turnstile = turnstile_};
-  const auto played = arena::run(plan_, runners_tournament(), *journal_, id_, settings, watcher());
-  const auto kept = played && *played ? journal_->finish(id_) : util::Status(util::Done{});
+  const auto played = match_->play(settings, watcher());
   {
     const util::MutexLock lock(mutex_);
     running_ = false;
-    over_ = played && *played && kept;
+    over_ = played && *played;
     if (!played) note_trouble(played.error());
-    if (!kept) note_trouble(kept.error());
     flush(true);
     publish({{"event", "ended"},
              {"finished", over_.load()},
@@ -164,7 +155,7 @@ ViewFacts LiveRun::facts() {
 ViewFacts LiveRun::facts_with_times() {
   ViewFacts all = facts();
   if (times_.unread(tournament_) <= kMostTimedAtOnce) {
-    all.times = times_.look(plan_, tournament_, *journal_, id_);
+    all.times = times_.look(plan_, tournament_, journal(), id());
   }
   return all;
 }

@@ -10,9 +10,7 @@
 #include <string>
 #include <thread>
 
-#include "arena/match/plan.hpp"
-#include "arena/match/runner.hpp"
-#include "arena/match/tournament.hpp"
+#include "arena/match/match.hpp"
 #include "arena/match/turnstile.hpp"
 #include "arena/store/journal.hpp"
 #include "arena/store/orders.hpp"
@@ -52,8 +50,8 @@ class LiveRun {
 
   const arena::Plan& plan() const { return plan_; }
   const arena::Order& order() const { return order_; }
-  arena::Journal& journal() { return *journal_; }
-  long long id() const { return id_; }
+  arena::Journal& journal() { return match_->journal(); }
+  long long id() const { return match_->id(); }
   bool stopped() const { return stop_; }
   // Of one that has ended: whether all was played, and what went wrong if anything did.
   bool over() const { return over_; }
@@ -71,7 +69,7 @@ class LiveRun {
 
  private:
   void note_trouble(const util::Error& error);
-  LiveRun(Setup setup, std::unique_ptr<arena::Journal> journal, long long id);
+  LiveRun(Setup setup, std::unique_ptr<arena::Match> match);
   void work();
   arena::Watcher watcher();
   void note_finished(const arena::Pairing& pairing, const arena::GameReport& report)
@@ -82,17 +80,14 @@ class LiveRun {
   Json state() REQUIRES(mutex_);
   ViewFacts facts() REQUIRES(mutex_);
   ViewFacts facts_with_times() REQUIRES(mutex_);
-  // For the runner, which takes the mutex itself, and before it begins.
-  arena::Tournament& runners_tournament() NO_THREAD_SAFETY_ANALYSIS { return tournament_; }
 
-  const arena::Plan plan_;
+  const std::unique_ptr<arena::Match> match_;
+  const arena::Plan& plan_;
   const arena::Order order_;
   const std::string topic_;
   Hub& hub_;
   arena::Turnstile* turnstile_;
   std::function<void(LiveRun&)> ended_;
-  std::unique_ptr<arena::Journal> journal_;
-  long long id_;
   std::string created_;
   std::atomic<bool> stop_ = false;
   std::atomic<bool> progress_ = false;
@@ -102,7 +97,7 @@ class LiveRun {
   std::string trouble_code_;
 
   util::Mutex mutex_;
-  arena::Tournament tournament_ GUARDED_BY(mutex_);
+  const arena::Tournament& tournament_ GUARDED_BY(mutex_);
   LiveGames live_ GUARDED_BY(mutex_);
   bool running_ GUARDED_BY(mutex_) = true;
   // Games of the tournament whose end is known to `live_`.

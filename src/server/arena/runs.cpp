@@ -177,12 +177,13 @@ util::Status Runs::stop(const std::string& name) {
 
 util::Status Runs::resume(const std::string& name) {
   const auto info = journal_.info(name);
-  const auto settings = journal_.settings(name);
-  if (!info || !settings || !orders_) {
+  const auto spec = journal_.spec(name);
+  if (!info || !orders_) {
     if (const auto sound = journal_.sound(); !sound)
       return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
     return no_such_tournament(name);
   }
+  if (!spec) return util::or_else(spec.error(), util::ErrorCode::kUnavailable);
   auto order = orders_->find(name);
   if (info->finished && !(order && order->running)) {
     return util::Error{util::ErrorCode::kConflict,
@@ -192,7 +193,7 @@ util::Status Runs::resume(const std::string& name) {
     return util::Error{util::ErrorCode::kConflict,
                        "this is a challenge of the ladder; the same challenge again goes on"};
   }
-  auto plan = arena::plan_to_go_on(name, *settings, open_by_name);
+  auto plan = arena::plan_to_go_on(name, *spec, open_by_name);
   if (!plan) return util::or_else(plan.error(), util::ErrorCode::kConflict);
   if (!plan->confined) {
     return util::Error{

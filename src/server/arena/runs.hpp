@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "arena/match/rebuild.hpp"
+#include "arena/match/match.hpp"
 #include "arena/match/turnstile.hpp"
 #include "arena/store/journal.hpp"
 #include "arena/store/orders.hpp"
@@ -85,7 +85,7 @@ class Runs {
 
  private:
   struct View {
-    std::shared_ptr<const arena::Shown> shown;
+    std::shared_ptr<const arena::Match> shown;
     std::vector<arena::MoveTimes> times{};
   };
   struct Run {

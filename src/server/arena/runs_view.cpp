@@ -25,8 +25,9 @@ std::shared_ptr<const arena::Plan> Runs::plan_of(const std::string& name) {
     const auto known = plans_.find(name);
     if (known != plans_.end()) return known->second;
   }
-  const auto settings = journal_.settings(name);
-  auto read = arena::plan_to_look_at(name, settings.value_or(arena::Settings{}), open_by_name);
+  const auto spec = journal_.spec(name);
+  if (!spec) return nullptr;
+  auto read = arena::plan_to_look_at(name, *spec, open_by_name);
   if (!read) return nullptr;
   const auto plan = std::make_shared<const arena::Plan>(std::move(*read));
   const util::MutexLock lock(cache_mutex_);
@@ -52,7 +53,7 @@ Runs::CachedCount Runs::count_of(const arena::TournamentInfo& info) {
     const auto& known = counts_[info.name];
     if (known.stored == info.games && known.finished == info.finished) return known;
   }
-  if (const auto shown = arena::Shown::open(journal_, info.name, open_by_name)) {
+  if (const auto shown = arena::Match::look(journal_, info.name, open_by_name)) {
     const auto& tournament = (*shown)->tournament();
     count.counted = static_cast<int>(tournament.counted().size());
     count.leaders = leaders_of((*shown)->plan(), tournament);
@@ -132,7 +133,7 @@ util::Result<Runs::View> Runs::shown(const arena::TournamentInfo& info) {
       times = known->second.times;
     }
   }
-  auto opened = arena::Shown::open(journal_, info.name, open_by_name);
+  auto opened = arena::Match::look(journal_, info.name, open_by_name);
   if (!opened) return opened.error();
   View view{.shown = std::move(*opened)};
   const auto& now = *view.shown;

@@ -5,7 +5,8 @@
 //   games?, first_to?, rounds? (swiss), challengers? (gauntlet), third_place? (knockout),
 //   movetime_ms?, clock? ("10s+100ms" or {base_ms, increment_ms}), nodes?, depth?,
 //   openings? ("2..6"), seed?, concurrency?, sprt? ("0,5"; matches), sprt_margin? ("0,1"; matches),
-//   resign? ("3,1000": turns and hundredths), max_plies?, disqualify_after?
+//   resign? ("3,1000": turns and hundredths), max_plies?, disqualify_after? and whatever else
+//   arena/model/spec_table.hpp has
 #pragma once
 
 #include <cstdint>
@@ -14,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/match/asked.hpp"
 #include "arena/match/plan.hpp"
 #include "server/arena/bots_list.hpp"
 #include "server/http/fields.hpp"
@@ -21,39 +23,40 @@
 
 namespace espalier::server {
 
-inline constexpr int kMostConcurrency = 8;
-inline constexpr int kUsualConcurrency = 2;
+inline constexpr int kDefaultConcurrency = 2;
+
+// The fields of a request as settings of a tournament. What is wrong, the fields remember.
+class AskedFields : public arena::Asked {
+ public:
+  explicit AskedFields(Fields& fields) : fields_(fields) {}
+
+  std::string called(std::string_view setting) const override;
+  std::optional<std::string> text(std::string_view setting) override;
+  std::optional<int> number(std::string_view setting, arena::Range range) override;
+  bool flag(std::string_view setting) override;
+  std::optional<core::Milliseconds> movetime() override;  // movetime_ms
+  std::optional<core::GameClock> clock() override;
+  std::optional<std::uint64_t> nodes() override;
+  std::optional<std::uint64_t> seed() override;
+  std::optional<arena::Openings> openings(const host::Session& start) override;
+
+  // Moves what is remembered here to the fields, which say it.
+  void tell();
+
+ private:
+  Fields& fields_;
+};
 
 struct TournamentRequest {
   std::optional<std::string> name{};
-  std::optional<arena::Kind> kind{};  // nothing: a match
-  std::string game{};
+  arena::TournamentRules rules{};
   std::vector<std::string> bots{};
-  bool course = false;  // the preset
-  std::optional<int> games{};
-  std::optional<int> first_to{};
-  int rounds = 0;
-  int challengers = 1;
-  bool third_place = false;
-  arena::TimeControl control{};
-  arena::Openings openings{};
   std::optional<std::uint64_t> seed{};
-  std::optional<std::string> sprt{};
-  std::optional<std::string> sprt_margin{};
-  std::optional<std::string> resign{};
-  std::optional<int> max_plies{};
-  std::optional<int> disqualify_after{};
-  int concurrency = kUsualConcurrency;
+  int concurrency = kDefaultConcurrency;
 };
 
 // The error is a sentence about what is wrong.
 util::Result<TournamentRequest> read_tournament_request(std::string_view json);
-
-// In the requests of the ladder too: whether `preset` asks for a course's conditions, which puts
-// the time for a move of the game into `control` ...
-bool read_preset(Fields& fields, std::string_view game, arena::TimeControl& control);
-// ... where movetime_ms and clock take its place. Also nodes and depth.
-void read_limits(Fields& fields, arena::TimeControl& control);
 
 // Without a name.
 util::Result<arena::Plan> plan_of(const TournamentRequest& request, const BotsList& bots);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/match/planning.hpp"
+#include "arena/model/spec_json.hpp"
 #include "arena/report/report_parts.hpp"
 #include "arena/report/tables.hpp"
 #include "arena/schedule/standings.hpp"
@@ -41,8 +42,8 @@ std::vector<Leader> leaders_of(const arena::Plan& plan, const arena::Tournament&
 
 std::string_view purpose_by_name(const arena::Plan& plan) {
   const std::string_view name = plan.name;
-  if (plan.is_match && name.starts_with("ladder " + plan.game + " ")) return "challenge";
-  if (!plan.is_match && !plan.bots.empty() &&
+  if (plan.is_match() && name.starts_with("ladder " + plan.game + " ")) return "challenge";
+  if (!plan.is_match() && !plan.bots.empty() &&
       name.starts_with("qualify " + plan.bots.front().name + " ")) {
     return "qualify";
   }
@@ -53,7 +54,7 @@ Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
   Json bots = Json::array();
   for (const auto& bot : plan.bots) bots.push_back(bot.name);
   return {{"name", plan.name},
-          {"kind", arena::kind_name(plan)},
+          {"kind", arena::kind_name(plan.kind)},
           {"game", plan.game},
           {"created", facts.created},
           {"finished", facts.finished},
@@ -86,6 +87,7 @@ Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,
                const ViewFacts& facts) {
   Json json = summary_json(plan, facts, static_cast<int>(tournament.counted().size()));
   json["settings"] = arena::settings_json(plan);
+  json["spec"] = arena::spec_json(arena::spec_of(plan));
   json.update(tables_json(plan, tournament, facts));
   return json;
 }

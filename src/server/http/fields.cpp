@@ -31,7 +31,7 @@ std::optional<long long> whole_number(const nlohmann::json& value) {
 Fields::Fields(std::shared_ptr<const nlohmann::json> json) : json_(std::move(json)) {}
 
 util::Result<Fields> Fields::read(std::string_view text,
-                                  std::initializer_list<std::string_view> allowed) {
+                                  const std::vector<std::string_view>& allowed) {
   auto json = util::trimmed(text).empty() ? nlohmann::json::object() : parse_fields(text);
   if (json.is_discarded()) return util::Error{"the request is no JSON"};
   if (!json.is_object()) return util::Error{"the request has to be a JSON object, as in {}"};
@@ -46,7 +46,7 @@ util::Result<Fields> Fields::read_any(std::string_view text) {
   return Fields(std::make_shared<const nlohmann::json>(std::move(json)));
 }
 
-util::Status Fields::check_names(std::initializer_list<std::string_view> allowed) const {
+util::Status Fields::check_names(const std::vector<std::string_view>& allowed) const {
   for (const auto& [name, value] : json_->items()) {
     if (std::find(allowed.begin(), allowed.end(), name) != allowed.end()) continue;
     const std::vector<std::string> names(allowed.begin(), allowed.end());
@@ -165,7 +165,7 @@ bool Fields::flag(std::string_view field) {
 }
 
 std::optional<Fields> Fields::object(std::string_view field,
-                                     std::initializer_list<std::string_view> allowed) {
+                                     const std::vector<std::string_view>& allowed) {
   const auto* const value = find(field);
   if (value == nullptr) return std::nullopt;
   if (!value->is_object()) {

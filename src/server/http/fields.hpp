@@ -1,7 +1,6 @@
 // The fields of a JSON request, checked one by one: what is missing or wrong is said in a sentence.
 #pragma once
 
-#include <initializer_list>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -17,7 +16,7 @@ class Fields {
  public:
   // The text has to be an object with no other fields than these. An empty text has none.
   static util::Result<Fields> read(std::string_view json,
-                                   std::initializer_list<std::string_view> allowed);
+                                   const std::vector<std::string_view>& allowed);
   // The body of a request that may have any fields.
   static util::Result<Fields> read_any(std::string_view json);
 
@@ -29,7 +28,7 @@ class Fields {
   bool flag(std::string_view field);
   // An object in a field, with its own fields.
   std::optional<Fields> object(std::string_view field,
-                               std::initializer_list<std::string_view> allowed);
+                               const std::vector<std::string_view>& allowed);
 
   // For those who have their own sentences, or none:
   bool has(std::string_view field) const;
@@ -51,7 +50,7 @@ class Fields {
   explicit Fields(std::shared_ptr<const nlohmann::json> json);
   const nlohmann::json* find(std::string_view field) const;
   Fields part(const nlohmann::json& object) const;
-  util::Status check_names(std::initializer_list<std::string_view> allowed) const;
+  util::Status check_names(const std::vector<std::string_view>& allowed) const;
 
   std::shared_ptr<const nlohmann::json> json_;  // an object
   std::string trouble_;

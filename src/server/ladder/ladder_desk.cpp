@@ -14,6 +14,7 @@
 #include "arena/match/first_to.hpp"
 #include "arena/match/placing.hpp"
 #include "arena/match/planning.hpp"
+#include "arena/match/reading.hpp"
 #include "arena/model/bot_name.hpp"
 #include "arena/report/tables.hpp"
 #include "server/arena/tournament_request.hpp"
@@ -22,8 +23,6 @@
 
 namespace espalier::server {
 namespace {
-
-constexpr int kMostWins = 100;
 
 // The game of a request, as its full name and a session.
 util::Result<games::Choice> game_of(Fields& fields) {
@@ -42,20 +41,10 @@ arena::Plan plan_for(const games::Choice& game, Fields& fields) {
   arena::Plan plan;
   plan.game = game.name();
   plan.start = game.open();
-  const bool course = read_preset(fields, plan.game, plan.control);
-  if (course) plan.openings = arena::course_openings();
-  read_limits(fields, plan.control);
-  const auto wins = fields.small_number("first_to", 1, kMostWins);
-  const auto games = fields.small_number("games", 1, kMostWins * arena::kGamesForAWin);
-  if (course && games && !wins) {
-    arena::set_length(plan, games, std::nullopt, *games);
-    return plan;
-  }
-  const int deciding = wins.value_or(arena::kUsualWins);
-  if (games && *games < deciding) {
-    fields.complain(fmt::format("'games' is {}, but {} wins decide", *games, deciding));
-  }
-  arena::set_first_to(plan, deciding, games.value_or(0));
+  AskedFields asked(fields);
+  arena::read_rules(asked, *plan.start, plan);
+  arena::read_ladder_length(asked, arena::kServerLadderWinsRange, plan);
+  asked.tell();
   return plan;
 }
 
@@ -218,9 +207,9 @@ util::Result<Json> LadderDesk::challenge(const Request& request) {
 util::Status LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& challenge,
                               arena::Plan plan) {
   plan.name = ladder.journal_name(challenge);
-  arena::set_seed(plan, arena::drawn_seed());
-  if (const auto settings = runs_.journal().settings(plan.name)) {
-    auto before = arena::plan_to_go_on(plan.name, *settings, open_by_name);
+  plan.seed = arena::drawn_seed();
+  if (const auto spec = runs_.journal().spec(plan.name)) {
+    auto before = arena::plan_to_go_on(plan.name, *spec, open_by_name);
     if (!before) {
       return util::Error{util::ErrorCode::kConflict,
                          fmt::format("this challenge was begun before and can't go on: {}; "
@@ -231,9 +220,9 @@ util::Status LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& cha
   }
   const Json about = {
       {"game", ladder.game()}, {"number", challenge.number}, {"name", challenge.challenger}};
-  return runs_.begin(
-      std::move(plan),
-      {.purpose = "challenge", .request = wire::document(about), .concurrency = kUsualConcurrency});
+  return runs_.begin(std::move(plan), {.purpose = "challenge",
+                                       .request = wire::document(about),
+                                       .concurrency = kDefaultConcurrency});
 }
 
 util::Status LadderDesk::challenge_played(LiveRun& run) {
@@ -287,7 +276,7 @@ util::Result<Json> LadderDesk::qualify(const Request& request) {
   const auto name = plan.name;
   const auto begun = runs_.begin(
       std::move(plan),
-      {.purpose = "qualify", .request = wire::document(about), .concurrency = kUsualConcurrency});
+      {.purpose = "qualify", .request = wire::document(about), .concurrency = kDefaultConcurrency});
   if (!begun) return begun.error();
   publish(game->name());
   return Json{{"game", game->name()}, {"bot", about["name"]}, {"tournament", name}};
