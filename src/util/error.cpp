@@ -32,7 +32,7 @@ constexpr std::array kKinds = {
     ErrorKind{kNotYourTurn, "not_your_turn", 1, 409},
     ErrorKind{kGameChanged, "game_changed", 1, 409},
     ErrorKind{kNameTaken, "name_taken", 1, 409},
-    ErrorKind{kStillRunning, "still_running", 1, 409},
+    ErrorKind{kStillRunning, "still_running", 3, 409},
     ErrorKind{kChallengeRunning, "challenge_running", 1, 409},
     ErrorKind{kStopped, "stopped", 1, 503},
     ErrorKind{kGone, "gone", 1, 408},

@@ -15,7 +15,8 @@ TEST(Error, EveryCodeHasItsOwnNameAnExitCodeAndAStatus) {
     EXPECT_EQ(kind.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_"), std::string_view::npos);
     EXPECT_TRUE(kind.exit_code >= 1 && kind.exit_code <= 3) << kind.name;
     EXPECT_TRUE(kind.http_status >= 400 && kind.http_status <= 599) << kind.name;
-    EXPECT_EQ(kind.exit_code == 3, kind.http_status >= 500 && kind.code != ErrorCode::kStopped)
+    // What the machine can't do is never the fault of who asked.
+    EXPECT_TRUE(kind.http_status < 500 || kind.exit_code == 3 || kind.code == ErrorCode::kStopped)
         << kind.name;
     EXPECT_EQ(&kind_of(kind.code), &kind);
   }

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "arena/store/database.hpp"
-#include "arena/store/journal_database.hpp"
+#include "arena/store/sqlite_journal.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -183,11 +183,13 @@ std::string_view state_text(ChallengeState state) {
 }
 
 util::Result<Ladder> Ladder::open(Journal& journal, std::string game) {
+  if (const auto able = check_sqlite(journal); !able) return able.error();
   return Ladder(journal, std::move(game));
 }
 
 util::Result<std::vector<std::string>> Ladder::games(Journal& journal) {
-  auto& database = journal.database();
+  if (const auto able = check_sqlite(journal); !able) return able.error();
+  auto& database = *journal.sqlite();
   const std::lock_guard lock(database.mutex);
   std::vector<std::string> games;
   Statement query(*database.connection,
@@ -198,7 +200,7 @@ util::Result<std::vector<std::string>> Ladder::games(Journal& journal) {
 }
 
 std::vector<LadderBot> Ladder::bots() {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   std::vector<LadderBot> bots;
   Statement query(*database.connection,
@@ -228,7 +230,7 @@ std::vector<LadderBot> Ladder::bots() {
 std::vector<Challenge> Ladder::challenges() {
   std::vector<Challenge> challenges;
   {
-    auto& database = journal_->database();
+    auto& database = *journal_->sqlite();
     const std::lock_guard lock(database.mutex);
     Statement query(
         *database.connection,
@@ -248,7 +250,7 @@ std::optional<LadderBot> Ladder::find(std::string_view name) {
 }
 
 util::Result<int> Ladder::add(const std::string& name, const std::string& text) {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
   Transaction transaction(connection);
@@ -273,7 +275,7 @@ util::Result<int> Ladder::add(const std::string& name, const std::string& text) 
 }
 
 util::Result<int> Ladder::remove(const std::string& name) {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
   Transaction transaction(connection);
@@ -303,7 +305,7 @@ util::Result<int> Ladder::remove(const std::string& name) {
 }
 
 util::Result<Challenge> Ladder::begin(const ChallengeWish& wish) {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
   Transaction transaction(connection);
@@ -334,7 +336,7 @@ util::Result<Challenge> Ladder::begin(const ChallengeWish& wish) {
 }
 
 util::Result<Challenge> Ladder::settle(int number, const MatchScore& score) {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
   Transaction transaction(connection);

@@ -5,12 +5,13 @@
 #include <algorithm>
 
 #include "arena/store/database.hpp"
-#include "arena/store/journal_database.hpp"
+#include "arena/store/sqlite_journal.hpp"
 
 namespace espalier::arena {
 util::Status keep_exams(Journal& journal, const std::string& game, const std::string& name,
                         const std::string& text, const std::vector<Exam>& exams) {
-  auto& database = journal.database();
+  if (const auto able = check_sqlite(journal); !able) return able.error();
+  auto& database = *journal.sqlite();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
   Transaction transaction(connection);
@@ -43,7 +44,8 @@ util::Status keep_exams(Journal& journal, const std::string& game, const std::st
 }
 
 util::Result<TakenExams> taken_exams(Journal& journal, const std::string& game) {
-  auto& database = journal.database();
+  if (const auto able = check_sqlite(journal); !able) return able.error();
+  auto& database = *journal.sqlite();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;
   TakenExams exams;

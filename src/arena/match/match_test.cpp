@@ -37,7 +37,13 @@ TEST(Match, APlanToGoOnWithNeedsTheSameBotsAndOpenings) {
   ASSERT_FALSE(changed);
   EXPECT_NE(changed.error().message.find("bot 1 was"), std::string::npos);
   plan = plan_of("tictactoe");
-  plan.openings.positions = {"x"};
+  plan.openings.positions = {"2X/3/3 2"};
+  const auto same_openings = plan_to_go_on(plan.name, spec_of(plan), open_game);
+  ASSERT_TRUE(same_openings) << same_openings.error().message;
+  EXPECT_EQ(same_openings->openings.positions, plan.openings.positions);
+  plan.openings = {.lost = plan.openings.digest()};
+  EXPECT_FALSE(plan_to_go_on(plan.name, spec_of(plan), open_game)) << "nobody has them";
+  plan.openings = {.positions = {"x"}};
   EXPECT_FALSE(plan_to_go_on(plan.name, spec_of(plan), open_game));
 }
 

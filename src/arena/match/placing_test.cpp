@@ -92,7 +92,6 @@ TEST_F(PlacingTest, ANameThatIsGivenIsTakenAsItIs) {
   const auto refused = journal_->enter("cup", spec_of(other));  // that is for people to decide
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, util::ErrorCode::kConflict);
-  journal_->let_go();
   const auto again = placed({.name = "cup"}, true);
   EXPECT_EQ(again.name, "cup-2");
   EXPECT_NE(again.seed, cup.seed);

@@ -38,13 +38,13 @@ util::Result<Kind> kind_named(std::string_view name) {
       util::quoted(name))};
 }
 
-std::optional<Openings::Digest> Openings::digest() const {
+std::optional<PositionsDigest> Openings::digest() const {
   if (positions.empty()) return lost;
   std::uint64_t hash = 0;
   for (const auto& position : positions) {
     for (const char c : position) hash = util::combine(hash, static_cast<unsigned char>(c));
   }
-  return Digest{positions.size(), hash};
+  return PositionsDigest{positions.size(), hash};
 }
 
 std::string Openings::text() const {

@@ -25,23 +25,23 @@ std::string_view kind_name(Kind kind);
 // Of all but a match; the error lists them.
 util::Result<Kind> kind_named(std::string_view name);
 
+// Positions by how many they are and what is in them: what journals of older versions have.
+struct PositionsDigest {
+  std::size_t count = 0;
+  std::uint64_t hash = 0;
+
+  bool operator==(const PositionsDigest&) const = default;
+};
+
 // Where games begin; schedule/openings.hpp makes the boards.
 struct Openings {
-  // Positions by how many they are and what is in them: what journals of older versions have.
-  struct Digest {
-    std::size_t count = 0;
-    std::uint64_t hash = 0;
-
-    bool operator==(const Digest&) const = default;
-  };
-
   int least = 2;  // random plies before the bots take over
   int most = 6;
-  std::vector<std::string> positions{};  // instead, one after the other and again from the start
-  std::optional<Digest> lost{};          // of positions that nobody has at hand
+  std::vector<std::string> positions{};   // instead, one after the other and again from the start
+  std::optional<PositionsDigest> lost{};  // of positions that nobody has at hand
 
   // Nothing when plies are drawn.
-  std::optional<Digest> digest() const;
+  std::optional<PositionsDigest> digest() const;
   std::string text() const;
   // Whether they give the same boards.
   bool operator==(const Openings& other) const;

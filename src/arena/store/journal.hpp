@@ -1,5 +1,5 @@
-// The memory of the arena: every finished game is on the disk before it counts. One SQLite file
-// holds any number of matches, tournaments and ladders.
+// The memory of the arena: every finished game is on the disk before it counts. One journal holds
+// any number of matches, tournaments and ladders.
 #pragma once
 
 #include <array>
@@ -18,6 +18,8 @@
 #include "util/result.hpp"
 
 namespace espalier::arena {
+
+struct SqliteDatabase;
 
 // A game as it was played.
 struct StoredGame {
@@ -46,60 +48,61 @@ struct StoredFault {
   int games = 0;
 };
 
-// For several threads at once; each call is one transaction, on the disk when it returns.
+// For several threads at once; each call is one transaction, on the disk when it returns. What
+// every implementation owes stands in journal_test.cpp, which each has to pass.
 class Journal {
  public:
-  // Opens or, for writing, makes the file. The error says what is wrong with it: schema.hpp tells
-  // which files are taken.
+  // Opens or, for writing, makes the SQLite file. The error says what is wrong with it: schema.hpp
+  // tells which files are taken.
   static util::Result<std::unique_ptr<Journal>> open(const std::filesystem::path& file,
                                                      Access access = Access::kWrite);
-  ~Journal();
+  Journal() = default;
+  virtual ~Journal() = default;
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
   // Begins or resumes; the name is held until the end. The error is a conflict when there is one of
   // this name with other settings, which its value `difference` tells, or that another process is
   // playing it now.
-  util::Result<long long> enter(const std::string& name, const TournamentSpec& spec);
+  virtual util::Result<long long> enter(const std::string& name, const TournamentSpec& spec) = 0;
   // Removes it with all its games, after which the name is free. The error tells when there is
   // none, or that another process is playing it now.
-  util::Status remove(const std::string& name);
+  virtual util::Status remove(const std::string& name) = 0;
   // Others may enter what this journal has entered.
-  void let_go();
+  virtual void let_go() = 0;
   // What it was begun with. The error is that there is none of this name, or that nobody
   // understands what the journal says.
-  util::Result<TournamentSpec> spec(const std::string& name);
+  virtual util::Result<TournamentSpec> spec(const std::string& name) = 0;
   // Its number; nothing when there is none of this name.
-  std::optional<long long> find(const std::string& name);
+  virtual std::optional<long long> find(const std::string& name) = 0;
   // Whether a journal that somebody has open, here or in another process, holds the name.
-  bool being_played(const std::string& name);
-  bool finished(long long tournament);
-  util::Status finish(long long tournament);
+  virtual bool being_played(const std::string& name) = 0;
+  virtual bool finished(long long tournament) = 0;
+  virtual util::Status finish(long long tournament) = 0;
 
   // The first error of all reading so far, as of a game that is not what was written: calls that
   // give back what they found have no other way to tell that it is not everything.
-  util::Status sound();
+  virtual util::Status sound() = 0;
 
-  util::Status add(long long tournament, const StoredGame& game);
-  std::map<GameKey, Summary> played(long long tournament);
+  virtual util::Status add(long long tournament, const StoredGame& game) = 0;
+  virtual std::map<GameKey, Summary> played(long long tournament) = 0;
   // Everything about the games, in order of the schedule; calls `visit` for each.
-  void each_game(long long tournament, const std::function<void(const StoredGame&)>& visit);
-  std::optional<StoredGame> game(long long tournament, const GameKey& key);
+  virtual void each_game(long long tournament,
+                         const std::function<void(const StoredGame&)>& visit) = 0;
+  virtual std::optional<StoredGame> game(long long tournament, const GameKey& key) = 0;
   // What to say when it is finished, but only so many games of it have counted.
-  util::Error missing_games(long long tournament, std::size_t counted);
+  virtual util::Error missing_games(long long tournament, std::size_t counted) = 0;
 
-  std::vector<TournamentInfo> list();  // the oldest first
-  std::vector<std::string> names();    // the same order, and quick however many games there are
-  std::optional<TournamentInfo> info(const std::string& name);
+  virtual std::vector<TournamentInfo> list() = 0;  // the oldest first
+  // The same order, and quick however many games there are.
+  virtual std::vector<std::string> names() = 0;
+  virtual std::optional<TournamentInfo> info(const std::string& name) = 0;
   // Who failed in the games that were played, and how often; the most frequent first.
-  std::vector<StoredFault> faults(const std::string& name);
+  virtual std::vector<StoredFault> faults(const std::string& name) = 0;
 
-  struct Database;
-  Database& database() { return *database_; }  // for the ladder, which lives in the same file
-
- private:
-  explicit Journal(std::unique_ptr<Database> database);
-  std::unique_ptr<Database> database_;
+  // The SQLite database that it is in, for ladders and orders, which live beside it; null
+  // elsewhere.
+  virtual SqliteDatabase* sqlite() { return nullptr; }
 };
 
 // Where it is when nobody says otherwise: in the user's data folder.

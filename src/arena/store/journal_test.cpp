@@ -5,6 +5,7 @@
 #include <fstream>
 #include <thread>
 
+#include "arena/model/spec_json.hpp"
 #include "arena/model/spec_text.hpp"
 #include "support/temp_folder.hpp"
 
@@ -13,11 +14,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class JournalTest : public ::testing::Test {
+// An implementation: opens the journal of a folder, which holds one, as another process would.
+struct Implementation {
+  const char* name;
+  util::Result<std::unique_ptr<Journal>> (*open)(const fs::path& folder);
+};
+
+util::Result<std::unique_ptr<Journal>> open_sqlite(const fs::path& folder) {
+  return Journal::open(folder / "deep" / "journal.db");
+}
+
+constexpr Implementation kSqlite{"Sqlite", open_sqlite};
+
+// What every implementation owes. Another one is a line at INSTANTIATE_TEST_SUITE_P.
+class JournalTest : public ::testing::TestWithParam<Implementation> {
  protected:
-  fs::path file() const { return folder_ / "deep" / "journal.db"; }
   std::unique_ptr<Journal> open() const {
-    auto journal = Journal::open(file());
+    auto journal = GetParam().open(folder_.path());
     EXPECT_TRUE(journal) << journal.error().message;
     return std::move(*journal);
   }
@@ -25,6 +38,9 @@ class JournalTest : public ::testing::Test {
  private:
   tests::TempFolder folder_;
 };
+
+INSTANTIATE_TEST_SUITE_P(All, JournalTest, ::testing::Values(kSqlite),
+                         [](const auto& one) { return std::string(one.param.name); });
 
 TournamentSpec spec_of_games(int games) {
   TournamentSpec spec;
@@ -47,7 +63,7 @@ StoredGame game(int round, int number) {
           .logs = {"", std::string("\xff\0raw", 5)}};
 }
 
-TEST_F(JournalTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
+TEST_P(JournalTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
   {
     const auto journal = open();
     const auto id = journal->enter("cup", kSpec);
@@ -75,7 +91,7 @@ TEST_F(JournalTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
   EXPECT_TRUE(journal->sound());
 }
 
-TEST_F(JournalTest, FailuresAreCountedByBotAndReason) {
+TEST_P(JournalTest, FailuresAreCountedByBotAndReason) {
   const auto journal = open();
   const auto id = journal->enter("cup", kSpec);
   ASSERT_TRUE(id);
@@ -97,7 +113,7 @@ TEST_F(JournalTest, FailuresAreCountedByBotAndReason) {
   EXPECT_TRUE(journal->faults("another").empty());
 }
 
-TEST_F(JournalTest, NoGameIsKeptTwice) {
+TEST_P(JournalTest, NoGameIsKeptTwice) {
   const auto journal = open();
   const auto id = *journal->enter("cup", kSpec);
   EXPECT_TRUE(journal->add(id, game(0, 0)));
@@ -105,9 +121,9 @@ TEST_F(JournalTest, NoGameIsKeptTwice) {
   EXPECT_EQ(journal->played(id).size(), 1U);
 }
 
-TEST_F(JournalTest, GamesNeedATournament) { EXPECT_FALSE(open()->add(77, game(0, 0))); }
+TEST_P(JournalTest, GamesNeedATournament) { EXPECT_FALSE(open()->add(77, game(0, 0))); }
 
-TEST_F(JournalTest, ANameIsHeldByOneAtATime) {
+TEST_P(JournalTest, ANameIsHeldByOneAtATime) {
   const auto one = open();
   const auto two = open();
   ASSERT_TRUE(one->enter("cup", kSpec));
@@ -117,7 +133,7 @@ TEST_F(JournalTest, ANameIsHeldByOneAtATime) {
   EXPECT_TRUE(two->enter("other", kSpec));
 }
 
-TEST_F(JournalTest, OtherSettingsAreRefusedAndTheOldOnesStay) {
+TEST_P(JournalTest, OtherSettingsAreRefusedAndTheOldOnesStay) {
   ASSERT_TRUE(open()->enter("cup", kSpec));
   const auto journal = open();
   const auto refused = journal->enter("cup", spec_of_games(4));
@@ -132,7 +148,7 @@ TEST_F(JournalTest, OtherSettingsAreRefusedAndTheOldOnesStay) {
   EXPECT_EQ(none.error().code, util::ErrorCode::kNoSuchTournament);
 }
 
-TEST_F(JournalTest, KnowsWhatIsFinished) {
+TEST_P(JournalTest, KnowsWhatIsFinished) {
   const auto journal = open();
   const auto id = *journal->enter("cup", kSpec);
   EXPECT_FALSE(journal->finished(id));
@@ -144,7 +160,7 @@ TEST_F(JournalTest, KnowsWhatIsFinished) {
   EXPECT_TRUE(list[0].finished);
 }
 
-TEST_F(JournalTest, TakesGamesOfSeveralThreadsAndProcessesAtOnce) {
+TEST_P(JournalTest, TakesGamesOfSeveralThreadsAndProcessesAtOnce) {
   constexpr int kGames = 25;
   const auto one = open();
   const auto two = open();
@@ -165,7 +181,45 @@ TEST_F(JournalTest, TakesGamesOfSeveralThreadsAndProcessesAtOnce) {
   EXPECT_EQ(two->played(league).size(), 4U * kGames);
 }
 
-TEST_F(JournalTest, AFileThatIsSomethingElseIsAnError) {
+TEST_P(JournalTest, WhatIsRemovedIsGoneWithItsGamesAndItsNameIsFree) {
+  const auto journal = open();
+  const auto id = *journal->enter("cup", kSpec);
+  ASSERT_TRUE(journal->add(id, game(0, 0)));
+  EXPECT_FALSE(open()->remove("cup")) << "while it is played";
+  journal->let_go();
+  EXPECT_FALSE(journal->remove("another"));
+  ASSERT_TRUE(journal->remove("cup"));
+  EXPECT_EQ(journal->find("cup"), std::nullopt);
+  EXPECT_TRUE(journal->names().empty());
+  const auto again = journal->enter("cup", spec_of_games(4));
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_TRUE(journal->played(*again).empty());
+}
+
+TEST_P(JournalTest, ASpecIsKeptWhole) {
+  auto spec = kSpec;
+  spec.openings = {.positions = {"a", "b'\"c"}};
+  spec.bots[0].bot = std::string("line:./\xff\0x", 10);
+  spec.seed = 0xFFFFFFFFFFFFFFFF;
+  ASSERT_TRUE(open()->enter("cup", spec));
+  const auto kept = open()->spec("cup");
+  ASSERT_TRUE(kept) << kept.error().message;
+  EXPECT_EQ(spec_document(*kept), spec_document(spec));
+  EXPECT_EQ(kept->bots, spec.bots);
+  EXPECT_EQ(kept->openings.positions, spec.openings.positions);
+}
+
+// What only a file can go through.
+class SqliteJournalTest : public ::testing::Test {
+ protected:
+  fs::path file() const { return folder_ / "deep" / "journal.db"; }
+  std::unique_ptr<Journal> open() const { return std::move(*open_sqlite(folder_.path())); }
+
+ private:
+  tests::TempFolder folder_;
+};
+
+TEST_F(SqliteJournalTest, AFileThatIsSomethingElseIsAnError) {
   fs::create_directories(file().parent_path());
   std::ofstream(file()) << std::string(5000, 'x');
   const auto journal = Journal::open(file());
@@ -174,7 +228,7 @@ TEST_F(JournalTest, AFileThatIsSomethingElseIsAnError) {
   EXPECT_FALSE(Journal::open("/dev/null/journal.db"));
 }
 
-TEST_F(JournalTest, ADamagedFileIsNotSound) {
+TEST_F(SqliteJournalTest, ADamagedFileIsNotSound) {
   {
     const auto journal = open();
     const auto id = *journal->enter("cup", kSpec);

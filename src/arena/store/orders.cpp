@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "arena/store/database.hpp"
-#include "arena/store/journal_database.hpp"
+#include "arena/store/sqlite_journal.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -22,10 +22,13 @@ Order order_in(Statement& row) {
 
 }  // namespace
 
-util::Result<Orders> Orders::open(Journal& journal) { return Orders(journal); }
+util::Result<Orders> Orders::open(Journal& journal) {
+  if (const auto able = check_sqlite(journal); !able) return able.error();
+  return Orders(journal);
+}
 
 util::Status Orders::put(const Order& order) {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   return Statement(
              *database.connection,
@@ -44,7 +47,7 @@ util::Status Orders::put(const Order& order) {
 }
 
 util::Status Orders::set_running(std::string_view name, bool running, std::string_view trouble) {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   return Statement(*database.connection,
                    "UPDATE server_order SET running = ?, trouble = ? WHERE name = ?")
@@ -55,7 +58,7 @@ util::Status Orders::set_running(std::string_view name, bool running, std::strin
 }
 
 util::Status Orders::remove(std::string_view name) {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   return Statement(*database.connection, "DELETE FROM server_order WHERE name = ?")
       .bind(name)
@@ -63,7 +66,7 @@ util::Status Orders::remove(std::string_view name) {
 }
 
 std::optional<Order> Orders::find(std::string_view name) {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   Statement query(*database.connection, fmt::format("{}WHERE name = ?", kColumns));
   if (!query.bind(name).row()) return std::nullopt;
@@ -71,7 +74,7 @@ std::optional<Order> Orders::find(std::string_view name) {
 }
 
 std::vector<Order> Orders::all() {
-  auto& database = journal_->database();
+  auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   std::vector<Order> orders;
   Statement query(*database.connection, fmt::format("{}ORDER BY id", kColumns));

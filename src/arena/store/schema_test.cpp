@@ -27,7 +27,7 @@ TournamentSpec cup() {
   spec.games = 30;
   spec.control.movetime = core::Milliseconds{100};
   spec.bots = {{.name = "ann", .bot = "line:python3 'ann'.py", .files = "0123456789abcdef"},
-               {.name = "bob", .bot = "bots/bob", .failure = std::string(kDoesNotCompile)}};
+               {.name = "bob", .bot = "bots/bob", .failure = Ending::kDoesNotCompile}};
   return spec;
 }
 

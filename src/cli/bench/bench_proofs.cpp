@@ -13,7 +13,6 @@
 #include "cli/verbs/solve.hpp"
 #include "embedded/files.hpp"
 #include "util/text.hpp"
-#include "util/units.hpp"
 
 namespace espalier::cli {
 namespace {

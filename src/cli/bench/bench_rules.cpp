@@ -11,7 +11,6 @@
 #include "cli/terminal/machine_watch.hpp"
 #include "games/registry.hpp"
 #include "reference/any_game.hpp"
-#include "util/text.hpp"
 
 namespace espalier::cli {
 namespace {

@@ -16,7 +16,6 @@
 #include "exact/memory.hpp"
 #include "util/random.hpp"
 #include "util/text.hpp"
-#include "util/units.hpp"
 
 namespace espalier::cli {
 namespace {

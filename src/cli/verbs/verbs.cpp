@@ -27,7 +27,7 @@ VerbDescription description(const Verb& verb) {
 }  // namespace
 
 std::span<const Verb> verbs() {
-  static const std::array kVerbs = {
+  static const std::array table = {
       Verb{"serve", "play, analyse, watch and learn in the browser", run_serve, serve_options},
       Verb{"play", "play a game in the terminal, against a bot or a friend", run_play,
            play_options},
@@ -50,7 +50,7 @@ std::span<const Verb> verbs() {
       Verb{"tune", "find weights for the flagship by self-play", run_tune, tune_options},
       Verb{"doctor", "look at this machine and say what is missing", run_doctor, doctor_options},
   };
-  return kVerbs;
+  return table;
 }
 
 std::vector<VerbDescription> all_verbs() {

@@ -1,11 +1,10 @@
-#include "arena/store/journal.hpp"
+#include "arena/store/sqlite_journal.hpp"
 
 #include <fmt/format.h>
 
 #include "arena/model/spec_json.hpp"
 #include "arena/model/spec_text.hpp"
 #include "arena/store/database.hpp"
-#include "arena/store/journal_database.hpp"
 #include "arena/store/old_settings.hpp"
 #include "arena/store/schema.hpp"
 #include "util/data_folder.hpp"
@@ -145,21 +144,26 @@ util::Result<long long> create(Connection& connection, const std::string& name,
 
 }  // namespace
 
-Journal::Journal(std::unique_ptr<Database> database) : database_(std::move(database)) {}
-Journal::~Journal() = default;
+SqliteJournal::SqliteJournal(std::unique_ptr<Connection> connection) {
+  database_.connection = std::move(connection);
+}
+
+util::Status check_sqlite(Journal& journal) {
+  if (journal.sqlite() != nullptr) return util::Done{};
+  return util::Error{util::ErrorCode::kUnavailable,
+                     "ladders and orders need a journal that is an SQLite file"};
+}
 
 util::Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file,
                                                      Access access) {
   auto connection = open_database(file, access);
   if (!connection) return connection.error();
-  auto database = std::make_unique<Database>();
-  database->connection = std::move(*connection);
-  return std::unique_ptr<Journal>(new Journal(std::move(database)));
+  return std::unique_ptr<Journal>(std::make_unique<SqliteJournal>(std::move(*connection)));
 }
 
 // Two programs that play the same games would not harm the journal, but waste the night. A byte of
 // the lock file stands for each name; the lock is gone with the process, however it ends.
-util::Status Journal::Database::hold(const std::string& name) {
+util::Status SqliteDatabase::hold(const std::string& name) {
   const auto path = lock_file(*connection);
   lock.release();
   auto taken = util::FileLock::take(path, {.byte = util::byte_for(name)});
@@ -171,12 +175,12 @@ util::Status Journal::Database::hold(const std::string& name) {
     return util::with_prefix(fmt::format("cannot write {}: ", util::quoted(path.string())),
                              taken.error());
   }
-  return util::Error{util::ErrorCode::kConflict,
+  return util::Error{util::ErrorCode::kStillRunning,
                      fmt::format("{} is being played by another process now", util::quoted(name)),
                      {{"name", name}}};
 }
 
-util::Status Journal::Database::agrees(const std::string& name, const TournamentSpec& spec) const {
+util::Status SqliteDatabase::agrees(const std::string& name, const TournamentSpec& spec) const {
   const auto id = arena::find(*connection, name);
   if (const auto sound = connection->take_sound(); !sound) return sound;
   if (!id) return util::Done{};
@@ -192,60 +196,62 @@ util::Status Journal::Database::agrees(const std::string& name, const Tournament
       {{"name", name}, {"difference", difference}}};
 }
 
-util::Status Journal::sound() {
-  const std::lock_guard lock(database_->mutex);
-  return database_->connection->take_sound();
+util::Status SqliteJournal::sound() {
+  const std::lock_guard lock(database_.mutex);
+  return database_.connection->take_sound();
 }
 
-util::Result<long long> Journal::enter(const std::string& name, const TournamentSpec& spec) {
-  const std::lock_guard lock(database_->mutex);
-  if (const auto held = database_->hold(name); !held) return held.error();
-  if (const auto same = database_->agrees(name, spec); !same) return same.error();
-  Connection& connection = *database_->connection;
+util::Result<long long> SqliteJournal::enter(const std::string& name, const TournamentSpec& spec) {
+  const std::lock_guard lock(database_.mutex);
+  // Before the name is held, and again, as somebody may have begun it meanwhile.
+  if (const auto same = database_.agrees(name, spec); !same) return same.error();
+  if (const auto held = database_.hold(name); !held) return held.error();
+  if (const auto same = database_.agrees(name, spec); !same) return same.error();
+  Connection& connection = *database_.connection;
   const auto id = arena::find(connection, name);
   if (const auto sound = connection.take_sound(); !sound) return sound.error();
   return id ? *id : create(connection, name, spec);
 }
 
-void Journal::let_go() {
-  const std::lock_guard lock(database_->mutex);
-  database_->lock.release();
+void SqliteJournal::let_go() {
+  const std::lock_guard lock(database_.mutex);
+  database_.lock.release();
 }
 
-util::Result<TournamentSpec> Journal::spec(const std::string& name) {
-  const std::lock_guard lock(database_->mutex);
-  const auto id = arena::find(*database_->connection, name);
-  if (const auto sound = database_->connection->take_sound(); !sound) return sound.error();
-  if (id) return spec_at(*database_->connection, *id);
+util::Result<TournamentSpec> SqliteJournal::spec(const std::string& name) {
+  const std::lock_guard lock(database_.mutex);
+  const auto id = arena::find(*database_.connection, name);
+  if (const auto sound = database_.connection->take_sound(); !sound) return sound.error();
+  if (id) return spec_at(*database_.connection, *id);
   return util::Error{util::ErrorCode::kNoSuchTournament,
                      fmt::format("there is no match or tournament {}", util::quoted(name)),
                      {{"name", name}}};
 }
 
-std::optional<long long> Journal::find(const std::string& name) {
-  const std::lock_guard lock(database_->mutex);
-  return arena::find(*database_->connection, name);
+std::optional<long long> SqliteJournal::find(const std::string& name) {
+  const std::lock_guard lock(database_.mutex);
+  return arena::find(*database_.connection, name);
 }
 
-bool Journal::being_played(const std::string& name) {
-  return util::FileLock::is_held(lock_file(*database_->connection), util::byte_for(name));
+bool SqliteJournal::being_played(const std::string& name) {
+  return util::FileLock::is_held(lock_file(*database_.connection), util::byte_for(name));
 }
 
-bool Journal::finished(long long tournament) {
-  const std::lock_guard lock(database_->mutex);
-  Statement query(*database_->connection, "SELECT finished FROM tournament WHERE id = ?");
+bool SqliteJournal::finished(long long tournament) {
+  const std::lock_guard lock(database_.mutex);
+  Statement query(*database_.connection, "SELECT finished FROM tournament WHERE id = ?");
   return query.bind(tournament).row() && query.number(0) != 0;
 }
 
-util::Status Journal::finish(long long tournament) {
-  const std::lock_guard lock(database_->mutex);
-  return Statement(*database_->connection, "UPDATE tournament SET finished = 1 WHERE id = ?")
+util::Status SqliteJournal::finish(long long tournament) {
+  const std::lock_guard lock(database_.mutex);
+  return Statement(*database_.connection, "UPDATE tournament SET finished = 1 WHERE id = ?")
       .bind(tournament)
       .run();
 }
 
-util::Status Journal::add(long long tournament, const StoredGame& game) {
-  const std::lock_guard lock(database_->mutex);
+util::Status SqliteJournal::add(long long tournament, const StoredGame& game) {
+  const std::lock_guard lock(database_.mutex);
   const auto& verdict = game.summary.verdict;
   const auto blamed =
       verdict.blamed ? std::optional<int>(core::index(*verdict.blamed)) : std::nullopt;
@@ -253,7 +259,7 @@ util::Status Journal::add(long long tournament, const StoredGame& game) {
   static const std::string insert =
       fmt::format("INSERT INTO game ({}, checksum) VALUES ({}, espalier_checksum({}))",
                   kGameColumns, kGamePlaces, kGamePlaces);
-  Statement statement(*database_->connection, insert);
+  Statement statement(*database_.connection, insert);
   statement.bind(tournament)
       .bind(game.key.round)
       .bind(game.key.encounter)
@@ -272,9 +278,9 @@ util::Status Journal::add(long long tournament, const StoredGame& game) {
   return statement.bind(game.replays).run();
 }
 
-std::map<GameKey, Summary> Journal::played(long long tournament) {
-  const std::lock_guard lock(database_->mutex);
-  Connection& connection = *database_->connection;
+std::map<GameKey, Summary> SqliteJournal::played(long long tournament) {
+  const std::lock_guard lock(database_.mutex);
+  Connection& connection = *database_.connection;
   std::map<GameKey, Summary> played;
   Statement query(connection, select_games(kSummaryColumns, "ORDER BY round, encounter, number"));
   query.bind(tournament);
@@ -285,9 +291,10 @@ std::map<GameKey, Summary> Journal::played(long long tournament) {
   return played;
 }
 
-void Journal::each_game(long long tournament, const std::function<void(const StoredGame&)>& visit) {
-  const std::lock_guard lock(database_->mutex);
-  Connection& connection = *database_->connection;
+void SqliteJournal::each_game(long long tournament,
+                              const std::function<void(const StoredGame&)>& visit) {
+  const std::lock_guard lock(database_.mutex);
+  Connection& connection = *database_.connection;
   Statement query(connection, select_games(kStoredColumns, "ORDER BY round, encounter, number"));
   query.bind(tournament);
   while (query.row() && is_sound(connection, query, kStoredSound, tournament)) {
@@ -295,9 +302,9 @@ void Journal::each_game(long long tournament, const std::function<void(const Sto
   }
 }
 
-std::optional<StoredGame> Journal::game(long long tournament, const GameKey& key) {
-  const std::lock_guard lock(database_->mutex);
-  Connection& connection = *database_->connection;
+std::optional<StoredGame> SqliteJournal::game(long long tournament, const GameKey& key) {
+  const std::lock_guard lock(database_.mutex);
+  Connection& connection = *database_.connection;
   Statement query(connection,
                   select_games(kStoredColumns, "AND round = ? AND encounter = ? AND number = ?"));
   query.bind(tournament).bind(key.round).bind(key.encounter).bind(key.number);
@@ -305,43 +312,43 @@ std::optional<StoredGame> Journal::game(long long tournament, const GameKey& key
   return stored_game_of(query);
 }
 
-util::Error Journal::missing_games(long long tournament, std::size_t counted) {
-  const std::lock_guard lock(database_->mutex);
+util::Error SqliteJournal::missing_games(long long tournament, std::size_t counted) {
+  const std::lock_guard lock(database_.mutex);
   return {
       util::ErrorCode::kDisk,
       fmt::format(
           "the journal {} is damaged: {} is finished in it, but games are missing ({} have counted); "
           "put a copy of the file in its place, or take another --name",
-          util::quoted(database_->connection->file().string()),
-          util::quoted(name_of(*database_->connection, tournament)), counted)};
+          util::quoted(database_.connection->file().string()),
+          util::quoted(name_of(*database_.connection, tournament)), counted)};
 }
 
-std::vector<TournamentInfo> Journal::list() {
-  const std::lock_guard lock(database_->mutex);
+std::vector<TournamentInfo> SqliteJournal::list() {
+  const std::lock_guard lock(database_.mutex);
   std::vector<TournamentInfo> list;
-  Statement query(*database_->connection, fmt::format("{}ORDER BY id", kInfoColumns));
+  Statement query(*database_.connection, fmt::format("{}ORDER BY id", kInfoColumns));
   while (query.row()) list.push_back(info_of(query));
   return list;
 }
 
-std::vector<std::string> Journal::names() {
-  const std::lock_guard lock(database_->mutex);
+std::vector<std::string> SqliteJournal::names() {
+  const std::lock_guard lock(database_.mutex);
   std::vector<std::string> names;
-  Statement query(*database_->connection, "SELECT name FROM tournament ORDER BY id");
+  Statement query(*database_.connection, "SELECT name FROM tournament ORDER BY id");
   while (query.row()) names.push_back(query.text(0));
   return names;
 }
 
-std::optional<TournamentInfo> Journal::info(const std::string& name) {
-  const std::lock_guard lock(database_->mutex);
-  Statement query(*database_->connection, fmt::format("{}WHERE name = ?", kInfoColumns));
+std::optional<TournamentInfo> SqliteJournal::info(const std::string& name) {
+  const std::lock_guard lock(database_.mutex);
+  Statement query(*database_.connection, fmt::format("{}WHERE name = ?", kInfoColumns));
   if (!query.bind(name).row()) return std::nullopt;
   return info_of(query);
 }
 
-std::vector<StoredFault> Journal::faults(const std::string& name) {
-  const std::lock_guard lock(database_->mutex);
-  Statement query(*database_->connection,
+std::vector<StoredFault> SqliteJournal::faults(const std::string& name) {
+  const std::lock_guard lock(database_.mutex);
+  Statement query(*database_.connection,
                   "SELECT CASE blamed WHEN 0 THEN first ELSE second END AS bot, reason, "
                   "count(*) AS games FROM game WHERE tournament = (SELECT id FROM tournament "
                   "WHERE name = ?) AND blamed IS NOT NULL GROUP BY bot, reason "

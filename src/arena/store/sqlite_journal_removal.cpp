@@ -1,19 +1,18 @@
 #include <fmt/format.h>
 
 #include "arena/store/database.hpp"
-#include "arena/store/journal.hpp"
-#include "arena/store/journal_database.hpp"
+#include "arena/store/sqlite_journal.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
 
-util::Status Journal::remove(const std::string& name) {
+util::Status SqliteJournal::remove(const std::string& name) {
   const auto id = find(name);
-  const std::lock_guard lock(database_->mutex);
-  Connection& connection = *database_->connection;
+  const std::lock_guard lock(database_.mutex);
+  Connection& connection = *database_.connection;
   if (!id)
     return util::Error{fmt::format("there is no match or tournament {}", util::quoted(name))};
-  if (const auto held = database_->hold(name); !held) return held;
+  if (const auto held = database_.hold(name); !held) return held;
   const auto remove_all = [&]() -> util::Status {
     Transaction transaction(connection);
     if (!transaction.begun()) return connection.error();
@@ -26,7 +25,7 @@ util::Status Journal::remove(const std::string& name) {
     return transaction.keep();
   };
   const auto removed = remove_all();
-  database_->lock.release();
+  database_.lock.release();
   return removed;
 }
 
