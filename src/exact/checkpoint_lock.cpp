@@ -17,9 +17,9 @@ util::Result<util::FileLock> lock_checkpoint(const std::string& checkpoint) {
   }
   auto lock = util::FileLock::take(checkpoint + ".lock", {.mode = 0644, .remove = true});
   if (lock) return lock;
-  if (lock.error().code == util::ErrorCode::kConflict) {
+  if (lock.error().code == util::ErrorCode::kLocked) {
     return util::Error{
-        util::ErrorCode::kConflict,
+        util::ErrorCode::kLocked,
         fmt::format("another process works on the checkpoint {}; wait for it or name another one",
                     util::quoted(checkpoint))};
   }

@@ -19,7 +19,7 @@ util::Status write_whole(const std::string& path, Bytes bytes) {
 util::Result<std::optional<Bytes>> read_whole(const std::string& path) {
   auto read =
       util::read_bytes(path, {.max = std::numeric_limits<std::size_t>::max(), .ordinary = true});
-  if (!read && read.error().code == util::ErrorCode::kNotFound) return std::optional<Bytes>{};
+  if (!read && read.error().code == util::ErrorCode::kNoFile) return std::optional<Bytes>{};
   if (!read) {
     return util::with_prefix(fmt::format("cannot read {}: ", util::quoted(path)), read.error());
   }

@@ -46,6 +46,8 @@ constexpr std::array kKinds = {
     ErrorKind{kTooManyRuns, "too_many_runs", 1, 429},
     ErrorKind{kHintsBusy, "hints_busy", 1, 429},
     ErrorKind{kEnvironment, "environment", 3, 503},
+    ErrorKind{kNoFile, "no_file", 3, 503},
+    ErrorKind{kLocked, "locked", 3, 409},
     ErrorKind{kUnavailable, "unavailable", 3, 503},
     ErrorKind{kDisk, "disk", 3, 503},
     ErrorKind{kDiskFull, "disk_full", 3, 507},

@@ -51,6 +51,8 @@ enum class ErrorCode : std::uint8_t {
   kHintsBusy,
   // The machine.
   kEnvironment,
+  kNoFile,
+  kLocked,  // another process has it
   kUnavailable,
   kDisk,
   kDiskFull,

@@ -55,7 +55,7 @@ bool means_no_locks(int reason) {
 
 Error refusal(int reason) {
   if (reason == EWOULDBLOCK || reason == EAGAIN || reason == EACCES) {
-    return {ErrorCode::kConflict, "another process has locked it"};
+    return {ErrorCode::kLocked, "another process has locked it"};
   }
   auto error = system_error("", reason);
   if (means_no_locks(reason)) error.code = ErrorCode::kUnavailable;
@@ -115,10 +115,10 @@ Result<FileLock> FileLock::take_folder(const fs::path& path, bool required) {
   const auto gone = [] { return system_error("", ENOENT); };
   UniqueFd file(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
   const int reason = errno;
-  if (!file && reason == ENOENT) return Error{ErrorCode::kNotFound, gone().message};
+  if (!file && reason == ENOENT) return Error{ErrorCode::kNoFile, gone().message};
   if (!file) return system_error("", reason);
   if (const int refused = lock_within(file.get(), {.required = required})) return refusal(refused);
-  if (!is_same_file(file.get(), path)) return Error{ErrorCode::kNotFound, gone().message};
+  if (!is_same_file(file.get(), path)) return Error{ErrorCode::kNoFile, gone().message};
   return FileLock(std::move(file), {});
 }
 

@@ -70,14 +70,14 @@ class OtherProcess {
 TEST_F(FileLockTest, IsHeldAgainstASecondOneOfTheSameProcess) {
   auto first = FileLock::take(file());
   ASSERT_TRUE(first);
-  expect_refused(FileLock::take(file()), ErrorCode::kConflict);
+  expect_refused(FileLock::take(file()), ErrorCode::kLocked);
   first->release();
   EXPECT_TRUE(FileLock::take(file()));
 }
 
 TEST_F(FileLockTest, IsHeldAgainstAnotherProcessUntilThatIsKilled) {
   OtherProcess other(file());
-  expect_refused(FileLock::take(file()), ErrorCode::kConflict);
+  expect_refused(FileLock::take(file()), ErrorCode::kLocked);
   EXPECT_EQ(FileLock::held_text(file()), "the other one");
   other.end();
   EXPECT_EQ(FileLock::held_text(file()), std::nullopt);
@@ -93,7 +93,7 @@ TEST_F(FileLockTest, MovesWithItsOwner) {
     lock = std::move(*taken);
   }
   EXPECT_TRUE(lock);
-  expect_refused(FileLock::take(file()), ErrorCode::kConflict);
+  expect_refused(FileLock::take(file()), ErrorCode::kLocked);
   lock = FileLock();
   EXPECT_FALSE(fs::exists(file()));
 }
@@ -113,7 +113,7 @@ TEST_F(FileLockTest, OfAFileThatWasRemovedMeanwhileStaysOffTheNewOne) {
   ASSERT_TRUE(fresh);
   old->release();
   EXPECT_TRUE(fs::exists(file()));
-  expect_refused(FileLock::take(file()), ErrorCode::kConflict);
+  expect_refused(FileLock::take(file()), ErrorCode::kLocked);
 }
 
 TEST_F(FileLockTest, IsHeldByOneOfManyThatRemoveTheFile) {
@@ -183,10 +183,10 @@ TEST_F(FileLockTest, OfAByteLeavesTheOthersFree) {
   OtherProcess other(file(), {.byte = ann});
   EXPECT_TRUE(FileLock::is_held(file(), ann));
   EXPECT_FALSE(FileLock::is_held(file(), bob));
-  expect_refused(FileLock::take(file(), {.byte = ann}), ErrorCode::kConflict);
+  expect_refused(FileLock::take(file(), {.byte = ann}), ErrorCode::kLocked);
   auto lock = FileLock::take(file(), {.byte = bob});
   ASSERT_TRUE(lock);
-  expect_refused(FileLock::take(file(), {.byte = bob}), ErrorCode::kConflict);
+  expect_refused(FileLock::take(file(), {.byte = bob}), ErrorCode::kLocked);
   other.end();
   EXPECT_FALSE(FileLock::is_held(file(), ann));
   EXPECT_TRUE(FileLock::is_held(file(), bob));
@@ -201,8 +201,8 @@ TEST(ByteFor, StaysWhatItIs) {
 TEST_F(FileLockTest, OfAFolderNeedsTheFolder) {
   const auto lock = FileLock::take_folder(folder_.path());
   ASSERT_TRUE(lock);
-  expect_refused(FileLock::take_folder(folder_.path()), ErrorCode::kConflict);
-  expect_refused(FileLock::take_folder(folder_ / "none"), ErrorCode::kNotFound);
+  expect_refused(FileLock::take_folder(folder_.path()), ErrorCode::kLocked);
+  expect_refused(FileLock::take_folder(folder_ / "none"), ErrorCode::kNoFile);
   std::ofstream(file()) << "x";
   expect_refused(FileLock::take_folder(file()), ErrorCode::kEnvironment);
 }

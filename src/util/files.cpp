@@ -62,7 +62,7 @@ Result<Buffer> read(const fs::path& path, const ReadOptions& options) {
   if (!file && reason == ENXIO && options.ordinary) return other;  // a socket
   if (!file) {
     auto error = system_error("", reason);
-    if (reason == ENOENT) error.code = ErrorCode::kNotFound;
+    if (reason == ENOENT) error.code = ErrorCode::kNoFile;
     return error;
   }
   struct stat facts {};
@@ -85,11 +85,11 @@ Result<FileLock> make_fresh(const fs::path& path, mode_t mode) {
     options.fresh = false;
     const auto left = FileLock::take(path, options);
     if (left) continue;  // what was left behind is removed now
-    if (left.error().code == ErrorCode::kConflict || ::unlink(path.c_str()) != 0) {
+    if (left.error().code == ErrorCode::kLocked || ::unlink(path.c_str()) != 0) {
       return left.error();
     }
   }
-  return Error{ErrorCode::kConflict, "others write it at the same time"};
+  return Error{ErrorCode::kLocked, "others write it at the same time"};
 }
 
 Status write_all(int file, std::string_view bytes) {

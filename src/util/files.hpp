@@ -1,5 +1,5 @@
 // Whole files, in and out. Errors of reading are a few words that fit behind "cannot read X: ":
-// the system's reason alone ("No such file or directory", code kNotFound), "it is larger than 256
+// the system's reason alone ("No such file or directory", code kNoFile), "it is larger than 256
 // MiB" (kTooLarge), "it is a link or no ordinary file".
 #pragma once
 

@@ -61,7 +61,7 @@ TEST_F(Files, MayHaveExactlyTheSizeAllowed) {
 }
 
 TEST_F(Files, ThatCannotBeReadGiveTheReasonOfTheSystem) {
-  expect_refused(read_file(folder_ / "none"), ErrorCode::kNotFound, "No such file or directory");
+  expect_refused(read_file(folder_ / "none"), ErrorCode::kNoFile, "No such file or directory");
   expect_refused(read_file(folder_.path()), ErrorCode::kEnvironment, "Is a directory");
 }
 

@@ -43,8 +43,7 @@ Result<ScratchFolder> ScratchFolder::make(const fs::path& above, const std::stri
     auto lock = FileLock::take_folder(place, false);
     if (lock) return ScratchFolder(place, std::move(*lock));
     const auto code = lock.error().code;
-    if (code == ErrorCode::kConflict || code == ErrorCode::kNotFound)
-      continue;  // taken for abandoned
+    if (code == ErrorCode::kLocked || code == ErrorCode::kNoFile) continue;  // taken for abandoned
     fs::remove(place, ignored);
     return lock.error();
   }

@@ -165,7 +165,8 @@ class HelpTest(CliTest):
             os.symlink(EXAMPLES, os.path.join(folder, "examples"))
             with zipfile.ZipFile(os.path.join(folder, "handins.zip"), "w") as handins:
                 handins.write(os.path.join(EXAMPLES, "coursework", "ann.cpp"), "ann/ann.cpp")
-            environment = clean_environment(PATH=folder + os.pathsep + os.environ.get("PATH", ""))
+            environment = clean_environment(PATH=folder + os.pathsep + os.environ.get("PATH", ""),
+                                            XDG_DATA_HOME=os.path.join(folder, "data"))
             for verb in [None, *self.verbs()]:
                 help_text = self.good(*([verb] if verb else []), "--help").out
                 for example in self.examples(help_text):

@@ -171,7 +171,7 @@ util::Status SqliteDatabase::hold(const std::string& name) {
     lock = std::move(*taken);
     return util::Done{};
   }
-  if (taken.error().code != util::ErrorCode::kConflict) {
+  if (taken.error().code != util::ErrorCode::kLocked) {
     return util::with_prefix(fmt::format("cannot write {}: ", util::quoted(path.string())),
                              taken.error());
   }

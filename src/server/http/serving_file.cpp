@@ -36,7 +36,7 @@ util::Result<ServingFile> ServingFile::lock(const std::filesystem::path& data) {
     lock->set_text("");  // the last one's address is not ours
     return ServingFile(std::move(*lock));
   }
-  if (lock.error().code != util::ErrorCode::kConflict) {
+  if (lock.error().code != util::ErrorCode::kLocked) {
     return util::Error{util::ErrorCode::kEnvironment,
                        fmt::format("the data folder {} cannot be written; choose one with --data",
                                    util::quoted(data.string()))};
@@ -44,7 +44,7 @@ util::Result<ServingFile> ServingFile::lock(const std::filesystem::path& data) {
   const auto address = util::FileLock::held_text(path).value_or("");
   const std::string there = address.empty() ? "" : fmt::format(" at {}", address);
   return util::Error{
-      util::ErrorCode::kConflict,
+      util::ErrorCode::kLocked,
       fmt::format(
           "the data folder {} is served already{}; open that, or choose another folder with --data",
           util::quoted(data.string()), there)};
