@@ -36,7 +36,7 @@ struct NetworkView {
 inline constexpr int kNetworkOne = 181;
 // 1 in the weights of the output. A weight times kNetworkOne must fit 16 bits too.
 inline constexpr int kNetworkWeightOne = 64;
-inline constexpr int kMostNetworkWeight = 180;
+inline constexpr int kMaxNetworkWeight = 180;
 // 1 at the output is so many hundredths.
 inline constexpr int kNetworkScale = kChanceScale;
 

@@ -29,8 +29,8 @@ bool network_fits(const NetworkShape& shape, std::span<const std::int16_t> netwo
     return std::all_of(part.begin(), part.end(), [&](int n) { return std::abs(n) <= most; });
   };
   const std::size_t rows = (shape.inputs + 1) * shape.hidden;
-  return within(network.first(rows), kMostNetworkStep) &&
-         within(network.subspan(rows, shape.phases * shape.hidden), kMostNetworkWeight);
+  return within(network.first(rows), kMaxNetworkStep) &&
+         within(network.subspan(rows, shape.phases * shape.hidden), kMaxNetworkWeight);
 }
 
 }  // namespace espalier::core

@@ -13,7 +13,7 @@ int network_value(const NetworkShape& shape, std::span<const std::int16_t> netwo
                   const NetworkView& view);
 
 // The largest number of a row that training gives: a hundred of them add up to 16 bits.
-inline constexpr int kMostNetworkStep = 326;
+inline constexpr int kMaxNetworkStep = 326;
 // Whether a network has as many numbers as its shape, and none that fast code cannot add in 16
 // bits.
 bool network_fits(const NetworkShape& shape, std::span<const std::int16_t> network);

@@ -61,7 +61,7 @@ class BestLine {
 
   util::Result<bool> keeps_draw(const P& child) {
     if (const auto over = child.result()) return over->margin == 0;
-    const auto win = ask_(child, kMostPlies, true);
+    const auto win = ask_(child, kMaxPlies, true);
     if (!win) return win.error();
     return !win->yes;
   }

@@ -8,12 +8,12 @@
 
 namespace espalier::exact {
 
-// Plies from 0 to kMostPlies; kNever as a lower bound says: not in any number of plies.
-inline constexpr int kMostPlies = 61;
+// Plies from 0 to kMaxPlies; kNever as a lower bound says: not in any number of plies.
+inline constexpr int kMaxPlies = 61;
 inline constexpr int kNever = 63;
 
 constexpr int one_more(int plies) {
-  return plies == kNever ? kNever : std::min(plies + 1, kMostPlies);
+  return plies == kNever ? kNever : std::min(plies + 1, kMaxPlies);
 }
 
 struct Facts {

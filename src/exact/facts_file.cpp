@@ -23,7 +23,7 @@ struct Entry {
 
 util::Status write_facts(const std::string& path, std::string_view name, const KeyTable& table) {
   Bytes bytes = title(kMagic, name);
-  for (const auto& known : table.heaviest(kMostKeptFacts)) {
+  for (const auto& known : table.heaviest(kMaxKeptFacts)) {
     append(bytes, Entry{known.key, known.facts.packed(), static_cast<std::uint32_t>(known.work)});
   }
   return write_whole(path, std::move(bytes));

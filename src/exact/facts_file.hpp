@@ -20,7 +20,7 @@
 
 namespace espalier::exact {
 
-inline constexpr std::size_t kMostKeptFacts = std::size_t{4} << 20;
+inline constexpr std::size_t kMaxKeptFacts = std::size_t{4} << 20;
 
 // Takes the place of the file at once: whoever is killed here leaves the old one.
 util::Status write_facts(const std::string& path, std::string_view name, const KeyTable& table);
@@ -56,7 +56,7 @@ template <Packed P>
 util::Status write_facts(const std::string& path, std::string_view name,
                          const PositionTable<P>& table) {
   Bytes bytes = position_facts_head(name);
-  for (const auto& known : table.heaviest(kMostKeptFacts)) {
+  for (const auto& known : table.heaviest(kMaxKeptFacts)) {
     append(bytes, PositionEntry<P>{known.position.packed(), known.facts.packed(),
                                    static_cast<std::uint32_t>(known.work)});
   }

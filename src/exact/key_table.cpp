@@ -9,16 +9,16 @@ constexpr int kWorkAt = kFactBits;
 constexpr int kTagAt = kFactBits + KeyTable::kWorkBits;
 static_assert(kTagAt + KeyTable::kTagBits == 64);
 constexpr std::uint64_t kFactMask = (std::uint64_t{1} << kFactBits) - 1;
-constexpr std::uint64_t kMostWork = (std::uint64_t{1} << KeyTable::kWorkBits) - 1;
+constexpr std::uint64_t kMaxWork = (std::uint64_t{1} << KeyTable::kWorkBits) - 1;
 
 std::uint64_t tag_of(std::uint64_t entry) { return entry >> kTagAt; }
-int work_of(std::uint64_t entry) { return static_cast<int>((entry >> kWorkAt) & kMostWork); }
+int work_of(std::uint64_t entry) { return static_cast<int>((entry >> kWorkAt) & kMaxWork); }
 Facts facts_of(std::uint64_t entry) {
   return Facts::unpacked(static_cast<std::uint32_t>(entry & kFactMask));
 }
 
 std::uint64_t pack(std::uint64_t tag, const Facts& facts, int work) {
-  const auto effort = std::min(static_cast<std::uint64_t>(work), kMostWork);
+  const auto effort = std::min(static_cast<std::uint64_t>(work), kMaxWork);
   return tag << kTagAt | effort << kWorkAt | facts.packed();
 }
 
@@ -69,7 +69,7 @@ void KeyTable::store(const Place& place, const Facts& facts, int work) {
 }
 
 std::vector<KeyTable::Known> KeyTable::heaviest(std::size_t most) const {
-  std::array<std::size_t, kMostWork + 1> count{};
+  std::array<std::size_t, kMaxWork + 1> count{};
   const auto each = [this](auto&& visit) {
     for (std::uint64_t i = 0; i < buckets_; ++i) {
       for (const auto& slot : bucket(i)) {

@@ -58,7 +58,7 @@ class Numbers {
  private:
   static constexpr std::uint32_t kFirstEntries = 1U << 14;
   static constexpr std::uint64_t kFirstSlice = 1000;
-  static constexpr std::uint64_t kMostSlice = 1U << 20;
+  static constexpr std::uint64_t kMaxSlice = 1U << 20;
   static constexpr int kFullEnough = 500;  // thousandths
 
   struct Found {
@@ -73,7 +73,7 @@ class Numbers {
     using Search = search::ProofSearch<P, decltype(stop)>;
     Search win(root_, root_.to_move(), table, stop);
     Search loss(root_, core::other(root_.to_move()), table, stop);
-    for (std::uint64_t slice = kFirstSlice;; slice = std::min(2 * slice, kMostSlice)) {
+    for (std::uint64_t slice = kFirstSlice;; slice = std::min(2 * slice, kMaxSlice)) {
       for (Search* const search : {&win, &loss}) {
         run(*search, slice, table);
         if (task_.stopped()) return core::solve_stopped();
@@ -96,7 +96,7 @@ class Numbers {
     search::ProofSearch<Within<P>, decltype(stop)> search(
         limited, winning ? mover : core::other(mover), *bounded_, stop);
     for (std::uint64_t slice = kFirstSlice; !search.settled();
-         slice = std::min(2 * slice, kMostSlice)) {
+         slice = std::min(2 * slice, kMaxSlice)) {
       run(search, slice, *bounded_);
       if (task_.stopped()) return core::solve_stopped();
     }

@@ -89,7 +89,7 @@ class PositionTable {
   };
   // At most so many entries, those with the most work.
   std::vector<Known> heaviest(std::size_t most) const {
-    std::array<std::size_t, kMostWork + 1> count{};
+    std::array<std::size_t, kMaxWork + 1> count{};
     each(buckets_, [&](const Entry& e) { ++count[work_of(e)]; });
     std::size_t least = count.size();
     for (std::size_t sum = 0; least > 0 && sum + count[least - 1] <= most; --least) {
@@ -110,7 +110,7 @@ class PositionTable {
  private:
   static constexpr std::size_t kBucket = 4;
   static constexpr std::size_t kLocks = 1024;
-  static constexpr std::size_t kMostWork = 63;
+  static constexpr std::size_t kMaxWork = 63;
 
   struct Entry {
     P position;
@@ -119,7 +119,7 @@ class PositionTable {
   };
 
   static std::size_t work_of(const Entry& e) {
-    return std::min(static_cast<std::size_t>(std::max(e.work, 0)), kMostWork);
+    return std::min(static_cast<std::size_t>(std::max(e.work, 0)), kMaxWork);
   }
 
   // Calls visit(entry) for what is known in the first buckets, while other threads may be at work.

@@ -58,7 +58,7 @@ class Proof {
       : table_(table), most_bytes_(most_bytes), task_(task), save_(std::move(save)) {}
 
   util::Result<core::Solution<P>> solve(const P& root) {
-    for (int plies = 1; plies <= kMostPlies; ++plies) {
+    for (int plies = 1; plies <= kMaxPlies; ++plies) {
       const auto win = ask_in_turn(root, plies, true);
       if (!win) return win.error();
       const auto loss = ask_in_turn(root, plies, false);
@@ -73,7 +73,7 @@ class Proof {
     return util::Error{fmt::format(
         "nobody wins within {} plies; whether it is a draw this method cannot tell, but `--method "
         "graph` can where it fits into memory",
-        kMostPlies)};
+        kMaxPlies)};
   }
 
  private:

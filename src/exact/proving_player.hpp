@@ -131,7 +131,7 @@ class ProvingPlayer final : public core::Player<P> {
     search::ProofSearch<P, decltype(stop)> win(position, position.to_move(), table, stop);
     while (!win.settled() && !win.stopped()) win.run(1U << 20);
     nodes_ += win.nodes();
-    if (!win.won() || win.plies() > kMostPlies) return std::nullopt;
+    if (!win.won() || win.plies() > kMaxPlies) return std::nullopt;
     return Win{win.plies(), win.line()};
   }
 
@@ -139,7 +139,7 @@ class ProvingPlayer final : public core::Player<P> {
   // is over.
   void make_plan(const core::History<P>& history, int plies, core::Milliseconds end,
                  const core::Task<P>& task, const search::Stopwatch& watch) {
-    if (plies > kMostPlies) return;
+    if (plies > kMaxPlies) return;
     auto stop = until(end, task, watch);
     StrategySearch<P, decltype(stop)> search(history.position(), entries_for(end - watch.elapsed()),
                                              stop);

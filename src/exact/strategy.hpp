@@ -86,7 +86,7 @@ class StrategySearch {
 
  private:
   using Search = search::ProofSearch<Within<P>, Stop>;
-  static constexpr std::size_t kMostPositions = std::size_t{1} << 20;
+  static constexpr std::size_t kMaxPositions = std::size_t{1} << 20;
 
   struct Choice {
     Move move;
@@ -127,7 +127,7 @@ class StrategySearch {
   // False when stopped, or when there are too many positions.
   bool add(const P& position, int plies, Strategy<P>& strategy) {
     if (const auto* const step = strategy.find(position); step && step->plies <= plies) return true;
-    if (strategy.size() >= kMostPositions) return false;
+    if (strategy.size() >= kMaxPositions) return false;
     auto choice = known(position, plies);
     if (!choice) {
       const auto move = prove(position, plies);

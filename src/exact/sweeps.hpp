@@ -63,7 +63,7 @@ class Sweeps {
     if (!begun) return begun.error();
     if (begun->complete != 0) return util::Done{};
     const int first = static_cast<int>(begun->sweep);
-    for (int plies = first; plies <= kMostSweeps; ++plies) {
+    for (int plies = first; plies <= kMaxSweeps; ++plies) {
       const std::uint64_t found = sweep(plies, plies == first ? begun->from : 0);
       if (!kept_) return kept_;
       if (task_.stopped()) return stopped(plies);
@@ -73,7 +73,7 @@ class Sweeps {
         return util::Done{};
       }
     }
-    return util::Error{fmt::format("some games take more than {} plies", kMostSweeps)};
+    return util::Error{fmt::format("some games take more than {} plies", kMaxSweeps)};
   }
 
   // Of a position that is over or was gone over.
@@ -111,8 +111,8 @@ class Sweeps {
   };
   Counts counts() const {
     Counts counts;
-    counts.wins.resize(kMostSweeps + 1);
-    counts.losses.resize(kMostSweeps + 1);
+    counts.wins.resize(kMaxSweeps + 1);
+    counts.losses.resize(kMaxSweeps + 1);
     for (std::uint64_t key = 0; key < keys_.count(); ++key) {
       const std::uint8_t code = cell(key).load(std::memory_order_relaxed);
       if (code == kNoPosition) continue;
@@ -129,7 +129,7 @@ class Sweeps {
   using Clock = std::chrono::steady_clock;
   using Cell = std::atomic<std::uint8_t>;
   static_assert(sizeof(Cell) == 1);
-  static constexpr int kMostSweeps = 125;
+  static constexpr int kMaxSweeps = 125;
   static constexpr std::uint64_t kPiece = 1U << 14;
   static constexpr std::chrono::milliseconds kBetweenLooks{100};
   static constexpr std::chrono::seconds kBetweenSaves{30};

@@ -53,9 +53,9 @@ std::vector<pid_t> children_of(pid_t pid) {
 }
 
 std::vector<pid_t> below(pid_t pid) {
-  constexpr std::size_t kMostProcesses = 4096;  // no limit on processes is that high
+  constexpr std::size_t kMaxProcesses = 4096;  // no limit on processes is that high
   auto found = children_of(pid);
-  for (std::size_t i = 0; i < found.size() && i < kMostProcesses; ++i) {
+  for (std::size_t i = 0; i < found.size() && i < kMaxProcesses; ++i) {
     for (const pid_t child : children_of(found[i])) found.push_back(child);
   }
   return found;

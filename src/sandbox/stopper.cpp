@@ -54,10 +54,10 @@ std::chrono::nanoseconds time_of(StoppedTree& tree) {
 // started before its parent was stopped, so the search ends.
 // Tells how many were new.
 int stop_all(StoppedTree& tree) {
-  constexpr int kMostRounds = 64;  // a limit on processes keeps it far below
+  constexpr int kMaxRounds = 64;  // a limit on processes keeps it far below
   int found = 0;
   bool more = true;
-  for (int round = 0; more && round < kMostRounds; ++round) {
+  for (int round = 0; more && round < kMaxRounds; ++round) {
     more = false;
     for (const pid_t pid : below(tree.root)) {
       const bool known = !tree.processes.insert(pid).second;

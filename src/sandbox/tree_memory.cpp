@@ -140,9 +140,9 @@ namespace {
 // The processes with memory, as they were at one moment: somebody who ends while we look, with a
 // child that was not there before, must not go uncounted.
 std::vector<Holder> holders_below(pid_t root) {
-  constexpr int kMostTries = 8;
+  constexpr int kMaxTries = 8;
   std::vector<Holder> most;
-  for (int tries = 0; tries < kMostTries; ++tries) {
+  for (int tries = 0; tries < kMaxTries; ++tries) {
     auto tree = below(root);
     tree.push_back(root);
     std::vector<Holder> holders;

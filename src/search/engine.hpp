@@ -134,9 +134,9 @@ class Engine final : public core::Player<P> {
   }
 
   static int deepest(const core::Limits& limits) {
-    const int depth = std::clamp(limits.depth.value_or(kMostDepth), 1, kMostDepth);
+    const int depth = std::clamp(limits.depth.value_or(kMaxDepth), 1, kMaxDepth);
     // Some more plies, because late moves are searched less deeply.
-    return limits.mate ? std::min(depth, std::clamp(*limits.mate, 1, kMostDepth) + 6) : depth;
+    return limits.mate ? std::min(depth, std::clamp(*limits.mate, 1, kMaxDepth) + 6) : depth;
   }
 
   static bool finished(const Shared& shared, const core::Task<P>& task,

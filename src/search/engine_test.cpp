@@ -40,7 +40,8 @@ struct NoOpinion {
 
 // Loud and wrong: whatever is proven must be right all the same.
 struct Misled {
-  static constexpr Habits kHabits{.reduction_divisor = 60, .first_reduced = 1, .quiescence = 2};
+  static constexpr SearchParams kParams{
+      .reduction_divisor = 60, .first_reduced = 1, .quiescence = 2};
 
   template <core::Position P>
   Value operator()(const P& p) const {
@@ -53,7 +54,7 @@ constexpr core::BotSettings kTwoThreads{.hash_mib = 1, .threads = 2};
 constexpr core::BotSettings kFourThreads{.hash_mib = 1, .threads = 4};
 
 template <core::Position P>
-core::Task<P> within(std::uint64_t nodes, int depth = kMostDepth) {
+core::Task<P> within(std::uint64_t nodes, int depth = kMaxDepth) {
   core::Task<P> task;
   task.limits.nodes = nodes;
   task.limits.depth = depth;

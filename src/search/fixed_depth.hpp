@@ -23,7 +23,7 @@ namespace espalier::search {
 //   settled(p, me)         the value of a position that is not looked into any further, as all
 //                          finished games are
 //   estimate(p, last, me)  a guess at the leaves; `last` is the move that led there
-// All values lie between -kMostEstimate and kMostEstimate.
+// All values lie between -kMaxEstimate and kMaxEstimate.
 template <class J, class P>
 concept Judge = core::Position<P> &&
     requires(const J judge, const P p, const typename P::Move last, const core::Side me) {
@@ -100,7 +100,7 @@ class FixedDepthSearch {
     const Value sign = p.to_move() == me_ ? 1 : -1;
     if (const auto settled = judge_.settled(p, me_)) return sign * *settled;
     if (depth == 0) return sign * judge_.estimate(p, last, me_);
-    Value best = -kMostEstimate;
+    Value best = -kMaxEstimate;
     [[maybe_unused]] int cut_row = -1;
     // In the order the courses had, not that of expand(): bursts last would cost Chain Reaction up
     // to three times as many nodes.

@@ -87,7 +87,7 @@ class Iteration {
 
  private:
   Value search_line(std::size_t i, int depth) {
-    Value width = habits_of<E>().window;
+    Value width = params_of<E>().window;
     const Value guess = i < best().size() ? best()[i].value : 0;
     const bool wide = depth < 4 || i >= best().size() || decided(guess);
     Value alpha = wide ? -kInfinity : guess - width;
@@ -125,7 +125,7 @@ class Iteration {
   // so the value is the least that the position is worth; a win is one however many there are.
   void keep_better_start() {
     const RootMove<P>& first = root_.moves[0];
-    if (first.value < -kMostEstimate) return;
+    if (first.value < -kMaxEstimate) return;
     if (!best().empty() && (!improved_ || first.move == best()[0].line.front())) return;
     const auto bound = decided(first.value) ? core::Bound::kExact : core::Bound::kLower;
     root_.best = followed_by_old({{first.line, first.value, false, bound}});
@@ -135,7 +135,7 @@ class Iteration {
   // shallower search is not taken for better than what a deeper one chose.
   std::vector<Found<P>> followed_by_old(std::vector<Found<P>> fresh) const {
     const Value last = fresh.back().value;
-    if (last < -kMostEstimate) return fresh;
+    if (last < -kMaxEstimate) return fresh;
     for (auto old : best()) {
       if (fresh.size() >= lines_) break;
       const bool again = std::any_of(fresh.begin(), fresh.end(), [&](const Found<P>& f) {

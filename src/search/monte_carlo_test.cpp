@@ -169,7 +169,7 @@ TEST(MonteCarlo, SeesWhatPlainSearchSeesInBao) {
       expect_in_order(p, answer);
       Effort effort;
       const Value seen = negamax(p, 3, NoEvaluation(), effort);
-      if (std::abs(seen) < kMostEstimate) continue;
+      if (std::abs(seen) < kMaxEstimate) continue;
       ++decided;
       EXPECT_GE(answer.at_most.margin, seen > 0 ? 1 : -1);
       EXPECT_LE(answer.at_least.margin, seen > 0 ? 1 : -1);

@@ -23,14 +23,14 @@ std::uint64_t move_code(const Move& move) {
 }
 
 // A small number for a move, the same in every position. Moves may share one: it only orders.
-inline constexpr std::size_t kMostMoveSlots = 1024;
+inline constexpr std::size_t kMaxMoveSlots = 1024;
 
 template <class Move>
 std::size_t move_slot(const Move& move) {
   if constexpr (sizeof(Move) == 1) {
     return static_cast<std::size_t>(move_code(move));
   } else {
-    return static_cast<std::size_t>(util::mix(move_code(move)) % kMostMoveSlots);
+    return static_cast<std::size_t>(util::mix(move_code(move)) % kMaxMoveSlots);
   }
 }
 
@@ -78,7 +78,7 @@ class CutHistory {
   }
 
  private:
-  std::array<std::array<std::atomic<std::int32_t>, kMostMoveSlots>, 2> values_{};
+  std::array<std::array<std::atomic<std::int32_t>, kMaxMoveSlots>, 2> values_{};
 };
 
 }  // namespace espalier::search

@@ -114,7 +114,7 @@ TEST(PlainSearch, AFasterWinIsWorthMore) {
   EXPECT_GT(value_of<TicTacToe>(core::Score::win(), 1), value_of<TicTacToe>(core::Score::win(), 3));
   EXPECT_LT(value_of<TicTacToe>(core::Score::loss(), 2),
             value_of<TicTacToe>(core::Score::loss(), 4));
-  EXPECT_GT(value_of<TicTacToe>(core::Score::win(), 200), kMostEstimate);
+  EXPECT_GT(value_of<TicTacToe>(core::Score::win(), 200), kMaxEstimate);
   EXPECT_EQ(value_of<ThreeSix>(core::Score{-6}, 9), -6 * kPoint);
 }
 

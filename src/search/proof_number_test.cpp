@@ -119,7 +119,7 @@ void expect_no_contradiction(const P& p, int depth, const ProofSettings& setting
   Effort effort;
   const Value seen = negamax(p, depth, NoOpinion(), effort);
   const auto answer = prove(p, settings, kNeverStop);
-  if (std::abs(seen) > kMostEstimate) {
+  if (std::abs(seen) > kMaxEstimate) {
     EXPECT_EQ(answer.proof, proof_of(seen));
   }
   if (answer.proof != Proof::kWins && answer.proof != Proof::kLoses) return;
@@ -184,7 +184,7 @@ TEST(ProofNumber, FindsTheWinsOfBaoAndKeepsThem) {
     for (int ply = 0; ply < 200 && !p.result(); ++ply) {
       Effort effort;
       const Choice<Bao> best = ply < 60 ? Choice<Bao>{{}, 0} : best_move(p, 5, NoOpinion(), effort);
-      if (best.value > kMostEstimate && best.value < kWin - 1) {
+      if (best.value > kMaxEstimate && best.value < kWin - 1) {
         ++wins;
         expect_won_to_the_end(p, random);
         break;

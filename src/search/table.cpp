@@ -35,11 +35,11 @@ constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
 // Pages come with their first use, and the first search of a short time per move would lose most of
 // it to them. A large table has them come one by one: its searches are long.
-constexpr std::size_t kMostTouched = 64 * kMebibyte;
+constexpr std::size_t kMaxTouched = 64 * kMebibyte;
 constexpr std::size_t kPage = 4096;
 
 void touch(void* memory, std::size_t bytes) {
-  if (bytes > kMostTouched) return;
+  if (bytes > kMaxTouched) return;
   auto* const first = static_cast<volatile char*>(memory);
   for (std::size_t at = 0; at < bytes; at += kPage) first[at] = 0;
 }

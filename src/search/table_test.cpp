@@ -27,7 +27,7 @@ std::uint64_t neighbour(std::uint64_t number) { return number + 1; }
 TEST(Table, GivesBackEveryFieldAtItsExtremes) {
   Table table(1);
   for (const Value value :
-       {-kInfinity, -kWin, -kMostEstimate, -1, 0, 1, kMostEstimate, kWin - 1, kWin, kInfinity}) {
+       {-kInfinity, -kWin, -kMaxEstimate, -1, 0, 1, kMaxEstimate, kWin - 1, kWin, kInfinity}) {
     for (const int depth : {0, 1, 100, kSolved}) {
       for (const int ordinal : {0, 1, 254, kNoOrdinal}) {
         for (const Bound bound : {Bound::kExact, Bound::kLower, Bound::kUpper}) {

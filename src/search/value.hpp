@@ -1,7 +1,7 @@
 // The numbers a search works with, seen by the side to move.
 //
 //   kWin - n          a proven win, n plies from the root of the search
-//   kMostEstimate     the largest estimate; everything beyond is proven
+//   kMaxEstimate     the largest estimate; everything beyond is proven
 //   0                 a draw, or even chances
 //
 // Games that count points have no proven wins of this kind: the value of their end is the margin.
@@ -19,7 +19,7 @@ using Value = int;
 
 inline constexpr Value kInfinity = 2'000'000;
 inline constexpr Value kWin = 1'000'000;
-inline constexpr Value kMostEstimate = 900'000;
+inline constexpr Value kMaxEstimate = 900'000;
 // Hundredths of the game's unit for one point of the final margin.
 inline constexpr Value kPoint = 100;
 
@@ -35,14 +35,14 @@ constexpr Value value_of(core::Score score, int ply) {
   }
 }
 
-constexpr bool decided(Value value) { return value > kMostEstimate || value < -kMostEstimate; }
+constexpr bool decided(Value value) { return value > kMaxEstimate || value < -kMaxEstimate; }
 
 // Proven wins and losses in a table count from the position itself, in a search from its root.
 constexpr Value to_table(Value value, int ply) {
-  return value > kMostEstimate ? value + ply : value < -kMostEstimate ? value - ply : value;
+  return value > kMaxEstimate ? value + ply : value < -kMaxEstimate ? value - ply : value;
 }
 constexpr Value from_table(Value value, int ply) {
-  return value > kMostEstimate ? value - ply : value < -kMostEstimate ? value + ply : value;
+  return value > kMaxEstimate ? value - ply : value < -kMaxEstimate ? value + ply : value;
 }
 
 // A value at the root for people. `solved`: it rests on no estimate.

@@ -1,6 +1,6 @@
 // One thread of the alpha-beta search: principal variation search over a shared table.
 //
-// What is proven and what is estimated never mix. Values beyond kMostEstimate come from finished
+// What is proven and what is estimated never mix. Values beyond kMaxEstimate come from finished
 // games only: a win needs one winning move and a loss all moves, so neither reductions nor
 // estimates elsewhere can make one up. Every other value is proven when its search met no estimate
 // at all (no evaluation, no repetition on the path, no table entry that rested on one); estimates_
@@ -24,8 +24,8 @@
 
 namespace espalier::search {
 
-inline constexpr int kMostPly = 200;
-inline constexpr int kMostDepth = 100;
+inline constexpr int kMaxPly = 200;
+inline constexpr int kMaxDepth = 100;
 
 // What all threads of a search share.
 struct Shared {
@@ -37,7 +37,7 @@ struct Shared {
   Stopwatch watch;
   Busy* busy = nullptr;  // with several threads
   CutHistory history;    // of all threads: what one finds out helps the others
-  std::array<Killers, kMostPly + 1> killers;
+  std::array<Killers, kMaxPly + 1> killers;
   const std::atomic<bool>* asked_to_stop = nullptr;
   std::atomic<bool> stop = false;
   std::atomic<int> lead_depth = 0;       // what the thread that answers is at
@@ -45,7 +45,7 @@ struct Shared {
 };
 
 // How a game wants to be searched; its evaluation may bring its own.
-struct Habits {
+struct SearchParams {
   int reduction_divisor = 160;  // of Reductions
   int first_reduced = 3;        // the number of the first move that may be reduced
   int quiescence = 0;           // plies of forcing moves behind the last one
@@ -56,9 +56,9 @@ struct Habits {
 };
 
 template <class E>
-constexpr Habits habits_of() {
-  if constexpr (requires { E::kHabits; }) {
-    return E::kHabits;
+constexpr SearchParams params_of() {
+  if constexpr (requires { E::kParams; }) {
+    return E::kParams;
   } else {
     return {};
   }
@@ -100,8 +100,8 @@ class Worker {
   }
 
  private:
-  static constexpr Habits kHabits = habits_of<E>();
-  static constexpr Reductions kReductions{kHabits.reduction_divisor};
+  static constexpr SearchParams kParams = params_of<E>();
+  static constexpr Reductions kReductions{kParams.reduction_divisor};
   static constexpr std::uint64_t kPollEvery = 1024;
 
   struct Child {
@@ -170,10 +170,10 @@ class Worker {
 
   std::uint64_t salt_ = 0;
   std::vector<std::uint64_t> drawn_;
-  std::array<std::uint64_t, kMostPly + 1> keys_{};
-  std::array<Children, kMostPly + 1> children_;
-  std::array<std::vector<std::size_t>, kMostPly + 1> deferred_;
-  std::array<std::vector<Move>, kMostPly + 2> lines_;
+  std::array<std::uint64_t, kMaxPly + 1> keys_{};
+  std::array<Children, kMaxPly + 1> children_;
+  std::array<std::vector<std::size_t>, kMaxPly + 1> deferred_;
+  std::array<std::vector<Move>, kMaxPly + 2> lines_;
 };
 
 template <core::Position P, Evaluation<P> E>

@@ -12,7 +12,7 @@ template <core::Position P, Evaluation<P> E>
   if (const auto over = position.result()) return value_of<P>(*over, ply);
   ++estimates_;
   Value best = evaluate_(position);
-  if constexpr (core::Forcing<P> && kHabits.quiescence > 0) {
+  if constexpr (core::Forcing<P> && kParams.quiescence > 0) {
     if (forcing > 0 && best < beta) {
       return quiesce(position, best, alpha, beta, ply, forcing);
     }
@@ -39,7 +39,7 @@ Value Worker<P, E>::frontier(const P& position, Value alpha, Value beta, int ply
   Value best = -kInfinity;
   const bool open = beta - alpha > 1;
   core::for_each_child(position, [&](const Move& move, const P& child) {
-    const Value value = -leaf(child, -beta, -std::max(alpha, best), ply + 1, kHabits.quiescence);
+    const Value value = -leaf(child, -beta, -std::max(alpha, best), ply + 1, kParams.quiescence);
     if (value > best) {
       best = value;
       if (open && value > alpha) lines_[static_cast<std::size_t>(ply)].assign(1, move);
@@ -69,7 +69,7 @@ template <core::Position P, Evaluation<P> E>
 Value Worker<P, E>::node(const P& position, std::uint64_t key, int depth, Value alpha, Value beta,
                          int ply) {
   lines_[static_cast<std::size_t>(ply)].clear();
-  if (depth <= 0 || ply >= kMostPly) return leaf(position, alpha, beta, ply, kHabits.quiescence);
+  if (depth <= 0 || ply >= kMaxPly) return leaf(position, alpha, beta, ply, kParams.quiescence);
   count_node();
   if (left_) return 0;
   longest_ = std::max(longest_, ply);
@@ -128,12 +128,12 @@ void Worker<P, E>::make_children(const P& position, Children& children, int dept
   const auto side = position.to_move();
   int ordinal = 0;
   core::for_each_child(position, [&](const Move& move, const P& child) {
-    int order = shared_.history.of(side, move) / kHabits.history_divisor;
+    int order = shared_.history.of(side, move) / kParams.history_divisor;
     if (ordinal == best) {
       order = kInfinity;
     } else {
-      order += killers.rank(move) * kHabits.killer_bonus;
-      if (depth >= kHabits.order_by_value) order -= evaluate_(child);
+      order += killers.rank(move) * kParams.killer_bonus;
+      if (depth >= kParams.order_by_value) order -= evaluate_(child);
     }
     children.push_back({child, move, order, ordinal++});
     return true;
@@ -157,7 +157,7 @@ Value Worker<P, E>::search_child(const Child& child, std::uint64_t key, int numb
                                  Value alpha, Value beta, int ply) {
   if (number == 0) return -node(child.position, key, depth - 1, -beta, -alpha, ply + 1);
   int reduction = 0;
-  if (depth >= 3 && number >= kHabits.first_reduced) {
+  if (depth >= 3 && number >= kParams.first_reduced) {
     reduction = std::min(kReductions.of(depth, number), depth - 2);
   }
   Value value = -node(child.position, key, depth - 1 - reduction, -alpha - 1, -alpha, ply + 1);

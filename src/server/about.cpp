@@ -15,13 +15,13 @@ using wire::Json;
 
 util::Result<Json> about_json(const Request& request, const Limits& all,
                               const std::string& journal) {
-  Json limits = {{"body_bytes", kMostBody},
-                 {"message_bytes", kMostMessage},
+  Json limits = {{"body_bytes", kMaxBody},
+                 {"message_bytes", kMaxMessage},
                  {"connections", all.connections},
                  {"connections_per_address", all.connections_of(request.client)},
-                 {"searches", kMostSearches},
+                 {"searches", kMaxSearches},
                  {"searches_per_address", all.searches_of(request.client)},
-                 {"searches_per_connection", kMostSearchesPerClient},
+                 {"searches_per_connection", kMaxSearchesPerClient},
                  {"games_per_minute", all.games_per_minute(request.client)}};
   static const auto sandbox = sandbox::ability();  // tried out once
   Json json = {{"version", ESPALIER_VERSION},

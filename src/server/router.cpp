@@ -46,7 +46,7 @@ Reply Router::answer_api(Request& request) const {
 }
 
 Reply Router::dispatch(Request& request) const {
-  if (auto refused = refusal(request, door_)) return *refused;
+  if (auto refused = refusal(request, policy_)) return *refused;
   const auto& path = request.path;
   if (path.empty() || path[0] != "api") return page_reply(request);
   if (path.size() < 3 || path[1] != "v1") {
@@ -66,7 +66,7 @@ Reply Router::answer(Request request) const {
 }
 
 std::optional<Reply> Router::refuse_socket(const Request& request) const {
-  auto refused = refusal(request, door_);
+  auto refused = refusal(request, policy_);
   const std::vector<std::string> place = {"api", "v1", "socket"};
   if (!refused && request.path != place) {
     refused = error_reply(util::ErrorCode::kNotFound, "there is no socket here");

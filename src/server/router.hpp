@@ -21,8 +21,8 @@ namespace espalier::server {
 class Router {
  public:
   // Both outlive it.
-  Router(Door door, PlayDesk& play, Owner& owner, std::vector<Route> routes)
-      : door_(std::move(door)), play_(play), owner_(owner), table_(std::move(routes)) {}
+  Router(OriginPolicy policy, PlayDesk& play, Owner& owner, std::vector<Route> routes)
+      : policy_(std::move(policy)), play_(play), owner_(owner), table_(std::move(routes)) {}
 
   // Always an answer, with the headers that keep other sites out.
   Reply answer(Request request) const;
@@ -33,8 +33,8 @@ class Router {
   Principal principal(const Request& request) const;
 
   std::span<const Route> routes() const { return table_.routes(); }
-  const Door& door() const { return door_; }
-  void set_port(int port) { door_.port = port; }
+  const OriginPolicy& door() const { return policy_; }
+  void set_port(int port) { policy_.port = port; }
   // Without it everybody may ask for everything at once.
   void set_quota(Quota& quota) { quota_ = &quota; }
 
@@ -44,7 +44,7 @@ class Router {
   util::Status check_right(const Request& request, Right right, Principal principal) const;
   SeatsOf seats_of() const;
 
-  Door door_;
+  OriginPolicy policy_;
   PlayDesk& play_;
   Owner& owner_;
   RouteTable table_;

@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kDatabase = "arena.db";
 constexpr const char* kBots = "bots";
 // Programs that play with people at the same time, each of them once; others wait for their turn.
-constexpr int kMostGuests = 16;
+constexpr int kMaxGuests = 16;
 // Of tournaments, at the same time.
 constexpr int kLeastGames = 2;
 
@@ -28,8 +28,8 @@ int cores() { return static_cast<int>(std::max(std::thread::hardware_concurrency
 
 std::filesystem::path default_data() { return arena::default_journal().parent_path(); }
 
-util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::path& data, Door door,
-                                                       const Limits& limits) {
+util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::path& data,
+                                                       OriginPolicy policy, const Limits& limits) {
   const auto file = data / kDatabase;
   auto journal = arena::Journal::open(file);
   if (!journal) return journal.error();
@@ -37,13 +37,13 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
   if (!store) return store.error();
   auto owner = Owner::open(data);
   if (!owner) return owner.error();
-  return std::unique_ptr<Services>(new Services(std::move(*journal), std::move(*store),
-                                                std::move(*owner), data, std::move(door), limits));
+  return std::unique_ptr<Services>(new Services(
+      std::move(*journal), std::move(*store), std::move(*owner), data, std::move(policy), limits));
 }
 
 Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
-                   std::unique_ptr<Owner> owner, const std::filesystem::path& data, Door door,
-                   const Limits& limits)
+                   std::unique_ptr<Owner> owner, const std::filesystem::path& data,
+                   OriginPolicy policy, const Limits& limits)
     : limits_(limits),
       quota_(limits),
       journal_(std::move(journal)),
@@ -53,13 +53,13 @@ Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<Play
       pool_(cores()),
       // Half of them for one client: others do not wait for a bot that takes all its time.
       engines_(2 * cores(), cores()),
-      guests_(kMostGuests, kMostGuests / 2),
+      guests_(kMaxGuests, kMaxGuests / 2),
       play_({hub_, *store_, bots_, engines_, guests_}),
       runs_(hub_, *journal_,
             {.journal = data / kDatabase, .games_at_once = std::max(cores(), kLeastGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
-      router_(std::move(door), play_, *owner_,
+      router_(std::move(policy), play_, *owner_,
               routes({play_, arena_, ladder_, bots_, *owner_, limits_, told_journal(data)})) {
   router_.set_quota(quota_);
 }

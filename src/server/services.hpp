@@ -12,10 +12,10 @@
 #include "server/arena/runs.hpp"
 #include "server/http/application.hpp"
 #include "server/http/hub.hpp"
-#include "server/http/lane.hpp"
 #include "server/http/limits.hpp"
 #include "server/http/owner.hpp"
 #include "server/http/quota.hpp"
+#include "server/http/thread_pool.hpp"
 #include "server/ladder/ladder_desk.hpp"
 #include "server/play/play_desk.hpp"
 #include "server/play/play_store.hpp"
@@ -27,7 +27,8 @@ namespace espalier::server {
 class Services final : public Application {
  public:
   // `data` is a folder; the error says what is wrong with it.
-  static util::Result<std::unique_ptr<Services>> open(const std::filesystem::path& data, Door door,
+  static util::Result<std::unique_ptr<Services>> open(const std::filesystem::path& data,
+                                                      OriginPolicy policy,
                                                       const Limits& limits = {});
   ~Services() override { stop(); }
   Services(const Services&) = delete;
@@ -53,7 +54,7 @@ class Services final : public Application {
 
  private:
   Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
-           std::unique_ptr<Owner> owner, const std::filesystem::path& data, Door door,
+           std::unique_ptr<Owner> owner, const std::filesystem::path& data, OriginPolicy policy,
            const Limits& limits);
 
   const Limits limits_;
@@ -64,8 +65,8 @@ class Services final : public Application {
   std::unique_ptr<Owner> owner_;
   BotsList bots_;
   EnginePool pool_;
-  Lane engines_;
-  Lane guests_;
+  ThreadPool engines_;
+  ThreadPool guests_;
   PlayDesk play_;
   Runs runs_;
   ArenaDesk arena_;

@@ -17,7 +17,7 @@ namespace {
 
 using wire::Json;
 
-constexpr int kMostLines = 8;
+constexpr int kMaxLines = 8;
 constexpr long long kLongestThought = 600'000;
 constexpr long long kReviewTurn = 120;         // milliseconds for a position, unless a game is long
 constexpr long long kLongestReviewTurn = 200;  // a slice of the pool
@@ -110,9 +110,9 @@ void SocketTalk::hello(const Message& message) {
 
 void SocketTalk::watch(const Message& message) {
   const auto topic = message.text("topic");
-  if (topics_.size() >= kMostTopics && !topics_.contains(topic)) {
+  if (topics_.size() >= kMaxTopics && !topics_.contains(topic)) {
     return complain(message,
-                    util::Error{fmt::format("at most {} topics can be watched", kMostTopics)});
+                    util::Error{fmt::format("at most {} topics can be watched", kMaxTopics)});
   }
   if (const auto watched = hub_.watch(outbox_, topic); !watched) {
     return complain(message, watched.error());
@@ -140,7 +140,7 @@ void SocketTalk::end(long long id) {
 bool SocketTalk::has_room(const Message& message) {
   std::erase_if(searches_, [](const auto& entry) { return entry.second.thought.use_count() == 1; });
   util::Status room = util::Done{};
-  if (searches_.size() >= kMostSearchesPerClient) {
+  if (searches_.size() >= kMaxSearchesPerClient) {
     room = util::Error{util::ErrorCode::kTooManySearches, "too many analyses on one connection"};
   } else if (client_.quota != nullptr && principal_ != Principal::kOwner) {
     room = client_.quota->check_search(client_.name);
@@ -154,7 +154,7 @@ void SocketTalk::begin(const Message& message, Search search) {
   const bool limited = !owner && client_.quota != nullptr && !client_.name.empty();
   const EnginePool::Client client{
       .name = owner ? std::string(name_of(principal_)) : client_.name,
-      .most = limited ? client_.quota->searches_of(client_.name) : kMostSearches,
+      .most = limited ? client_.quota->searches_of(client_.name) : kMaxSearches,
       .reserve = !limited};
   switch (pool_.add(search.thought, client)) {
     case EnginePool::Added::kYes: searches_[message.id] = std::move(search); return;
@@ -173,10 +173,10 @@ void SocketTalk::analyse(Message& message) {
   if (!has_room(message)) return;
   auto board = message.board();
   if (!board) return complain(message, board.error());
-  AnalysisWish wish{
+  AnalysisRequest wish{
       .id = message.id,
       .bot = message.text("bot"),
-      .lines = static_cast<int>(message.fields.number("lines", 1, kMostLines).value_or(1)),
+      .lines = static_cast<int>(message.fields.number("lines", 1, kMaxLines).value_or(1)),
       .all = message.fields.flag("all"),
       .hash_mib = hash_for(pool_.size())};
   if (const auto time = message.fields.number("movetime_ms", 1, kLongestThought)) {

@@ -11,7 +11,7 @@
 namespace espalier::wire {
 namespace {
 
-constexpr std::size_t kMostNamed = 12;
+constexpr std::size_t kMaxNamed = 12;
 
 // Those that the bot values most, in the game's order.
 util::Result<std::vector<std::string>> most_valued(const host::Session& session,
@@ -35,9 +35,9 @@ util::Result<std::vector<std::string>> most_valued(const host::Session& session,
 std::string named(const std::vector<std::string>& moves) {
   const std::vector<std::string> shown(
       moves.begin(),
-      moves.begin() + static_cast<std::ptrdiff_t>(std::min(moves.size(), kMostNamed)));
+      moves.begin() + static_cast<std::ptrdiff_t>(std::min(moves.size(), kMaxNamed)));
   const std::string more =
-      moves.size() > kMostNamed ? fmt::format(" and {} more", moves.size() - kMostNamed) : "";
+      moves.size() > kMaxNamed ? fmt::format(" and {} more", moves.size() - kMaxNamed) : "";
   return util::join(shown, " ") + more;
 }
 

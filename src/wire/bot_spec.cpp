@@ -59,7 +59,7 @@ constexpr std::array kKeys = {
         }},
     Key{"threads",
         [](BotSpec& spec, std::string_view value) {
-          return keep(parse_small("threads", value, 1, kMostThreads), spec.settings.threads);
+          return keep(parse_small("threads", value, 1, kMaxThreads), spec.settings.threads);
         }},
     Key{"seed",
         [](BotSpec& spec, std::string_view value) {

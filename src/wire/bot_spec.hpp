@@ -41,6 +41,6 @@ util::Result<int> parse_small(std::string_view name, std::string_view text, int 
 // A size like 256MiB that this machine has.
 util::Result<int> parse_hash(std::string_view text);
 inline constexpr int kDeepestSearch = 999;
-inline constexpr int kMostThreads = 256;
+inline constexpr int kMaxThreads = 256;
 
 }  // namespace espalier::wire

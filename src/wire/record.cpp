@@ -13,7 +13,7 @@ namespace {
 constexpr std::array kOutcomes = {core::Outcome::kNone, core::Outcome::kFirstWins,
                                   core::Outcome::kSecondWins, core::Outcome::kDraw};
 constexpr std::size_t kLineLength = 80;
-constexpr std::size_t kMostTags = 200;
+constexpr std::size_t kMaxTags = 200;
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -195,8 +195,8 @@ util::Status RecordReader::read_tag(Record& record) {
   if (record.tag(name)) {
     return error(start, fmt::format("tag {} appears twice", util::quoted(name)));
   }
-  if (record.tags.size() == kMostTags) {
-    return error(start, fmt::format("a record has at most {} tags", kMostTags));
+  if (record.tags.size() == kMaxTags) {
+    return error(start, fmt::format("a record has at most {} tags", kMaxTags));
   }
   record.tags.emplace_back(name, std::move(*value));
   return util::Done{};

@@ -11,8 +11,8 @@
 namespace espalier::wire {
 namespace {
 
-constexpr int kMostLines = 500;
-constexpr int kMostOverhead = 10'000;
+constexpr int kMaxLines = 500;
+constexpr int kMaxOverhead = 10'000;
 
 struct Number {
   std::string_view name;
@@ -24,10 +24,10 @@ struct Number {
 constexpr std::array kNumbers = {
     Number{"Hash", &UgiNumbers::hash_mib, 1, 0},
     Number{"Threads", &UgiNumbers::threads, 1, 0},
-    Number{"MultiPV", &UgiNumbers::lines, 1, kMostLines},
+    Number{"MultiPV", &UgiNumbers::lines, 1, kMaxLines},
     Number{"Level", &UgiNumbers::level, 1, core::kLevels},
     Number{"Seed", &UgiNumbers::seed, 0, std::numeric_limits<int>::max()},
-    Number{"Move Overhead", &UgiNumbers::overhead_ms, 0, kMostOverhead},
+    Number{"Move Overhead", &UgiNumbers::overhead_ms, 0, kMaxOverhead},
 };
 
 int most(const Number& number, const UgiMachine& machine) {

@@ -18,7 +18,7 @@ struct UgiMachine {
   int threads = 1;
 };
 
-inline constexpr int kUsualOverheadMs = 10;  // as chess engines have it
+inline constexpr int kDefaultOverheadMs = 10;  // as chess engines have it
 
 struct UgiNumbers {
   int hash_mib = core::BotSettings{}.hash_mib;
@@ -26,7 +26,7 @@ struct UgiNumbers {
   int lines = 1;  // MultiPV
   int level = core::kLevels;
   int seed = 0;
-  int overhead_ms = kUsualOverheadMs;
+  int overhead_ms = kDefaultOverheadMs;
 
   core::BotSettings settings() const {
     return {.seed = static_cast<std::uint64_t>(seed),
@@ -38,7 +38,7 @@ struct UgiNumbers {
   // it.
   core::Milliseconds overhead(const core::Limits& limits) const {
     const core::Milliseconds all{overhead_ms};
-    if (!limits.movetime || overhead_ms != kUsualOverheadMs) return all;
+    if (!limits.movetime || overhead_ms != kDefaultOverheadMs) return all;
     return std::min(all, *limits.movetime / 10);
   }
 };

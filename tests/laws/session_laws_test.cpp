@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kPlies = 4'000;
 // No game of ours comes near this; a turn or a game that runs unbounded would.
-constexpr std::size_t kMostSteps = 70'000;
+constexpr std::size_t kMaxSteps = 70'000;
 
 std::unique_ptr<host::Session> open(const std::string& name) { return games::choose(name)->open(); }
 
@@ -56,7 +56,7 @@ void expect_steps_end_right(const host::Session& session, const std::string& mov
   const auto steps = session.explain(move);
   ASSERT_TRUE(steps) << move;
   ASSERT_FALSE(steps->empty());
-  ASSERT_LT(steps->size(), kMostSteps);
+  ASSERT_LT(steps->size(), kMaxSteps);
   const auto copy = session.clone();
   ASSERT_TRUE(copy->play(move));
   if (steps->back().kind == core::StepKind::kEndless) return;  // decided outside the board

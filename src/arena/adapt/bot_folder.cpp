@@ -20,8 +20,8 @@ namespace fs = std::filesystem;
 
 constexpr int kVersion = 1;
 constexpr std::size_t kLongestFile = std::size_t{1} << 20;
-constexpr std::size_t kMostCharacters = 60;
-constexpr std::size_t kMostWords = 100;
+constexpr std::size_t kMaxCharacters = 60;
+constexpr std::size_t kMaxWords = 100;
 
 constexpr std::array<std::string_view, 9> kFields = {
     "espalier_bot",           "name",   "course", "game", "protocol", "command",
@@ -70,7 +70,7 @@ class SettingsReader {
     if (!json_.contains(field)) return {};
     const FolderJson& value = json_.at(field);
     std::vector<std::string> words;
-    if (value.is_array() && value.size() <= kMostWords) {
+    if (value.is_array() && value.size() <= kMaxWords) {
       for (const auto& word : value) {
         if (!word.is_string() || word.get<std::string>().find('\0') != std::string::npos) break;
         words.push_back(word.get<std::string>());
@@ -154,8 +154,8 @@ util::Result<BotFolder> parse_bot_file(const std::string& text, const fs::path& 
   BotFolder bot;
   bot.folder = folder;
   bot.name = reader.text("name", default_name(folder));
-  if (bot.name.empty() || util::first_characters(bot.name, kMostCharacters) != bot.name) {
-    reader.complain(fmt::format("\"name\" is empty or longer than {} characters", kMostCharacters));
+  if (bot.name.empty() || util::first_characters(bot.name, kMaxCharacters) != bot.name) {
+    reader.complain(fmt::format("\"name\" is empty or longer than {} characters", kMaxCharacters));
   }
   bot.course = reader.text("course", "");
   if (json.contains("game") && !json.at("game").is_null()) bot.game = reader.text("game", "");

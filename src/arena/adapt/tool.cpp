@@ -29,8 +29,8 @@ util::Result<ToolRun> run_tool(const Tool& tool) {
   (tool.writes ? program.writable : program.readable).push_back(tool.readable);
   program.limits = kLimits;
   program.confined = tool.settings.confined;
-  constexpr std::size_t kMostOutput = std::size_t{1} << 20;
-  auto finished = sandbox::run(program, tool.longest, kMostOutput, tool.settings.stop);
+  constexpr std::size_t kMaxOutput = std::size_t{1} << 20;
+  auto finished = sandbox::run(program, tool.longest, kMaxOutput, tool.settings.stop);
   if (!finished) return finished.error();
   if (tool.settings.stop != nullptr && *tool.settings.stop) return util::Error{"stopped"};
   ToolRun run{finished->in_time && finished->exit_code == 0, !finished->in_time,

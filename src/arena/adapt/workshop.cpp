@@ -20,8 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostBytes = std::size_t{32} << 20;
-constexpr std::size_t kMostFiles = 500;
+constexpr std::size_t kMaxBytes = std::size_t{32} << 20;
+constexpr std::size_t kMaxFiles = 500;
 constexpr const char* kScratchPrefix = ".espalier-adapt.";
 constexpr std::chrono::seconds kCompiling{60};
 constexpr std::chrono::seconds kTryingOut{10};
@@ -37,11 +37,11 @@ util::Status add_file(const fs::path& file, std::string path, HandIn& hand_in) {
   if (error) return failure("read", file, error);
   std::size_t total = 0;
   for (const auto& known : hand_in.files) total += known.text.size();
-  if (total + size > kMostBytes || hand_in.files.size() >= kMostFiles) {
+  if (total + size > kMaxBytes || hand_in.files.size() >= kMaxFiles) {
     return util::Error{fmt::format("{} is too much for a hand-in: more than {} MiB or {} files",
-                                   util::quoted(file.string()), kMostBytes >> 20, kMostFiles)};
+                                   util::quoted(file.string()), kMaxBytes >> 20, kMaxFiles)};
   }
-  auto text = util::read_file(file, util::plain_file(kMostBytes));
+  auto text = util::read_file(file, util::plain_file(kMaxBytes));
   if (!text) {
     return util::Error{
         fmt::format("cannot read {}: {}", util::quoted(file.string()), text.error().message)};

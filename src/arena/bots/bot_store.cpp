@@ -145,8 +145,8 @@ util::Result<std::shared_ptr<const KeptTree>> keep_tree(const fs::path& path,
 }
 
 std::string hash_of_system_file(const fs::path& file) {
-  constexpr std::size_t kMostOfAProgram = std::size_t{256} << 20;
-  const auto text = util::read_file(canonical_or_same(file), util::plain_file(kMostOfAProgram));
+  constexpr std::size_t kMaxOfAProgram = std::size_t{256} << 20;
+  const auto text = util::read_file(canonical_or_same(file), util::plain_file(kMaxOfAProgram));
   util::Sha256 hash;
   hash.add(text ? *text : state_of(file));
   return util::hex(hash.digest());
@@ -158,7 +158,7 @@ util::Result<std::shared_ptr<const KeptBot>> KeptBot::of(const sandbox::Program&
                                                          const std::vector<fs::path>& reports) {
   const FilesOfOurs ours(reports);
   sandbox::TreeRules rules;
-  rules.most_entries = kMostBotFiles;
+  rules.most_entries = kMaxBotFiles;
   rules.dot_files = false;
   rules.links_out = false;
   rules.advice = "; put the bot into a folder of its own";

@@ -19,7 +19,7 @@
 
 namespace espalier::arena {
 
-inline constexpr int kMostBotFiles = 5000;
+inline constexpr int kMaxBotFiles = 5000;
 
 // How a fingerprint was taken stands before it. What 0.1.0 took has nothing there.
 inline constexpr std::string_view kTreeMethod = "tree1:";

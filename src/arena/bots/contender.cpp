@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Engines report while they think, and they may think for long.
-constexpr std::size_t kMostOfAnEngine = std::size_t{64} << 20;
+constexpr std::size_t kMaxOfAnEngine = std::size_t{64} << 20;
 
 // `name=` in front of a bot, but not the `=` of `espalier,level=3`.
 std::pair<std::string_view, std::string_view> split_name(std::string_view text) {
@@ -52,7 +52,7 @@ util::Result<Contender> with_command(Make make, std::string_view command,
   contender.program.confined = confinement.confined;
   contender.program.limits = confinement.limits;
   contender.fresh_process_per_game = make == Make::kLine;
-  if (contender.make == Make::kUgi) contender.program.most_per_turn = kMostOfAnEngine;
+  if (contender.make == Make::kUgi) contender.program.most_per_turn = kMaxOfAnEngine;
   return contender;
 }
 
@@ -97,7 +97,7 @@ util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
   contender.program.limits = confinement.limits;
   contender.fresh_process_per_game = bot->fresh_process_per_game;
   contender.adapted = !bot->course.empty();
-  if (contender.make == Make::kUgi) contender.program.most_per_turn = kMostOfAnEngine;
+  if (contender.make == Make::kUgi) contender.program.most_per_turn = kMaxOfAnEngine;
   return contender;
 }
 

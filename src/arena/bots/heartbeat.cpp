@@ -7,14 +7,14 @@ namespace {
 
 constexpr std::chrono::milliseconds kBeat{5};  // a thousandth of one core, about
 // Of a turn that lasts hours on a machine that is always late the oldest are forgotten.
-constexpr std::size_t kMostDelays = 4096;
+constexpr std::size_t kMaxDelays = 4096;
 
 }  // namespace
 
 void DelayLog::note(Moment due, Moment came, Moment next) {
   next_ = next;
   if (came - due <= kHeldUpAfter) return;
-  if (delays_.size() == kMostDelays) delays_.pop_front();
+  if (delays_.size() == kMaxDelays) delays_.pop_front();
   delays_.push_back({due, came});
 }
 

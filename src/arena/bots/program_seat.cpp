@@ -12,7 +12,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr std::size_t kMostNotes = 4096;
+constexpr std::size_t kMaxNotes = 4096;
 // A bot may have minutes for its answer; a person who stops the arena does not wait for it.
 constexpr std::chrono::milliseconds kBetweenLooks{50};
 
@@ -172,7 +172,7 @@ Said ProgramSeat::gone(sandbox::Heard heard) {
 void ProgramSeat::note(std::string_view line) {
   notes_ += line;
   notes_ += '\n';
-  keep_end(notes_, kMostNotes);
+  keep_end(notes_, kMaxNotes);
 }
 
 }  // namespace espalier::arena

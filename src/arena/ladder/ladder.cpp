@@ -162,7 +162,8 @@ util::Error lost_challenge(int number, const std::string& game) {
           fmt::format("the journal has lost challenge {} of {}", number, game)};
 }
 
-std::string why_not(const ChallengeWish& wish, const Placed& challenger, const Placed& challenged) {
+std::string why_not(const ChallengeRequest& wish, const Placed& challenger,
+                    const Placed& challenged) {
   if (challenged.place > challenger.place) {
     return fmt::format("{} is above {} already, at place {} of the ladder", wish.challenger,
                        wish.challenged, challenger.place);
@@ -304,7 +305,7 @@ util::Result<int> Ladder::remove(const std::string& name) {
   return bot->place;
 }
 
-util::Result<Challenge> Ladder::begin(const ChallengeWish& wish) {
+util::Result<Challenge> Ladder::begin(const ChallengeRequest& wish) {
   auto& database = *journal_->sqlite();
   const std::lock_guard lock(database.mutex);
   Connection& connection = *database.connection;

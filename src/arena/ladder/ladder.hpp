@@ -51,7 +51,7 @@ struct Challenge {
   std::vector<StoredFault> faults{};  // games of it that were lost by a failure
 };
 
-struct ChallengeWish {
+struct ChallengeRequest {
   std::string challenger;
   std::string challenged;
   bool any = false;   // however far above
@@ -79,7 +79,7 @@ class Ladder {
   util::Result<int> remove(const std::string& name);
 
   // A new challenge, or the open one of these two.
-  util::Result<Challenge> begin(const ChallengeWish& wish);
+  util::Result<Challenge> begin(const ChallengeRequest& wish);
   // Closes it and moves the winner. Whatever was closed before stays as it is.
   util::Result<Challenge> settle(int number, const MatchScore& score);
 

@@ -15,7 +15,7 @@ util::Result<Contender> contender_of(const Plan& plan, const LadderBot& bot) {
   return found;
 }
 
-util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeWish& wish) {
+util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeRequest& wish) {
   for (const auto& name : {wish.challenger, wish.challenged}) {
     const auto bot = ladder.find(name);
     if (!bot) {

@@ -11,7 +11,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr std::size_t kMostChallenges = 200;
+constexpr std::size_t kMaxChallenges = 200;
 
 }  // namespace
 
@@ -42,7 +42,7 @@ Json challenge_json(const std::string& game, const Challenge& challenge) {
 
 Json challenges_json(const std::string& game, const std::vector<Challenge>& challenges) {
   Json list = Json::array();
-  const std::size_t count = std::min(challenges.size(), kMostChallenges);
+  const std::size_t count = std::min(challenges.size(), kMaxChallenges);
   for (std::size_t i = 0; i < count; ++i) {
     list.push_back(challenge_json(game, challenges[challenges.size() - 1 - i]));
   }

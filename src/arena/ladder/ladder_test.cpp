@@ -51,7 +51,7 @@ class LadderTest : public testing::Test {
   static void add_all(Ladder& ladder, std::string_view names) {
     for (const char name : names) ASSERT_TRUE(ladder.add({name}, "careful"));
   }
-  static Challenge begun(Ladder& ladder, const ChallengeWish& wish) {
+  static Challenge begun(Ladder& ladder, const ChallengeRequest& wish) {
     const auto reply = ladder.begin(wish);
     EXPECT_TRUE(reply);
     return *reply;

@@ -42,7 +42,7 @@ std::string free_name(Journal& journal, const std::string& wanted) {
 }  // namespace
 
 std::uint64_t drawn_seed() {
-  constexpr std::uint64_t kMostSeed = (std::uint64_t{1} << 48) - 1;
+  constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 48) - 1;
   std::uint64_t seed = 0;
   ssize_t size = 0;
   do {
@@ -52,7 +52,7 @@ std::uint64_t drawn_seed() {
     std::random_device device;
     seed = std::uint64_t{device()} << 32 | device();
   }
-  return seed & kMostSeed;
+  return seed & kMaxSeed;
 }
 
 std::optional<std::string> played_as(Journal& journal, const Plan& plan,
@@ -70,7 +70,7 @@ std::optional<std::string> played_as(Journal& journal, const Plan& plan,
   return std::nullopt;
 }
 
-util::Status find_place(Journal& journal, const PlaceWish& wish, Plan& plan) {
+util::Status find_place(Journal& journal, const PlaceRequest& wish, Plan& plan) {
   if (wish.name) {
     plan.name = *wish.name;
   } else if (const auto name = played_as(journal, plan, wish.seed)) {
@@ -85,7 +85,7 @@ util::Status find_place(Journal& journal, const PlaceWish& wish, Plan& plan) {
   return util::Done{};
 }
 
-util::Status new_place(Journal& journal, const PlaceWish& wish, Plan& plan) {
+util::Status new_place(Journal& journal, const PlaceRequest& wish, Plan& plan) {
   plan.name = free_name(journal, wish.name.value_or(plan.name));
   plan.seed = wish.seed ? *wish.seed : drawn_seed();
   if (const auto sound = journal.sound(); !sound) return sound;

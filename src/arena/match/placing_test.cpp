@@ -28,7 +28,7 @@ class PlacingTest : public testing::Test {
     return plan;
   }
   // What a command plays, which then is in the journal.
-  Plan placed(const PlaceWish& wish, bool again = false, int games = 2) {
+  Plan placed(const PlaceRequest& wish, bool again = false, int games = 2) {
     Plan one = plan();
     one.games = games;
     one.name = default_name(one);

@@ -80,21 +80,21 @@ class Runner {
   }
 
  private:
-  // A place at the turnstile for the time of one game.
+  // A place at the semaphore for the time of one game.
   class Place {
    public:
     explicit Place(const RunSettings& settings)
-        : turnstile_(settings.turnstile),
-          entered_(turnstile_ == nullptr || turnstile_->enter(settings.stop)) {}
+        : semaphore_(settings.semaphore),
+          entered_(semaphore_ == nullptr || semaphore_->enter(settings.stop)) {}
     ~Place() {
-      if (turnstile_ != nullptr && entered_) turnstile_->leave();
+      if (semaphore_ != nullptr && entered_) semaphore_->leave();
     }
     Place(const Place&) = delete;
     Place& operator=(const Place&) = delete;
     bool entered() const { return entered_; }
 
    private:
-    Turnstile* turnstile_;
+    FairSemaphore* semaphore_;
     bool entered_;
   };
 
@@ -131,7 +131,7 @@ class Runner {
       auto report = play(pairing, seats);
       report.replays = replays;
       if (report.stopped || report.held_up.count() == 0) return report;
-      if (replays == kMostReplays) return aborted(std::move(report));
+      if (replays == kMaxReplays) return aborted(std::move(report));
       if (!watcher_.replayed) continue;
       const util::MutexLock lock(mutex_);
       watcher_.replayed(pairing, report);
@@ -197,14 +197,14 @@ class Runner {
   // A program must not find out what the seed of the match is, and with it all openings to come.
   std::uint64_t seed_of(int bot, std::uint64_t seed) const {
     // Bots that take part in a protocol may take the seed for a number with a sign.
-    constexpr std::uint64_t kMostSeed = 0x7fffffff;
-    if (plan_.bots[util::at(bot)].make == Make::kBuiltIn) return seed & kMostSeed;
+    constexpr std::uint64_t kMaxSeed = 0x7fffffff;
+    if (plan_.bots[util::at(bot)].make == Make::kBuiltIn) return seed & kMaxSeed;
     util::Sha256 hash;
     hash.add(fmt::format("seed of a bot {}", seed));
     std::uint64_t told = 0;
     const auto digest = hash.digest();
     for (int i = 0; i < 4; ++i) told = told << 8 | digest[util::at(i)];
-    return told & kMostSeed;
+    return told & kMaxSeed;
   }
 
   const Plan& plan_;

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "arena/match/fair_semaphore.hpp"
 #include "arena/match/plan.hpp"
 #include "arena/match/referee.hpp"
 #include "arena/match/tournament.hpp"
-#include "arena/match/turnstile.hpp"
 #include "arena/store/journal.hpp"
 #include "util/mutex.hpp"
 #include "util/result.hpp"
@@ -35,13 +35,13 @@ struct RunSettings {
   // Held while the tournament changes and the watcher is called (but for `moved`), so that others
   // may look at the tournament meanwhile.
   util::Mutex* guard = nullptr;
-  Turnstile* turnstile = nullptr;      // when several runs share the machine
+  FairSemaphore* semaphore = nullptr;  // when several runs share the machine
   const Lateness* lateness = nullptr;  // for tests; usually the heartbeat of this process
 };
 
 // A game in which the machine was late is begun again so often; then it is aborted and counts for
 // nobody.
-inline constexpr int kMostReplays = 3;
+inline constexpr int kMaxReplays = 3;
 
 // Whether it came to its end; false after a stop. The error is one of the journal.
 util::Result<bool> run(const Plan& plan, Tournament& tournament, Journal& journal, long long number,

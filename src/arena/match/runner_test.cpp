@@ -116,7 +116,7 @@ TEST_F(RunnerTest, WatchersSeeEveryTurnOfEveryGame) {
   const auto id = journal().enter(plan.name, spec_of(plan));
   Tournament tournament(plan, {});
   util::Mutex guard;
-  Turnstile turnstile(2);
+  FairSemaphore semaphore(2);
   std::mutex mutex;
   std::map<int, std::vector<std::string>> seen;  // the moves of games under way
   int finished = 0;
@@ -146,7 +146,7 @@ TEST_F(RunnerTest, WatchersSeeEveryTurnOfEveryGame) {
     ++finished;
   };
   const auto over = run(plan, tournament, journal(), *id,
-                        {.concurrency = 4, .guard = &guard, .turnstile = &turnstile}, watcher);
+                        {.concurrency = 4, .guard = &guard, .semaphore = &semaphore}, watcher);
   EXPECT_TRUE(over && *over);
   EXPECT_EQ(finished, 6);
 }
@@ -224,8 +224,8 @@ TEST_F(RunnerTest, AMachineThatIsAlwaysLateAbortsGamesAndTheyCountForNobody) {
   EXPECT_TRUE(Tournament(plan, journal().played(id)).over());
 }
 
-TEST(Turnstile, LetsInNoMoreThanItHasPlacesAndWhoIsStoppedGoesAway) {
-  Turnstile turnstile(2);
+TEST(FairSemaphore, LetsInNoMoreThanItHasPlacesAndWhoIsStoppedGoesAway) {
+  FairSemaphore semaphore(2);
   std::atomic<int> inside = 0;
   std::atomic<int> most = 0;
   {
@@ -233,24 +233,24 @@ TEST(Turnstile, LetsInNoMoreThanItHasPlacesAndWhoIsStoppedGoesAway) {
     for (int i = 0; i < 6; ++i) {
       threads.emplace_back([&] {
         for (int round = 0; round < 20; ++round) {
-          ASSERT_TRUE(turnstile.enter(nullptr));
+          ASSERT_TRUE(semaphore.enter(nullptr));
           const int now = ++inside;
           for (int seen = most; seen < now && !most.compare_exchange_weak(seen, now);) {
           }
           std::this_thread::yield();
           --inside;
-          turnstile.leave();
+          semaphore.leave();
         }
       });
     }
   }
   EXPECT_LE(most, 2);
-  EXPECT_TRUE(turnstile.enter(nullptr));
-  EXPECT_TRUE(turnstile.enter(nullptr));
+  EXPECT_TRUE(semaphore.enter(nullptr));
+  EXPECT_TRUE(semaphore.enter(nullptr));
   const std::atomic<bool> stop = true;
-  EXPECT_FALSE(turnstile.enter(&stop));
-  turnstile.leave();
-  EXPECT_TRUE(turnstile.enter(nullptr));
+  EXPECT_FALSE(semaphore.enter(&stop));
+  semaphore.leave();
+  EXPECT_TRUE(semaphore.enter(nullptr));
 }
 
 }  // namespace

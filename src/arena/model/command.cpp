@@ -147,7 +147,7 @@ std::string short_name(const std::vector<std::string>& words) {
 }
 
 std::string fingerprint_of_0_1_0(const sandbox::Program& program) {
-  constexpr std::size_t kMostFiles = 1000;
+  constexpr std::size_t kMaxFiles = 1000;
   std::vector<fs::path> files;
   std::error_code error;
   for (const auto& word : program.command) {
@@ -158,7 +158,7 @@ std::string fingerprint_of_0_1_0(const sandbox::Program& program) {
     for (fs::recursive_directory_iterator it(program.folder, error), end; !error && it != end;
          it.increment(error)) {
       if (it->is_regular_file(error)) files.push_back(it->path());
-      if (files.size() >= kMostFiles) break;
+      if (files.size() >= kMaxFiles) break;
     }
   }
   std::sort(files.begin(), files.end());

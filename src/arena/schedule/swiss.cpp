@@ -162,9 +162,9 @@ struct Seating {
 std::vector<int> bye_candidates(const std::vector<int>& order, const Past& past) {
   if (order.size() % 2 == 0) return {kUnmatched};
   const int fewest = *std::ranges::min_element(past.byes);
-  constexpr std::size_t kMostCandidates = 8;
+  constexpr std::size_t kMaxCandidates = 8;
   std::vector<int> candidates;
-  for (std::size_t k = order.size(); k-- > 0 && candidates.size() < kMostCandidates;) {
+  for (std::size_t k = order.size(); k-- > 0 && candidates.size() < kMaxCandidates;) {
     if (past.byes[at(order[k])] == fewest) candidates.push_back(order[k]);
   }
   return candidates;

@@ -81,8 +81,8 @@ std::optional<Chances> improved(const Observed& seen, double ratio, const Chance
 }
 
 std::optional<Chances> likeliest_with_ratio(const Observed& seen, double ratio, Chances q) {
-  constexpr int kMostSteps = 100;
-  for (int step = 0; step < kMostSteps; ++step) {
+  constexpr int kMaxSteps = 100;
+  for (int step = 0; step < kMaxSteps; ++step) {
     const auto next = improved(seen, ratio, q);
     if (!next) return std::nullopt;
     double change = 0;

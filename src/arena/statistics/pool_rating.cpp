@@ -174,8 +174,8 @@ class Likelihood {
 Vector likeliest_ratings(Likelihood& likelihood, std::size_t bots) {
   Vector r(bots);
   double height = likelihood.evaluate(r);
-  constexpr int kMostSteps = 60;
-  for (int step = 0; step < kMostSteps; ++step) {
+  constexpr int kMaxSteps = 60;
+  for (int step = 0; step < kMaxSteps; ++step) {
     const Vector move = likelihood.solve(likelihood.slope());
     double longest = 0;
     for (const double part : move) longest = std::max(longest, std::abs(part));

@@ -20,7 +20,7 @@ void add_duel_options(Options& options, DuelOptions& fields) {
       .value("--games", "N", fields.games, IntRange{2, kMaxDuelGames},
              fmt::format("games per pairing, in pairs with colours swapped; {} when not given",
                          fields.games))
-      .value("--threads", "N", fields.threads, IntRange{1, wire::kMostThreads},
+      .value("--threads", "N", fields.threads, IntRange{1, wire::kMaxThreads},
              "games at the same time; 1 when not given")
       .value("--seed", "N", fields.seed, CountRange{}, "random openings and bots; 1 when not given")
       .json_flag(fields.json);

@@ -173,7 +173,7 @@ Options declare_bench_perfect(BenchPerfectSettings& settings) {
              "how many games in all; 1000 when not given")
       .value("--opponents", "\"B1 B2\"", settings.opponents, kBotName,
              "bots to play against; random, greedy, mirror, negamax5")
-      .value("--threads", "N", settings.threads, IntRange{1, wire::kMostThreads},
+      .value("--threads", "N", settings.threads, IntRange{1, wire::kMaxThreads},
              "games at the same time; 1 when not given")
       .value("--movetime", "TIME", settings.movetime, DurationRange{},
              "time per move; 1s when not given")

@@ -18,7 +18,7 @@ namespace espalier::cli {
 namespace {
 
 constexpr std::string_view kThreeSix = "threesix:6x6";
-constexpr int kMostDepth = 8;  // without pruning, nine plies take hours
+constexpr int kMaxDepth = 8;  // without pruning, nine plies take hours
 
 // What is compared where: the bot of the course, and how far it looks there.
 struct PruningGame {
@@ -220,7 +220,7 @@ Options declare_bench_pruning(BenchPruningSettings& settings) {
        "seconds. For a position of your own: 'espalier analyse GAME --compare-pruning'.",
        {"espalier bench pruning --depth 3", "espalier bench pruning chain:orthogonal --depth 2"}});
   options.argument("GAME[:VARIANT]", settings.game, kGameText, "threesix if left out, chain or bao")
-      .value("--depth", "N", settings.depth, IntRange{1, kMostDepth},
+      .value("--depth", "N", settings.depth, IntRange{1, kMaxDepth},
              "plies to look ahead, 1 to 8; as in the course when not given")
       .json_flag(settings.json);
   return options;

@@ -21,7 +21,7 @@ namespace {
 
 constexpr core::Milliseconds kSearchTime{1000};
 constexpr core::Milliseconds kOverrunTime{100};
-constexpr int kUsualOverrunMoves = 60;
+constexpr int kDefaultOverrunMoves = 60;
 constexpr int kExactRounds = 3;
 constexpr int kDepthsCompared = 4;
 
@@ -321,7 +321,7 @@ struct BenchSearchSettings {
   std::optional<std::string> game{};
   core::Milliseconds movetime = kSearchTime;
   int threads = 2;
-  int overrun = kUsualOverrunMoves;
+  int overrun = kDefaultOverrunMoves;
   bool json = false;
 };
 
@@ -336,7 +336,7 @@ Options declare_bench_search(BenchSearchSettings& settings) {
   options.argument("GAME[:VARIANT]", settings.game, kGameText, "the game; every game if left out")
       .value("--movetime", "TIME", settings.movetime, DurationRange{},
              "time for each position, as in 200ms or 5s; 1s when not given")
-      .value("--threads", "N", settings.threads, IntRange{1, wire::kMostThreads},
+      .value("--threads", "N", settings.threads, IntRange{1, wire::kMaxThreads},
              "threads to compare with one; 2 when not given")
       .value("--overrun", "N", settings.overrun, IntRange{0, 1'000'000},
              "moves in 100 ms that are timed; 60 when not given, 0 for none")

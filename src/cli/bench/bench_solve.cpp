@@ -60,7 +60,7 @@ constexpr std::array kBoards = {
     Board{"threesix:parity-6x6", 36, "layers", ""},
 };
 
-constexpr int kUsualCells = 14;
+constexpr int kDefaultCells = 14;
 constexpr int kRandomPositions = 3;
 
 // Where to solve from: the start, or positions of random games, the same ones every time.
@@ -101,7 +101,7 @@ std::string row_text(const SolveRow& row) {
 
 struct SolvePlan {
   core::SolveTask task;
-  int cells = kUsualCells;
+  int cells = kDefaultCells;
   std::string only;  // a method; empty: all
   bool json = false;
 };
@@ -135,7 +135,7 @@ bool measure_board(const Context& context, const Board& board, const host::Sessi
 }
 
 struct BenchSolveSettings {
-  int cells = kUsualCells;
+  int cells = kDefaultCells;
   std::string method{};
   std::optional<int> threads{};
   std::optional<MemorySize> memory{};

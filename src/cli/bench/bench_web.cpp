@@ -21,9 +21,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 using std::chrono::milliseconds;
 
-constexpr int kUsualSpectators = 200;
-constexpr int kUsualAnalyses = 50;
-constexpr int kUsualMoves = 200;
+constexpr int kDefaultSpectators = 200;
+constexpr int kDefaultAnalyses = 50;
+constexpr int kDefaultMoves = 200;
 constexpr int kOpenings = 10;
 constexpr const char* kTournament = "bench";
 
@@ -238,9 +238,9 @@ util::Status measure(WebBench& bench, int moves, bool in_browser) {
 }
 
 struct BenchWebSettings {
-  int spectators = kUsualSpectators;
-  int analyses = kUsualAnalyses;
-  int moves = kUsualMoves;
+  int spectators = kDefaultSpectators;
+  int analyses = kDefaultAnalyses;
+  int moves = kDefaultMoves;
   bool no_browser = false;
   bool json = false;
 };

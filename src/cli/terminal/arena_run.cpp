@@ -23,8 +23,8 @@ namespace espalier::cli {
 namespace {
 
 // --name and --seed, both good.
-util::Result<arena::PlaceWish> read_place(const ArenaOptions& options) {
-  arena::PlaceWish wish{.name = options.name};
+util::Result<arena::PlaceRequest> read_place(const ArenaOptions& options) {
+  arena::PlaceRequest wish{.name = options.name};
   if (wish.name) {
     if (const auto good = arena::check_tournament_name(*wish.name); !good) {
       return util::Error{"--name is " + good.error().message};
@@ -45,7 +45,7 @@ std::vector<std::filesystem::path> report_files(const ArenaOptions& options) {
 
 // Takes the copies that the bots are started from, which decide about the name as well, and gives
 // the plan its name and its seed.
-util::Status make_ready(const ArenaOptions& options, const arena::PlaceWish& wish,
+util::Status make_ready(const ArenaOptions& options, const arena::PlaceRequest& wish,
                         arena::Journal& journal, arena::Plan& plan) {
   if (const auto kept = arena::keep_bots(plan, report_files(options)); !kept) return kept;
   plan.name = arena::default_name(plan);

@@ -15,8 +15,8 @@ using NetworkNumbers = std::vector<float>;
 
 // A row of the hidden layer may move a sum by so much at most: then no sum of a board of a hundred
 // cells leaves 16 bits.
-constexpr float kMostStep = 1.8F;
-constexpr float kMostOutput = float{core::kMostNetworkWeight} / core::kNetworkWeightOne;
+constexpr float kMaxStep = 1.8F;
+constexpr float kMaxOutput = float{core::kMaxNetworkWeight} / core::kNetworkWeightOne;
 
 // Where the parts of a network begin among its numbers.
 struct Places {
@@ -58,9 +58,9 @@ class Steps {
       square_[i] = 0.999F * square_[i] + 0.001F * slope * slope;
       w[i] -= rate * (mean_[i] / mean_so_far) / (std::sqrt(square_[i] / square_so_far) + 1e-8F);
     }
-    for (std::size_t i = 0; i < at_.output; ++i) w[i] = std::clamp(w[i], -kMostStep, kMostStep);
+    for (std::size_t i = 0; i < at_.output; ++i) w[i] = std::clamp(w[i], -kMaxStep, kMaxStep);
     for (std::size_t i = at_.output; i < at_.output_start; ++i) {
-      w[i] = std::clamp(w[i], -kMostOutput, kMostOutput);
+      w[i] = std::clamp(w[i], -kMaxOutput, kMaxOutput);
     }
   }
 

@@ -8,7 +8,7 @@
 namespace espalier::cli {
 namespace {
 
-constexpr int kMostOpening = 12;
+constexpr int kMaxOpening = 12;
 
 // Terms of one name share a weight. For each term, the number of its name.
 std::vector<std::size_t> name_numbers(const std::vector<core::Term>& terms) {
@@ -82,7 +82,7 @@ int tune_weights(const Context& context, const TunePlan& plan) {
   std::string proof;
   for (std::uint64_t generation = 0; generation < plan.generations; ++generation) {
     const auto samples = samples_of(self_play<Sample>(
-        plan, settings, generation, kMostOpening,
+        plan, settings, generation, kMaxOpening,
         [&](const host::Session& session) { return sample_of(name_of, names, session); }));
     if (interrupted()) break;
     if (samples.empty()) {

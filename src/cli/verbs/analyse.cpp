@@ -20,7 +20,7 @@ namespace espalier::cli {
 namespace {
 
 constexpr core::Milliseconds kAnalyseTime{1000};
-constexpr int kMostLines = 500;
+constexpr int kMaxLines = 500;
 constexpr std::size_t kShownMoves = 12;
 
 struct AnalyseSettings {
@@ -71,7 +71,7 @@ Options declare_analyse(AnalyseSettings& settings) {
              "think until N plies were looked at in full")
       .value("--nodes", "N", settings.nodes, CountRange{.min = 1},
              "think until N positions were visited")
-      .value("--multipv", "K", settings.multipv, IntRange{1, kMostLines}, "show the K best moves")
+      .value("--multipv", "K", settings.multipv, IntRange{1, kMaxLines}, "show the K best moves")
       .flag("--all", settings.all,
             "show every legal move with its value, best first; unless proven, an estimate")
       .flag("--terms", settings.terms,
@@ -85,7 +85,7 @@ Options declare_analyse(AnalyseSettings& settings) {
              "only the N-th game of the record")
       .value("--bot", "NAME", settings.bot, kBotName,
              "who thinks, as in heithoff,depth=3; espalier if left out, see 'espalier games'")
-      .value("--threads", "N", settings.threads, IntRange{1, wire::kMostThreads},
+      .value("--threads", "N", settings.threads, IntRange{1, wire::kMaxThreads},
              "how many threads; 1 if left out")
       .value("--hash", "SIZE", settings.hash, SizeRange{.in_this_machine = true},
              "memory for positions already seen, as in 256MiB; 16MiB if left out")
@@ -224,10 +224,10 @@ util::Result<host::Answer> think(const Context& context, const host::Session& se
 // What the bot sees now and after the first moves of its lines.
 util::Result<wire::BotView> view_of(const host::Session& session, const core::BotInfo& bot,
                                     const host::Answer& answer) {
-  constexpr std::size_t kMostShown = 8;
+  constexpr std::size_t kMaxShown = 8;
   std::vector<std::string> moves;
   for (const auto& line : answer.lines) {
-    if (moves.size() < kMostShown) moves.push_back(line.moves.front());
+    if (moves.size() < kMaxShown) moves.push_back(line.moves.front());
   }
   return wire::bot_view(session, bot.id, moves);
 }

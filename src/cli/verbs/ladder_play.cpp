@@ -125,7 +125,7 @@ int refused(const Context& context, const util::Error& error) {
 }
 
 int play_challenge(const Context& context, const ArenaOptions& options, arena::Plan plan,
-                   const arena::ChallengeWish& wish, int concurrency) {
+                   const arena::ChallengeRequest& wish, int concurrency) {
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options.journal, plan.game)) return *code;
   if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
@@ -138,7 +138,7 @@ int play_challenge(const Context& context, const ArenaOptions& options, arena::P
   const auto begun = ladder->begin(wish);
   if (!begun) return context.environment(begun.error());
   const auto& challenge = *begun;
-  arena::PlaceWish place{.name = ladder->journal_name(challenge)};
+  arena::PlaceRequest place{.name = ladder->journal_name(challenge)};
   if (options.seed) place.seed = plan.seed;
   if (const auto placed = arena::find_place(ladder.journal(), place, plan); !placed) {
     return context.environment(placed.error());
@@ -373,10 +373,10 @@ int ladder_challenge(const Context& context, Arguments arguments) {
   if (const auto code = declare_ladder_challenge(options).parse(context, arguments)) return *code;
   const auto plan = read_ladder_plan(options);
   if (!plan) return context.wrong_use(plan.error());
-  const arena::ChallengeWish wish{.challenger = options.challenger,
-                                  .challenged = options.challenged,
-                                  .any = options.any,
-                                  .anew = options.anew};
+  const arena::ChallengeRequest wish{.challenger = options.challenger,
+                                     .challenged = options.challenged,
+                                     .any = options.any,
+                                     .anew = options.anew};
   return play_challenge(context, options, *plan, wish, options.concurrency);
 }
 

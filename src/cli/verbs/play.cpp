@@ -7,8 +7,8 @@
 #include <fstream>
 
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/match_table.hpp"
 #include "cli/terminal/options.hpp"
+#include "cli/terminal/play_screen.hpp"
 #include "cli/terminal/setup.hpp"
 #include "cli/terminal/terminal.hpp"
 #include "cli/verbs/verbs.hpp"
@@ -20,7 +20,7 @@
 namespace espalier::cli {
 namespace {
 
-constexpr int kUsualLevel = 5;
+constexpr int kDefaultLevel = 5;
 constexpr core::Milliseconds kPlayTime{1000};
 
 struct PlaySettings {
@@ -101,7 +101,7 @@ util::Result<std::string> usual_opponent(const PlaySettings& settings,
     if (!flagship) return util::Error{"this game has no bot with levels; leave --level out"};
   }
   return flagship
-             ? fmt::format("{},level={}", wire::kFlagship, settings.level.value_or(kUsualLevel))
+             ? fmt::format("{},level={}", wire::kFlagship, settings.level.value_or(kDefaultLevel))
              : "careful";
 }
 
@@ -132,7 +132,7 @@ std::uint64_t fresh_seed() {
 }
 
 wire::Record record_of(const games::Choice& choice, const Seats& seats,
-                       const std::optional<std::string>& position, const MatchTable& table) {
+                       const std::optional<std::string>& position, const PlayScreen& table) {
   const host::Session& session = table.session();
   wire::Record record;
   record.tags = {{"Game", choice.name()},
@@ -175,7 +175,7 @@ class RecordFile {
 };
 
 // Everything but the session, or what is wrong with the options.
-util::Result<MatchTable::Settings> table_settings(const PlaySettings& settings,
+util::Result<PlayScreen::Settings> table_settings(const PlaySettings& settings,
                                                   const games::Choice& choice,
                                                   const host::Session& session) {
   if (settings.analysis && settings.no_analysis) {
@@ -183,7 +183,7 @@ util::Result<MatchTable::Settings> table_settings(const PlaySettings& settings,
   }
   auto seats = read_seats(settings, session);
   if (!seats) return seats.error();
-  return MatchTable::Settings{choice,
+  return PlayScreen::Settings{choice,
                               std::move(*seats),
                               settings.seed ? *settings.seed : fresh_seed(),
                               settings.movetime.value_or(kPlayTime),
@@ -216,7 +216,7 @@ int run_play(const Context& context, Arguments arguments) {
   }
 
   const Seats seats = settings->seats;
-  MatchTable table(context, std::move(*settings), std::move(*session));
+  PlayScreen table(context, std::move(*settings), std::move(*session));
   const InterruptGuard ctrl_c_leaves_the_table;
   const int code = table.run();
   if (!file.add(record_of(choice, seats, typed.position, table))) {

@@ -58,7 +58,7 @@ std::string slips_text(const wire::Record& record, const wire::GameReview& revie
   return of_side(0) + "; " + of_side(1);
 }
 
-util::Result<wire::GameReview> look_back(const host::Session& session, const ReviewWish& wish,
+util::Result<wire::GameReview> look_back(const host::Session& session, const ReviewRequest& wish,
                                          const InterruptWatch& watch, int number) {
   Progress progress;
   const auto turns = session.played().size();
@@ -76,7 +76,7 @@ util::Result<wire::GameReview> look_back(const host::Session& session, const Rev
 
 // Tells whether all is well.
 bool show_game(const Context& context, const util::Result<wire::Record>& record, int number,
-               const ReviewWish& wish, const InterruptWatch& watch) {
+               const ReviewRequest& wish, const InterruptWatch& watch) {
   const auto bad = [&](const std::string& why) {
     complain(fmt::format("espalier {}: game {}: {}", context.verb, number, why));
     return false;
@@ -100,7 +100,7 @@ bool show_game(const Context& context, const util::Result<wire::Record>& record,
 
 }  // namespace
 
-int review_records(const Context& context, const ReviewWish& wish) {
+int review_records(const Context& context, const ReviewRequest& wish) {
   const auto text = record_contents(wish.file, context.out);
   if (!text) return context.environment(text.error());
   const InterruptGuard ctrl_c_ends_it;

@@ -11,7 +11,7 @@ namespace espalier::cli {
 
 inline constexpr int kMaxReviewed = 1'000'000;
 
-struct ReviewWish {
+struct ReviewRequest {
   std::string file;
   std::optional<int> number{};               // all games when not given
   std::optional<core::Milliseconds> each{};  // for a turn
@@ -19,6 +19,6 @@ struct ReviewWish {
   bool json = false;
 };
 
-int review_records(const Context& context, const ReviewWish& wish);
+int review_records(const Context& context, const ReviewRequest& wish);
 
 }  // namespace espalier::cli

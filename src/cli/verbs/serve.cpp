@@ -24,7 +24,7 @@
 namespace espalier::cli {
 namespace {
 
-constexpr int kUsualPort = 8642;
+constexpr int kDefaultPort = 8642;
 constexpr int kPortsToTry = 20;
 constexpr int kLastPort = 65535;
 
@@ -54,9 +54,9 @@ struct ServeSettings {
   bool link = false;
 };
 
-struct ServeWish {
+struct ServeRequest {
   server::ListenSettings listen;
-  server::Door door;
+  server::OriginPolicy policy;
   std::filesystem::path data;
   std::optional<int> percent{};  // for one address
 };
@@ -104,9 +104,9 @@ std::vector<std::string> own_names(const std::optional<std::string>& given) {
   return names;
 }
 
-ServeWish wish_of(const ServeSettings& settings) {
-  ServeWish wish{.listen = {}, .door = {}, .data = server::default_data()};
-  wish.listen.port = kUsualPort;
+ServeRequest wish_of(const ServeSettings& settings) {
+  ServeRequest wish{.listen = {}, .policy = {}, .data = server::default_data()};
+  wish.listen.port = kDefaultPort;
   wish.listen.ports_to_try = kPortsToTry;
   if (settings.listen) wish.listen.address = settings.listen->address;
   const auto port = settings.port || !settings.listen ? settings.port : settings.listen->port;
@@ -114,14 +114,14 @@ ServeWish wish_of(const ServeSettings& settings) {
     wish.listen.port = *port;
     wish.listen.ports_to_try = 1;
   }
-  wish.door.loopback_only = is_loopback(wish.listen.address);
-  if (!wish.door.loopback_only) wish.door.names = own_names(settings.name);
+  wish.policy.loopback_only = is_loopback(wish.listen.address);
+  if (!wish.policy.loopback_only) wish.policy.names = own_names(settings.name);
   if (settings.data) wish.data = *settings.data;
   wish.percent = settings.max_per_address;
   return wish;
 }
 
-std::string address_of(const ServeWish& wish, int port) {
+std::string address_of(const ServeRequest& wish, int port) {
   const auto& address = wish.listen.address;
   // Not localhost, which may mean the other kind of address, where somebody else could listen.
   if (address == "0.0.0.0") return fmt::format("http://127.0.0.1:{}", port);
@@ -131,16 +131,16 @@ std::string address_of(const ServeWish& wish, int port) {
 }
 
 // Where other machines find it: the first name, or the address that it listens on.
-std::string address_for_others(const ServeWish& wish, int port) {
+std::string address_for_others(const ServeRequest& wish, int port) {
   const auto& address = wish.listen.address;
   const bool any = address == "0.0.0.0" || address == "::";
-  if (any && !wish.door.names.empty()) {
-    return fmt::format("http://{}:{}", wish.door.names.front(), port);
+  if (any && !wish.policy.names.empty()) {
+    return fmt::format("http://{}:{}", wish.policy.names.front(), port);
   }
   return address_of(wish, port);
 }
 
-void warn_of_visitors(const ServeWish& wish) {
+void warn_of_visitors(const ServeRequest& wish) {
   complain(fmt::format(
       "espalier serve: warning: everyone who reaches {} can play here, start analyses and see all "
       "games. Tournaments, the ladder and other people's games are changed by the owner alone. "
@@ -211,9 +211,9 @@ int run_serve(const Context& context, Arguments arguments) {
   }
   const auto serving = server::ServingFile::lock(wish.data);
   if (!serving) return context.environment(serving.error());
-  auto services = server::Services::open(wish.data, wish.door, server::limits_here(wish.percent));
+  auto services = server::Services::open(wish.data, wish.policy, server::limits_here(wish.percent));
   if (!services) return context.environment(services.error());
-  if (!wish.door.loopback_only) warn_of_visitors(wish);
+  if (!wish.policy.loopback_only) warn_of_visitors(wish);
   ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value
   ::signal(SIGXFSZ, SIG_IGN);  // as is a file that may not grow
   std::optional<BrowserStart> browser;
@@ -226,7 +226,7 @@ int run_serve(const Context& context, Arguments arguments) {
     context.out.line(
         fmt::format("The link is the owner's and works once, for {} minutes; a new one: {}",
                     server::kLinkTime.count(), link_command(settings.data)));
-    if (!wish.door.loopback_only) {
+    if (!wish.policy.loopback_only) {
       context.out.line(fmt::format("Others play at {}", address_for_others(wish, port)));
     }
     context.out.flush();

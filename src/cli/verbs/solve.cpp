@@ -21,7 +21,7 @@
 namespace espalier::cli {
 namespace {
 
-constexpr std::uint64_t kMostUsualMemory = std::uint64_t{16} << 30;
+constexpr std::uint64_t kMaxUsualMemory = std::uint64_t{16} << 30;
 
 struct SolveSettings {
   games::Choice choice{};
@@ -58,7 +58,7 @@ Options declare_solve(SolveSettings& settings) {
       .value("--moves", "\"M1 M2\"", settings.moves, "then play these moves")
       .value("--method", "NAME", settings.method, "how; `--methods` lists the methods of the game")
       .flag("--methods", settings.methods, "list the methods of the game and stop")
-      .value("--threads", "N", settings.threads, IntRange{1, wire::kMostThreads},
+      .value("--threads", "N", settings.threads, IntRange{1, wire::kMaxThreads},
              "how many threads; all processors if left out")
       .value("--memory", "SIZE", settings.memory, SizeRange{},
              "memory for tables, as in 16GiB; half of what is free if left out")
@@ -92,7 +92,7 @@ util::Result<core::SolveTask> read_task(const SolveSettings& settings,
   const auto processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   task.threads = settings.threads.value_or(processors);
   const std::uint64_t half = exact::free_memory() / 2;
-  task.memory = half > 0 ? std::min(half, kMostUsualMemory) : std::uint64_t{1} << 30;
+  task.memory = half > 0 ? std::min(half, kMaxUsualMemory) : std::uint64_t{1} << 30;
   if (settings.memory) task.memory = settings.memory->bytes();
   task.method = settings.method;
   task.checkpoint = settings.checkpoint;

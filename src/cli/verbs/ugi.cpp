@@ -33,7 +33,7 @@ wire::UgiMachine machine() {
   const long mebibytes = std::max(pages, 0L) * std::max(page, 0L) / (1024 * 1024);
   return {.memory_mib = static_cast<int>(std::clamp(mebibytes, 1L, 1024L * 1024L)),
           .threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1,
-                                wire::kMostThreads)};
+                                wire::kMaxThreads)};
 }
 
 // `gone` is set once nobody takes the answers.

@@ -15,7 +15,7 @@ namespace {
 
 using core::Side;
 
-constexpr int kMostInHand = 22;
+constexpr int kMaxInHand = 22;
 
 // The four rows from the top, and which pit stands in a column.
 struct RowOfText {
@@ -73,7 +73,7 @@ class Reader {
         return done.error();
       }
       const util::Cursor before = cursor_;
-      const auto count = cursor_.number(0, kMostInHand, "a number of seeds in hand");
+      const auto count = cursor_.number(0, kMaxInHand, "a number of seeds in hand");
       if (!count) return count.error();
       if (rules_.kujifunza && *count > 0) {
         return before.error("kujifunza is played without seeds in hand; 0 was expected");

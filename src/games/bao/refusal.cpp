@@ -75,7 +75,7 @@ std::string no_end(const Position& position, const Move& move) {
     return fmt::format("{} leaves your front row empty, which takata may not do", start);
   }
   if (rest == Rest::kEndless) {
-    return fmt::format("{} is endless: it needs more than {} laps", move_text(move), kMostLaps);
+    return fmt::format("{} is endless: it needs more than {} laps", move_text(move), kMaxLaps);
   }
   if (rest == Rest::kAtHouse) {
     const bool endless = position.rules().endless == Endless::kIllegal &&

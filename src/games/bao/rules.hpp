@@ -24,7 +24,7 @@ enum class Pass : std::uint8_t { kLap, kTurn, kNever };
 
 // Each sowing of lifted or captured seeds is a lap; a turn that needs more laps than this is
 // endless. Some really never end, so nothing here sows without the cap.
-inline constexpr int kMostLaps = 1000;
+inline constexpr int kMaxLaps = 1000;
 
 // What becomes of an endless turn, or of the player who makes it.
 enum class Endless : std::uint8_t { kIllegal, kLoses, kDraw };
@@ -42,9 +42,7 @@ struct Rules {
 
   bool has_takasia() const { return takasia && !kujifunza; }
   // So many laps of a takata from the own functional house do not stop in the blocked pit.
-  int laps_that_pass() const {
-    return pass == Pass::kLap ? 1 : pass == Pass::kTurn ? kMostLaps : 0;
-  }
+  int laps_that_pass() const { return pass == Pass::kLap ? 1 : pass == Pass::kTurn ? kMaxLaps : 0; }
 
   // The same for equal rules only.
   std::uint8_t code() const {

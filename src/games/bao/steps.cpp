@@ -119,7 +119,7 @@ class Story {
   core::Steps tell() {
     begin();
     for (int lap = 1; !over_; ++lap) {
-      if (lap > kMostLaps) {
+      if (lap > kMaxLaps) {
         board_ = before_;
         add(StepKind::kEndless, {}, 0);
         return std::move(steps_);

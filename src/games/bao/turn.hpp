@@ -1,5 +1,5 @@
 // One turn of sowing, lap by lap, for the side that moves. Every loop over laps has the cap of
-// kMostLaps.
+// kMaxLaps.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ enum class Rest : std::uint8_t {
   kWon,      // a capture emptied the opponent's front row; the seeds in hand are not sown
   kAtHouse,  // a capture turn reached the own functional house, and the player has the choice
   kBare,     // a takata would leave the own front row empty: not legal
-  kEndless,  // it would need one lap more than kMostLaps
+  kEndless,  // it would need one lap more than kMaxLaps
 };
 
 // A turn under way: the board, and between laps the seeds in hand and where they go.
@@ -76,7 +76,7 @@ inline constexpr auto kEntries = [] {
 // Sows a capture turn on from the seeds in hand.
 inline Turn sow_captures(Turn turn) {
   while (turn.opposite != 0) {
-    if (turn.laps == kMostLaps) return turn.at_rest(Rest::kEndless);
+    if (turn.laps == kMaxLaps) return turn.at_rest(Rest::kEndless);
     ++turn.laps;
     const int last = sow(turn.own, turn.lane, turn.in_hand);
     turn.lane = onward(turn.lane, last);
@@ -105,7 +105,7 @@ inline Turn sow_safari(Turn turn) {
 
 // Sows a takata turn on from the seeds in hand; nothing is captured.
 inline Turn sow_takata(Turn turn) {
-  while (turn.laps < kMostLaps) {
+  while (turn.laps < kMaxLaps) {
     ++turn.laps;
     if (turn.bare()) return turn.at_rest(Rest::kBare);
     const int last = sow(turn.own, turn.lane, turn.in_hand);

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array kRuleSets = {RuleSet::kOrthogonal, RuleSet::kDiagonal, RuleSet::kScorched,
                                   RuleSet::kClassic};
 // No game comes near; the bound keeps arithmetic on plies safe.
-constexpr std::uint32_t kMostPlies = 1'000'000'000;
+constexpr std::uint32_t kMaxPlies = 1'000'000'000;
 
 char letter(const core::Cell& cell) {
   if (cell.mark == core::Mark::kDead) return '#';
@@ -183,7 +183,7 @@ std::string text(const core::Scene& scene, std::uint32_t ply) {
   std::vector<char> letters;
   for (const core::Cell& cell : scene.cells) letters.push_back(letter(cell));
   // Beyond what parse() reads, the count stands still but for the side to move.
-  const std::uint32_t shown = ply <= kMostPlies ? ply : kMostPlies - (ply + kMostPlies) % 2;
+  const std::uint32_t shown = ply <= kMaxPlies ? ply : kMaxPlies - (ply + kMaxPlies) % 2;
   return fmt::format("{} {} {}", core::board_text({scene.rows, scene.columns}, letters),
                      ply % 2 + 1, shown);
 }
@@ -197,7 +197,7 @@ util::Result<Diagram> parse(Variant variant, std::string_view text) {
   if (!side) return side.error();
   if (const auto space = cursor.expect(' '); !space) return space.error();
   const util::Cursor before_ply = cursor;
-  const auto ply = cursor.number(0, static_cast<int>(kMostPlies), "the number of plies played");
+  const auto ply = cursor.number(0, static_cast<int>(kMaxPlies), "the number of plies played");
   if (!ply) return ply.error();
   if (const auto end = cursor.expect_end(); !end) return end.error();
   if (*ply % 2 != core::index(*side)) {

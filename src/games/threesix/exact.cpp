@@ -431,7 +431,7 @@ std::optional<ExactTable> ExactTable::fill(const Lines& lines, std::uint64_t fil
                                            int threads, const std::function<bool()>& stop,
                                            Memory& spare, Code code) {
   const Root root(lines, filled, rule);
-  if (root.count() > kMostEmpty) return std::nullopt;
+  if (root.count() > kMaxEmpty) return std::nullopt;
   Memory values =
       spare.size() >= root.bytes() ? std::exchange(spare, {}) : Memory::uninitialized(root.bytes());
   if (!values) return std::nullopt;

@@ -29,10 +29,10 @@ namespace espalier::games::threesix {
 class ExactTable {
  public:
   // More empty cells are refused: 2^36 entries are 64 GiB, and the empty 6x6 board.
-  static constexpr int kMostEmpty = 36;
+  static constexpr int kMaxEmpty = 36;
 
   // Nothing when stop() returned true before the end, memory was refused, or there are more than
-  // kMostEmpty empty cells. Only the calling thread calls stop(), once per 2^16 subsets that
+  // kMaxEmpty empty cells. Only the calling thread calls stop(), once per 2^16 subsets that
   // it fills: every 0.1 ms with vectors of the machine, 0.3 ms without, 10 ms under sanitizers.
   // `spare` memory of an earlier table is used again if it is large enough: the first touch of
   // fresh memory can take longer than filling it.

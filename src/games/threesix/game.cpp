@@ -4,8 +4,8 @@
 #include "games/threesix/bots/bots.hpp"
 #include "games/threesix/notation.hpp"
 #include "games/threesix/position.hpp"
-#include "games/threesix/solution/solve.hpp"
-#include "games/threesix/solution/statistics.hpp"
+#include "games/threesix/solve/solve.hpp"
+#include "games/threesix/solve/statistics.hpp"
 #include "host/adapter.hpp"
 #include "host/game.hpp"
 
@@ -56,10 +56,10 @@ class Kit {
   core::Bots<P> bots() const { return threesix::bots<P>(); }
   std::vector<core::Term> terms(const P& p) const { return threesix::terms(p); }
   std::vector<core::SolveMethod> solve_methods() const {
-    return solution::solve_methods(variant_.side);
+    return solve::solve_methods(variant_.side);
   }
   util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task) const {
-    return solution::solve(root, task);
+    return solve::solve(root, task);
   }
 
  private:
@@ -93,7 +93,7 @@ util::Result<std::unique_ptr<host::Session>> open(std::string_view text) {
 util::Result<Cells> rule_of_whole(std::string_view text) {
   const auto variant = parse_variant(text);
   if (!variant) return variant.error();
-  if (variant->side == solution::kSide) return variant->cells;
+  if (variant->side == solve::kSide) return variant->cells;
   return util::Error{
       "only the 6x6 boards have a file for perfect play; smaller ones are solved at "
       "once, larger ones not at all"};
@@ -103,19 +103,19 @@ util::Result<std::string> write_perfect_play(std::string_view variant,
                                              const core::SolveTask& task) {
   const auto rule = rule_of_whole(variant);
   if (!rule) return rule.error();
-  return solution::write_perfect_play(*rule, task);
+  return solve::write_perfect_play(*rule, task);
 }
 
 util::Result<std::string> perfect_play_status(std::string_view variant) {
   const auto rule = rule_of_whole(variant);
   if (!rule) return std::string("has no file for perfect play");
-  return solution::perfect_play_status(*rule);
+  return solve::perfect_play_status(*rule);
 }
 
 util::Result<std::string> statistics(std::string_view text, const core::SolveTask& task) {
   const auto variant = parse_variant(text);
   if (!variant) return variant.error();
-  return solution::statistics(variant->cells, variant->side, task);
+  return solve::statistics(variant->cells, variant->side, task);
 }
 
 constexpr host::PerfectPlay kPerfectPlay{write_perfect_play, perfect_play_status, statistics};

@@ -7,7 +7,7 @@
 namespace espalier::games::threesix {
 namespace {
 
-constexpr int kMostPoints = 999;
+constexpr int kMaxPoints = 999;
 
 bool is_even(int side, int cell) { return (cell / side + cell % side) % 2 == 0; }
 
@@ -126,7 +126,7 @@ util::Result<core::Scene> parse(Variant variant, std::string_view text) {
   scene.rows = scene.columns = variant.side;
   for (int& points : scene.tally) {
     if (const auto space = cursor.expect(' '); !space) return space.error();
-    const auto read = cursor.number(0, kMostPoints, "the points of a player");
+    const auto read = cursor.number(0, kMaxPoints, "the points of a player");
     if (!read) return read.error();
     points = *read;
   }

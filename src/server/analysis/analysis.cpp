@@ -39,7 +39,7 @@ bool begins_with(const std::vector<host::Line>& lines, const std::string& move) 
 
 }  // namespace
 
-Analysis::Analysis(const AnalysisWish& wish, Board board, core::BotInfo bot, Tell tell)
+Analysis::Analysis(const AnalysisRequest& wish, Board board, core::BotInfo bot, Tell tell)
     : wish_(wish),
       board_(std::move(board)),
       legal_(board_.session->moves()),
@@ -49,11 +49,11 @@ Analysis::Analysis(const AnalysisWish& wish, Board board, core::BotInfo bot, Tel
   wish_.lines = std::clamp(wish_.lines, 1, std::max(static_cast<int>(legal_.size()), 1));
 }
 
-util::Result<std::shared_ptr<Analysis>> Analysis::open(const AnalysisWish& wish, Board board,
+util::Result<std::shared_ptr<Analysis>> Analysis::open(const AnalysisRequest& wish, Board board,
                                                        Tell tell) {
   const auto bot = asked_bot(*board.session, wish.bot);
   if (!bot) return bot.error();
-  AnalysisWish own = wish;
+  AnalysisRequest own = wish;
   if (!own.depth) own.depth = bot->depth;
   return std::shared_ptr<Analysis>(new Analysis(own, std::move(board), bot->info, std::move(tell)));
 }

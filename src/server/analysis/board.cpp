@@ -53,13 +53,13 @@ Json refusals_json(const host::Session& session) {
 
 }  // namespace
 
-util::Result<BoardWish> board_wish(const Fields& fields) {
+util::Result<BoardRequest> board_wish(const Fields& fields) {
   for (const auto* const name : {"game", "start"}) {
     if (fields.has(name) && !fields.is_text(name)) {
       return util::Error{fmt::format("{} is no text", name)};
     }
   }
-  BoardWish wish{fields.text_or_empty("game"), fields.text_or_empty("start"), {}};
+  BoardRequest wish{fields.text_or_empty("game"), fields.text_or_empty("start"), {}};
   if (!fields.has("moves")) return wish;
   if (fields.is_text("moves")) {
     wish.moves = split_moves(fields.text_or_empty("moves"));
@@ -72,12 +72,12 @@ util::Result<BoardWish> board_wish(const Fields& fields) {
   return wish;
 }
 
-util::Result<Board> open_board(const BoardWish& wish, const BeforeMove& visit) {
+util::Result<Board> open_board(const BoardRequest& wish, const BeforeMove& visit) {
   if (wish.game.empty()) return util::Error{"the game is missing"};
   if (wish.game.size() > kMaxBoardName) return util::Error{"the name of the game is too long"};
   if (wish.start.size() > kLongestPosition) return util::Error{"the position is too long"};
-  if (wish.moves.size() > kMostMoves) {
-    return util::Error{fmt::format("a game has at most {} moves here", kMostMoves)};
+  if (wish.moves.size() > kMaxMoves) {
+    return util::Error{fmt::format("a game has at most {} moves here", kMaxMoves)};
   }
   const auto choice = games::choose(wish.game);
   if (!choice) return choice.error();

@@ -42,7 +42,7 @@ EnginePool::Added EnginePool::add(std::shared_ptr<Thought> thought, const Client
     thoughts += desk->thought ? 1 : 0;
     idle = idle || !desk->thought;
   }
-  const std::size_t most = kMostThoughts - (client.reserve ? 0 : kReserve);
+  const std::size_t most = kMaxThoughts - (client.reserve ? 0 : kReserve);
   if (ending_ || thoughts >= most) return Added::kFull;
   if (thoughts_of(client.name) >= client.most) return Added::kTooManyOfOne;
   newcomers_.push_back({std::move(thought), client.name});
@@ -120,14 +120,13 @@ EnginePool::Entry EnginePool::next() {
   Entry entry = std::move(*found);
   queue.erase(found);
   last_turns_[entry.client] = ++turns_;
-  if (last_turns_.size() > kMostThoughts) forget_clients();
+  if (last_turns_.size() > kMaxThoughts) forget_clients();
   return entry;
 }
 
 void EnginePool::forget_clients() {
-  std::erase_if(last_turns_, [this](const auto& entry) REQUIRES(mutex_) {
-    return turns_ - entry.second > kMostThoughts;
-  });
+  std::erase_if(last_turns_, [this](const auto& entry)
+                                 REQUIRES(mutex_) { return turns_ - entry.second > kMaxThoughts; });
 }
 
 core::Milliseconds EnginePool::slice_for(const Entry& entry) const {

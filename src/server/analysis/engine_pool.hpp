@@ -40,7 +40,7 @@ class Thought {
 // Safe for all threads.
 class EnginePool {
  public:
-  static constexpr std::size_t kMostThoughts = kMostSearches;
+  static constexpr std::size_t kMaxThoughts = kMaxSearches;
   static constexpr std::size_t kReserve = 16;  // of them
 
   explicit EnginePool(int threads);
@@ -51,8 +51,8 @@ class EnginePool {
   // Who wants to know: turns go from one client to the next, whatever number of thoughts each has.
   struct Client {
     std::string name{};
-    std::size_t most = kMostThoughts;  // of its thoughts at the same time
-    bool reserve = true;               // may have the last places, as the owner of the server
+    std::size_t most = kMaxThoughts;  // of its thoughts at the same time
+    bool reserve = true;              // may have the last places, as the owner of the server
   };
   enum class Added : std::uint8_t { kYes, kFull, kTooManyOfOne };
   // Newcomers come first, for a moment.

@@ -49,7 +49,7 @@ class Newcomer final : public Ponder {
 };
 
 bool added(EnginePool& pool, std::shared_ptr<Thought> thought, const std::string& client = "a",
-           std::size_t most = EnginePool::kMostThoughts) {
+           std::size_t most = EnginePool::kMaxThoughts) {
   return pool.add(std::move(thought), {client, most}) == EnginePool::Added::kYes;
 }
 
@@ -124,7 +124,7 @@ TEST(EnginePool, ANewcomerDoesNotWaitForTheOthers) {
 
 TEST(EnginePool, TakesOnlySoMany) {
   EnginePool pool(1);
-  for (std::size_t i = 0; i < EnginePool::kMostThoughts; ++i) {
+  for (std::size_t i = 0; i < EnginePool::kMaxThoughts; ++i) {
     ASSERT_TRUE(added(pool, std::make_shared<Ponder>()));
   }
   EXPECT_FALSE(added(pool, std::make_shared<Ponder>()));
@@ -136,7 +136,7 @@ TEST(EnginePool, TheLastPlacesAreTheOwners) {
     return pool.add(std::make_shared<Ponder>(),
                     {.name = owner ? "owner" : "visitor", .reserve = owner});
   };
-  for (std::size_t i = 0; i < EnginePool::kMostThoughts - EnginePool::kReserve; ++i) {
+  for (std::size_t i = 0; i < EnginePool::kMaxThoughts - EnginePool::kReserve; ++i) {
     ASSERT_EQ(add(false), EnginePool::Added::kYes);
   }
   EXPECT_EQ(add(false), EnginePool::Added::kFull);

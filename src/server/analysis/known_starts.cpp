@@ -12,7 +12,7 @@
 namespace espalier::server {
 namespace {
 
-constexpr int kMostOfAProof = 10'000;
+constexpr int kMaxOfAProof = 10'000;
 
 using Proofs = std::map<std::string, core::Assessment, std::less<>>;
 
@@ -21,7 +21,7 @@ using Proofs = std::map<std::string, core::Assessment, std::less<>>;
 void read_line(std::string_view line, Proofs& proofs) {
   const auto words = util::words(line);
   if (words.size() < 5 || words[2] != "wins") return;
-  const auto amount = util::number(words[4], 0, kMostOfAProof);
+  const auto amount = util::number(words[4], 0, kMaxOfAProof);
   if (!amount) return;
   const int value = words[1] == "first" ? *amount : -*amount;
   core::Assessment proof{.proven = true};

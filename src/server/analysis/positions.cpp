@@ -14,7 +14,7 @@ namespace {
 
 using wire::Json;
 
-BoardWish wish_of(const Request& request) {
+BoardRequest wish_of(const Request& request) {
   const auto text = [&](std::string_view name) {
     return std::string(request.parameter(name).value_or(""));
   };
@@ -75,7 +75,7 @@ Json outcomes_json(const host::Session& session) {
 }
 
 // From the address, or from a body for games that are too long for it.
-util::Result<BoardWish> replay_wish(const Request& request) {
+util::Result<BoardRequest> replay_wish(const Request& request) {
   if (request.method != "POST") return wish_of(request);
   const auto fields = Fields::read_any(request.body);
   if (!fields) return fields.error();
@@ -104,7 +104,7 @@ util::Result<Json> replay_answer(const Request& request) {
   };
   Json first = moment();
   Json turns = Json::array();
-  if (wish->moves.size() > kMostMoves)
+  if (wish->moves.size() > kMaxMoves)
     return util::Error{util::ErrorCode::kInvalid, "the game is too long"};
   for (const auto& move : wish->moves) {
     const int side = core::index(session.to_move()) + 1;
@@ -131,11 +131,11 @@ util::Result<Json> replay_answer(const Request& request) {
 
 util::Result<Json> tree_answer(const Request& request) {
   const auto depth = util::number(request.parameter("depth").value_or("3"), 1, kDeepestTree);
-  const auto most = util::number(request.parameter("most").value_or("400"), 1, kMostNodes);
+  const auto most = util::number(request.parameter("most").value_or("400"), 1, kMaxNodes);
   if (!depth || !most) {
     return util::Error{
         util::ErrorCode::kInvalid,
-        fmt::format("depth is a number from 1 to {}, most from 1 to {}", kDeepestTree, kMostNodes)};
+        fmt::format("depth is a number from 1 to {}, most from 1 to {}", kDeepestTree, kMaxNodes)};
   }
   const auto board = open_board(wish_of(request));
   if (!board) return board.error();

@@ -15,15 +15,15 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::size_t kMostCandidates = 8;
+constexpr std::size_t kMaxCandidates = 8;
 
 // None when the field is not there.
 util::Result<std::vector<std::string>> candidates_of(const Fields& fields) {
   if (!fields.has("candidates")) return std::vector<std::string>();
   auto moves = fields.all_texts("candidates");
-  if (!moves || moves->size() > kMostCandidates) {
+  if (!moves || moves->size() > kMaxCandidates) {
     return util::Error{
-        fmt::format("'candidates' has to be a list of at most {} moves", kMostCandidates)};
+        fmt::format("'candidates' has to be a list of at most {} moves", kMaxCandidates)};
   }
   if (std::set<std::string>(moves->begin(), moves->end()).size() < moves->size()) {
     return util::Error{"'candidates' has a move twice"};

@@ -9,7 +9,7 @@
 namespace espalier::server {
 
 inline constexpr int kDeepestTree = 6;
-inline constexpr int kMostNodes = 1500;
+inline constexpr int kMaxNodes = 1500;
 
 // The tree object of the API; the error tells that it would have more nodes than `most`.
 util::Result<nlohmann::ordered_json> tree_json(const Board& board, int depth, int most);

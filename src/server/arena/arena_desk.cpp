@@ -20,8 +20,8 @@
 namespace espalier::server {
 namespace {
 
-constexpr int kUsualPage = 1000;  // games in one reply
-constexpr int kMostPage = 5000;
+constexpr int kDefaultPage = 1000;  // games in one reply
+constexpr int kMaxPage = 5000;
 // Another run of the same bots is meant to have other games; a seed that was asked for gives the
 // same ones.
 util::Status name_plan(arena::Journal& journal, const TournamentRequest& request,
@@ -141,12 +141,12 @@ util::Result<Json> ArenaDesk::games(const std::string& name, const Request& requ
     return text ? util::number(*text, 0, most) : std::optional<int>(otherwise);
   };
   const auto after = number("after", 0, std::numeric_limits<int>::max());
-  const auto limit = number("limit", kUsualPage, kMostPage);
+  const auto limit = number("limit", kDefaultPage, kMaxPage);
   if (!after || !limit) {
     return util::Error{util::ErrorCode::kInvalid,
                        fmt::format("after is the number of a game, limit at most {}, as in "
                                    "?after=1000&limit=500",
-                                   kMostPage)};
+                                   kMaxPage)};
   }
   Json json;
   const auto looked = runs_.look(name, [&](const Runs::Seen& seen) {

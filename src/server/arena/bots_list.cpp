@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostInstalled = 500;
+constexpr std::size_t kMaxInstalled = 500;
 
 void add_built_in(const host::Session& session, std::vector<ListedBot>& bots) {
   const auto known = session.bots();
@@ -125,8 +125,8 @@ void BotsList::add_installed(const games::Choice& game, std::vector<ListedBot>& 
     const auto contender = arena::parse_contender(text, *session, game.name(), {});
     if (!contender) {
       leave_out(file, contender.error().message);
-    } else if (++listed > kMostInstalled) {
-      leave_out(file, fmt::format("at most {} installed bots are listed", kMostInstalled));
+    } else if (++listed > kMaxInstalled) {
+      leave_out(file, fmt::format("at most {} installed bots are listed", kMaxInstalled));
     } else {
       bots.push_back({"installed:" + file, contender->name, "installed", summary_of(*bot),
                       is_program(*contender), text, file,

@@ -31,7 +31,7 @@ LiveRun::LiveRun(Setup setup, std::unique_ptr<arena::Match> match)
       order_(std::move(setup.order)),
       topic_("tournament:" + plan_.name),
       hub_(*setup.hub),
-      turnstile_(setup.turnstile),
+      semaphore_(setup.semaphore),
       ended_(std::move(setup.ended)),
       created_(journal().info(plan_.name).value_or(arena::TournamentInfo{}).created),
       tournament_(match_->tournament()),
@@ -55,7 +55,7 @@ void LiveRun::start() {
 
 void LiveRun::work() {
   const arena::RunSettings settings{
-      .concurrency = order_.concurrency, .stop = &stop_, .guard = &mutex_, .turnstile = turnstile_};
+      .concurrency = order_.concurrency, .stop = &stop_, .guard = &mutex_, .semaphore = semaphore_};
   const auto played = match_->play(settings, watcher());
   {
     const util::MutexLock lock(mutex_);
@@ -154,7 +154,7 @@ ViewFacts LiveRun::facts() {
 
 ViewFacts LiveRun::facts_with_times() {
   ViewFacts all = facts();
-  if (times_.unread(tournament_) <= kMostTimedAtOnce) {
+  if (times_.unread(tournament_) <= kMaxTimedAtOnce) {
     all.times = times_.look(plan_, tournament_, journal(), id());
   }
   return all;

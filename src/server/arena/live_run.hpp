@@ -10,8 +10,8 @@
 #include <string>
 #include <thread>
 
+#include "arena/match/fair_semaphore.hpp"
 #include "arena/match/match.hpp"
-#include "arena/match/turnstile.hpp"
 #include "arena/store/journal.hpp"
 #include "arena/store/orders.hpp"
 #include "server/arena/live_games.hpp"
@@ -28,7 +28,7 @@ class LiveRun {
     arena::Plan plan;
     arena::Order order;
     std::filesystem::path journal;
-    arena::Turnstile* turnstile = nullptr;
+    arena::FairSemaphore* semaphore = nullptr;
     Hub* hub = nullptr;
     // By its own thread when it has ended: finished, stopped or failed.
     std::function<void(LiveRun&)> ended;
@@ -86,7 +86,7 @@ class LiveRun {
   const arena::Order order_;
   const std::string topic_;
   Hub& hub_;
-  arena::Turnstile* turnstile_;
+  arena::FairSemaphore* semaphore_;
   std::function<void(LiveRun&)> ended_;
   std::string created_;
   std::atomic<bool> stop_ = false;

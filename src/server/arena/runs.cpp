@@ -34,7 +34,7 @@ Runs::Runs(Hub& hub, arena::Journal& journal, RunsSettings settings)
     : hub_(hub),
       journal_(journal),
       settings_(std::move(settings)),
-      turnstile_(std::max(settings_.games_at_once, 1)) {
+      semaphore_(std::max(settings_.games_at_once, 1)) {
   if (const auto orders = arena::Orders::open(journal_)) orders_ = *orders;
   hub_.provide("tournament", [this](std::string_view topic, const Hub::Deliver& deliver) {
     const auto colon = topic.find(':');
@@ -117,7 +117,7 @@ util::Status Runs::begin(arena::Plan plan, arena::Order order) {
   auto run = LiveRun::enter({.plan = std::move(plan),
                              .order = order,
                              .journal = settings_.journal,
-                             .turnstile = &turnstile_,
+                             .semaphore = &semaphore_,
                              .hub = &hub_,
                              .ended = [this](LiveRun& ended_run) { ended(ended_run); }});
   if (!run) return util::or_else(run.error(), util::ErrorCode::kConflict);

@@ -11,8 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include "arena/match/fair_semaphore.hpp"
 #include "arena/match/match.hpp"
-#include "arena/match/turnstile.hpp"
 #include "arena/store/journal.hpp"
 #include "arena/store/orders.hpp"
 #include "server/arena/live_run.hpp"
@@ -129,7 +129,7 @@ class Runs {
   arena::Journal& journal_;
   RunsSettings settings_;
   std::optional<arena::Orders> orders_;
-  arena::Turnstile turnstile_;
+  arena::FairSemaphore semaphore_;
   std::map<std::string, Meaning> meanings_;
 
   util::Mutex mutex_;  // always taken before that of a run

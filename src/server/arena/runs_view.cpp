@@ -12,10 +12,10 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::size_t kMostViews = 8;
-constexpr std::size_t kMostPlans = 2000;
+constexpr std::size_t kMaxViews = 8;
+constexpr std::size_t kMaxPlans = 2000;
 // Of larger ones the list tells how many games are stored: to count them takes seconds.
-constexpr int kMostCountedForAList = 20'000;
+constexpr int kMaxCountedForAList = 20'000;
 
 }  // namespace
 
@@ -31,7 +31,7 @@ std::shared_ptr<const arena::Plan> Runs::plan_of(const std::string& name) {
   if (!read) return nullptr;
   const auto plan = std::make_shared<const arena::Plan>(std::move(*read));
   const util::MutexLock lock(cache_mutex_);
-  if (plans_.size() >= kMostPlans) plans_.clear();
+  if (plans_.size() >= kMaxPlans) plans_.clear();
   plans_[name] = plan;
   return plan;
 }
@@ -47,7 +47,7 @@ void Runs::forget_views(const std::string& name) {
 // The list and the page of one tell the same number.
 Runs::CachedCount Runs::count_of(const arena::TournamentInfo& info) {
   CachedCount count{info.games, info.finished, info.games};
-  if (info.games > kMostCountedForAList) return count;
+  if (info.games > kMaxCountedForAList) return count;
   {
     const util::MutexLock lock(cache_mutex_);
     const auto& known = counts_[info.name];
@@ -137,11 +137,11 @@ util::Result<Runs::View> Runs::shown(const arena::TournamentInfo& info) {
   if (!opened) return opened.error();
   View view{.shown = std::move(*opened)};
   const auto& now = *view.shown;
-  if (times.unread(now.tournament()) <= kMostTimedAtOnce) {
+  if (times.unread(now.tournament()) <= kMaxTimedAtOnce) {
     view.times = times.look(now.plan(), now.tournament(), journal_, now.id());
   }
   const util::MutexLock lock(cache_mutex_);
-  if (views_.size() >= kMostViews) views_.clear();
+  if (views_.size() >= kMaxViews) views_.clear();
   views_[info.name] = {info.games, view, std::move(times)};
   return view;
 }

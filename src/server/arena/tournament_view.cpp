@@ -13,7 +13,7 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::size_t kMostLeaders = 3;
+constexpr std::size_t kMaxLeaders = 3;
 
 Json leaders_json(const std::vector<Leader>& leaders) {
   Json list = Json::array();
@@ -35,7 +35,7 @@ std::vector<Leader> leaders_of(const arena::Plan& plan, const arena::Tournament&
   for (const auto& one : arena::standings(arena::results_of(plan, tournament))) {
     leaders.push_back(
         {plan.bots[util::at(one.bot)].name, one.points, one.wins, one.draws, one.losses});
-    if (leaders.size() == kMostLeaders) break;
+    if (leaders.size() == kMaxLeaders) break;
   }
   return leaders;
 }

@@ -20,7 +20,7 @@ inline constexpr std::size_t kGamesInState = 500;
 
 // Where more games than these have not been looked at yet, times are not told: to read them all
 // takes seconds.
-inline constexpr std::size_t kMostTimedAtOnce = 40'000;
+inline constexpr std::size_t kMaxTimedAtOnce = 40'000;
 
 // Who is ahead, as a list of tournaments tells it.
 struct Leader {

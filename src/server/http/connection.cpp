@@ -35,7 +35,7 @@ using Socket = websocket::stream<beast::tcp_stream, false>;  // nothing is compr
 
 const std::vector<std::string> kSocketPath = {"api", "v1", "socket"};
 // Who are told that there is no room, at the same time; all others find the door closed.
-constexpr int kMostRefused = 64;
+constexpr int kMaxRefused = 64;
 
 // Errors are values here as everywhere.
 auto into(error_code& failed) { return asio::redirect_error(asio::use_awaitable, failed); }
@@ -201,7 +201,7 @@ void set_manners(Socket& socket) {
   timeout.idle_timeout = kSocketSilence;
   timeout.keep_alive_pings = true;
   socket.set_option(timeout);
-  socket.read_message_max(kMostMessage);
+  socket.read_message_max(kMaxMessage);
   socket.text(true);
   socket.auto_fragment(false);
 }
@@ -302,7 +302,7 @@ asio::awaitable<void> refuse(Visit& visit, beast::tcp_stream& stream, Reply repl
   if (!failed) stream.socket().shutdown(tcp::socket::shutdown_send, failed);
   std::array<char, 4096> thrown_away{};
   stream.expires_after(kFarewell);
-  for (std::size_t left = 4 * kMostBody; !failed && left > thrown_away.size();) {
+  for (std::size_t left = 4 * kMaxBody; !failed && left > thrown_away.size();) {
     left -= co_await stream.async_read_some(asio::buffer(thrown_away), into(failed));
   }
 }
@@ -367,11 +367,11 @@ asio::awaitable<void> upgrade(Visit& visit, asio::io_context& context, beast::tc
 asio::awaitable<void> converse(Hall& hall, asio::io_context& context, std::string address,
                                beast::tcp_stream stream) {
   Visit visit(hall, stream, std::move(address));
-  beast::flat_buffer buffer(kMostHeader + kMostBody);
+  beast::flat_buffer buffer(kMaxHeader + kMaxBody);
   while (co_await is_asked(visit, stream, buffer)) {
     http::request_parser<http::string_body> parser;
-    parser.header_limit(kMostHeader);
-    parser.body_limit(kMostBody);
+    parser.header_limit(kMaxHeader);
+    parser.body_limit(kMaxBody);
     stream.expires_after(visit.patience());  // for all of the request, however it dribbles
     error_code failed;
     co_await http::async_read_header(stream, buffer, parser, into(failed));
@@ -419,7 +419,7 @@ void attend(Hall& hall, asio::io_context& context, int handle, const std::string
   beast::tcp_stream stream(std::move(socket));
   if (hall.table.make_room(client_name(address))) {
     asio::co_spawn(context, converse(hall, context, address, std::move(stream)), asio::detached);
-  } else if (hall.table.refused() < kMostRefused) {
+  } else if (hall.table.refused() < kMaxRefused) {
     asio::co_spawn(context, send_away(hall, address, std::move(stream)), asio::detached);
   }
 }

@@ -10,11 +10,11 @@
 namespace espalier::server {
 namespace {
 
-constexpr int kUsualHttpPort = 80;
+constexpr int kDefaultHttpPort = 80;
 
 struct HostAndPort {
   std::string name;
-  int port = kUsualHttpPort;
+  int port = kDefaultHttpPort;
 };
 
 // `name`, `name:port`, `[v6]:port`
@@ -90,17 +90,17 @@ std::optional<Reply> wrong_manner(const Request& request) {
 
 }  // namespace
 
-bool is_own_host(std::string_view host, const Door& door) {
+bool is_own_host(std::string_view host, const OriginPolicy& policy) {
   const auto split = split_host(host);
-  if (!split || split->port != door.port) return false;
+  if (!split || split->port != policy.port) return false;
   if (is_loopback_name(split->name)) return true;
-  if (door.loopback_only) return false;
+  if (policy.loopback_only) return false;
   return is_numeric_address(split->name) ||
-         std::find(door.names.begin(), door.names.end(), split->name) != door.names.end();
+         std::find(policy.names.begin(), policy.names.end(), split->name) != policy.names.end();
 }
 
-std::optional<Reply> refusal(const Request& request, const Door& door) {
-  if (!is_own_host(request.header("host").value_or(""), door)) {
+std::optional<Reply> refusal(const Request& request, const OriginPolicy& policy) {
+  if (!is_own_host(request.header("host").value_or(""), policy)) {
     return error_reply(util::ErrorCode::kRefused,
                        "this server has another name; use the address that it printed");
   }

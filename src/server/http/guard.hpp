@@ -12,7 +12,7 @@
 namespace espalier::server {
 
 // What the server is called by those who reach it.
-struct Door {
+struct OriginPolicy {
   int port = 0;
   bool loopback_only = true;
   // Besides the names of the loopback, and, when it is open to others, besides every numeric
@@ -22,10 +22,10 @@ struct Door {
 
 // The request is not for us (a name that somebody pointed at this machine: DNS rebinding), comes
 // from another site, or does not look like one of ours. Nothing when all is well.
-std::optional<Reply> refusal(const Request& request, const Door& door);
+std::optional<Reply> refusal(const Request& request, const OriginPolicy& policy);
 
 // `localhost:8642` -> whether it means this server.
-bool is_own_host(std::string_view host, const Door& door);
+bool is_own_host(std::string_view host, const OriginPolicy& policy);
 
 // Headers for every answer: what the page may load, and that nobody may frame it or guess types.
 std::vector<std::pair<std::string, std::string>> safety_headers(const Request& request);

@@ -18,30 +18,30 @@ Request request(std::string method, std::string_view target,
   return made;
 }
 
-int status(const Request& request, const Door& door = {.port = kPort}) {
-  const auto refused = refusal(request, door);
+int status(const Request& request, const OriginPolicy& policy = {.port = kPort}) {
+  const auto refused = refusal(request, policy);
   return refused ? refused->status : 200;
 }
 
 TEST(Guard, OnlyOwnNamesAreAnswered) {
-  const Door door{.port = kPort};
+  const OriginPolicy policy{.port = kPort};
   for (const auto* host :
        {"localhost:8642", "LOCALHOST:8642", "127.0.0.1:8642", "[::1]:8642", "127.1.2.3:8642"}) {
-    EXPECT_TRUE(is_own_host(host, door)) << host;
+    EXPECT_TRUE(is_own_host(host, policy)) << host;
   }
   for (const auto* host :
        {"evil.example:8642", "localhost", "localhost:80", "127.0.0.1.evil.example:8642", "",
         "localhost:8642:1", "[::1", "192.168.1.5:8642", "localhost.evil:8642", "127.:8642"}) {
-    EXPECT_FALSE(is_own_host(host, door)) << host;
+    EXPECT_FALSE(is_own_host(host, policy)) << host;
   }
 }
 
 TEST(Guard, AnOpenDoorKnowsAddressesAndItsOwnNamesButNoOthers) {
-  const Door door{.port = kPort, .loopback_only = false, .names = {"board.home"}};
-  EXPECT_TRUE(is_own_host("192.168.1.5:8642", door));
-  EXPECT_TRUE(is_own_host("[fe80::1]:8642", door));
-  EXPECT_TRUE(is_own_host("Board.Home:8642", door));
-  EXPECT_FALSE(is_own_host("evil.example:8642", door)) << "a name that somebody pointed at us";
+  const OriginPolicy policy{.port = kPort, .loopback_only = false, .names = {"board.home"}};
+  EXPECT_TRUE(is_own_host("192.168.1.5:8642", policy));
+  EXPECT_TRUE(is_own_host("[fe80::1]:8642", policy));
+  EXPECT_TRUE(is_own_host("Board.Home:8642", policy));
+  EXPECT_FALSE(is_own_host("evil.example:8642", policy)) << "a name that somebody pointed at us";
 }
 
 TEST(Guard, OtherSitesStartNothing) {

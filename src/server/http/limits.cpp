@@ -11,7 +11,7 @@ namespace {
 
 constexpr unsigned long long kKeptDescriptors = 256;
 constexpr unsigned long long kLeastConnections = 64;
-constexpr unsigned long long kMostConnections = 4096;
+constexpr unsigned long long kMaxConnections = 4096;
 constexpr int kGamesPerMinute = 2400;
 constexpr int kSearchesPerMinute = 6000;
 
@@ -26,7 +26,7 @@ int Limits::part(int all, std::string_view client) const {
 }
 
 std::size_t Limits::searches_of(std::string_view client) const {
-  return static_cast<std::size_t>(part(static_cast<int>(kMostSearches), client));
+  return static_cast<std::size_t>(part(static_cast<int>(kMaxSearches), client));
 }
 
 int Limits::games_per_minute(std::string_view client) const {
@@ -39,7 +39,7 @@ int Limits::searches_per_minute(std::string_view client) const {
 
 int connections_for(unsigned long long descriptors) {
   const auto kept = std::min(kKeptDescriptors, descriptors / 2);
-  return static_cast<int>(std::clamp(descriptors - kept, kLeastConnections, kMostConnections));
+  return static_cast<int>(std::clamp(descriptors - kept, kLeastConnections, kMaxConnections));
 }
 
 Limits limits_here(std::optional<int> percent) {

@@ -8,12 +8,12 @@
 
 namespace espalier::server {
 
-inline constexpr std::size_t kMostHeader = std::size_t{16} << 10;
-inline constexpr std::size_t kMostBody = std::size_t{1} << 20;      // a record upload
-inline constexpr std::size_t kMostMessage = std::size_t{64} << 10;  // on a socket
-inline constexpr int kMostTopics = 64;                              // of one client
-inline constexpr std::size_t kMostSearches = 128;                   // of all clients
-inline constexpr std::size_t kMostSearchesPerClient = 64;           // on one connection
+inline constexpr std::size_t kMaxHeader = std::size_t{16} << 10;
+inline constexpr std::size_t kMaxBody = std::size_t{1} << 20;      // a record upload
+inline constexpr std::size_t kMaxMessage = std::size_t{64} << 10;  // on a socket
+inline constexpr int kMaxTopics = 64;                              // of one client
+inline constexpr std::size_t kMaxSearches = 128;                   // of all clients
+inline constexpr std::size_t kMaxSearchesPerClient = 64;           // on one connection
 
 // A request must be whole, and an answer taken, in this time; also how long an unused connection
 // stays open.

@@ -24,7 +24,7 @@ void Outbox::add(Waiting waiting) {
   const bool asleep = waiting_.empty();
   // One message alone always fits.
   overflowed_ = !waiting_.empty() &&
-                (waiting_.size() >= kMostMessages || bytes_ + waiting.message->size() > kMostBytes);
+                (waiting_.size() >= kMaxMessages || bytes_ + waiting.message->size() > kMaxBytes);
   if (overflowed_) {
     waiting_.clear();
     bytes_ = 0;

@@ -15,8 +15,8 @@ namespace espalier::server {
 // Safe for all threads.
 class Outbox final : public Listener {
  public:
-  static constexpr std::size_t kMostMessages = 4096;
-  static constexpr std::size_t kMostBytes = std::size_t{8} << 20;
+  static constexpr std::size_t kMaxMessages = 4096;
+  static constexpr std::size_t kMaxBytes = std::size_t{8} << 20;
 
   // Called, under a lock and from any thread, when there is something new to take, or when too much
   // waited: then the client is to be dropped, for it would miss something.

@@ -30,14 +30,14 @@ TEST(Outbox, ANewerReportTakesThePlaceOfAnOlderOne) {
 
 TEST(Outbox, AClientThatTakesNothingIsDroppedAndNotSkipped) {
   Outbox outbox([](bool) {});
-  for (std::size_t i = 0; i <= Outbox::kMostMessages; ++i) outbox.send(text("x"));
+  for (std::size_t i = 0; i <= Outbox::kMaxMessages; ++i) outbox.send(text("x"));
   EXPECT_TRUE(outbox.overflowed());
   EXPECT_FALSE(outbox.take()) << "nothing with a gap in it is ever sent";
 }
 
 TEST(Outbox, HoldsOnlySoManyBytes) {
   Outbox outbox([](bool) {});
-  outbox.send(text(std::string(Outbox::kMostBytes + 1, 'x')));
+  outbox.send(text(std::string(Outbox::kMaxBytes + 1, 'x')));
   EXPECT_FALSE(outbox.overflowed()) << "one message alone always fits";
   outbox.send(text("y"));
   EXPECT_TRUE(outbox.overflowed());

@@ -8,7 +8,7 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::size_t kMostRemembered = 10'000;
+constexpr std::size_t kMaxRemembered = 10'000;
 constexpr double kSecondsOfMinute = 60;
 // An upload counts for as many games as would make it.
 constexpr double kBytesPerGame = 4096;
@@ -34,7 +34,7 @@ std::optional<std::chrono::seconds> RateLimit::take(const std::string& client, d
                                                     Clock::time_point now) {
   const double most = per_minute_(client);
   const util::MutexLock lock(mutex_);
-  if (clients_.size() >= kMostRemembered) {
+  if (clients_.size() >= kMaxRemembered) {
     std::erase_if(clients_, [&](const auto& entry) {
       return used_at(entry.second, per_minute_(entry.first), now) == 0;
     });
@@ -78,7 +78,7 @@ util::Status Quota::check_search(const std::string& client) {
 }
 
 std::size_t Quota::searches_of(std::string_view client) const {
-  return client.empty() ? kMostSearches : limits_.searches_of(client);
+  return client.empty() ? kMaxSearches : limits_.searches_of(client);
 }
 
 }  // namespace espalier::server

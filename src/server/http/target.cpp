@@ -5,8 +5,8 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::size_t kMostSegments = 12;
-constexpr std::size_t kMostParameters = 32;
+constexpr std::size_t kMaxSegments = 12;
+constexpr std::size_t kMaxParameters = 32;
 
 std::optional<int> hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -52,7 +52,7 @@ util::Status read_query(std::string_view query, Request& request) {
     const auto name = decoded(next_part(part, '='), true);
     const auto value = decoded(part, true);
     if (!name || !value) return malformed();
-    if (request.query.size() == kMostParameters)
+    if (request.query.size() == kMaxParameters)
       return util::Error{"the address has too many parts"};
     if (!request.query.emplace(*name, *value).second) {
       return util::Error{"the address names a parameter twice"};
@@ -76,7 +76,7 @@ util::Status read_target(std::string_view target, Request& request) {
     if (!segment || (segment->empty() && !last) || *segment == "." || *segment == "..") {
       return malformed();
     }
-    if (request.path.size() == kMostSegments) return util::Error{"the address has too many parts"};
+    if (request.path.size() == kMaxSegments) return util::Error{"the address has too many parts"};
     request.path.push_back(*segment);
   }
   return read_query(target.substr(std::min(mark + 1, target.size())), request);

@@ -49,14 +49,14 @@ arena::Plan plan_for(const games::Choice& game, Fields& fields) {
 }
 
 // What an order of the ladder is about.
-struct Errand {
+struct LadderOrder {
   std::string game{};
   std::string name{};  // of the bot
   std::string text{};  // of a bot that wants to qualify
   int number = 0;      // of a challenge
 };
 
-Errand errand_of(const arena::Order& order) {
+LadderOrder ladder_order_of(const arena::Order& order) {
   auto fields = Fields::read(order.request, {"game", "name", "text", "number"});
   if (!fields) return {};
   return {.game = fields->text("game").value_or(""),
@@ -66,7 +66,7 @@ Errand errand_of(const arena::Order& order) {
 }
 
 std::optional<arena::Challenge> open_challenge(arena::Ladder& ladder,
-                                               const arena::ChallengeWish& wish) {
+                                               const arena::ChallengeRequest& wish) {
   for (auto& challenge : ladder.challenges()) {
     if (challenge.state == arena::ChallengeState::kOpen &&
         challenge.challenger == wish.challenger && challenge.challenged == wish.challenged) {
@@ -80,7 +80,7 @@ std::optional<arena::Challenge> open_challenge(arena::Ladder& ladder,
 
 LadderDesk::LadderDesk(Hub& hub, Runs& runs, const BotsList& bots)
     : hub_(hub), runs_(runs), bots_(bots) {
-  const auto tell = [this](const arena::Order& order) { publish(errand_of(order).game); };
+  const auto tell = [this](const arena::Order& order) { publish(ladder_order_of(order).game); };
   runs_.set_meaning("challenge", {[this](LiveRun& run) { return challenge_played(run); }, tell});
   runs_.set_meaning("qualify", {[this](LiveRun& run) { return exams_played(run); }, tell});
   hub_.provide("ladder", [this](std::string_view topic, const Hub::Deliver& deliver) {
@@ -141,7 +141,7 @@ util::Result<Json> LadderDesk::ladder_json(const std::string& game) {
   json["running"] = Json::array();
   for (const auto& order : runs_.playing()) {
     if (order.purpose == "tournament") continue;
-    const auto errand = errand_of(order);
+    const auto errand = ladder_order_of(order);
     if (errand.game != game) continue;
     json["running"].push_back(
         {{"tournament", order.name}, {"purpose", order.purpose}, {"bot", errand.name}});
@@ -168,10 +168,10 @@ util::Result<Json> LadderDesk::challenge(const Request& request) {
   if (!fields) return fields.error();
   const auto game = game_of(*fields);
   if (!game) return game.error();
-  const arena::ChallengeWish wish{.challenger = needed(*fields, "challenger"),
-                                  .challenged = needed(*fields, "challenged"),
-                                  .any = fields->flag("any"),
-                                  .anew = fields->flag("anew")};
+  const arena::ChallengeRequest wish{.challenger = needed(*fields, "challenger"),
+                                     .challenged = needed(*fields, "challenged"),
+                                     .any = fields->flag("any"),
+                                     .anew = fields->flag("anew")};
   auto plan = plan_for(*game, *fields);
   if (const auto good = fields->good(); !good) return good.error();
   auto ladder = arena::Ladder::open(runs_.journal(), game->name());
@@ -232,7 +232,7 @@ util::Status LadderDesk::challenge_played(LiveRun& run) {
   run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
     score = arena::score_of(run.plan(), arena::match_of(tournament), 0);
   });
-  const auto settled = ladder->settle(errand_of(run.order()).number, score);
+  const auto settled = ladder->settle(ladder_order_of(run.order()).number, score);
   if (!settled) return settled.error();
   return util::Done{};
 }
@@ -283,7 +283,7 @@ util::Result<Json> LadderDesk::qualify(const Request& request) {
 }
 
 util::Status LadderDesk::exams_played(LiveRun& run) {
-  const auto errand = errand_of(run.order());
+  const auto errand = ladder_order_of(run.order());
   std::vector<arena::Exam> exams;
   run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
     exams = arena::exams(run.plan(), tournament);

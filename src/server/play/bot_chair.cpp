@@ -12,7 +12,7 @@ namespace espalier::server {
 namespace {
 
 // Without a clock: as long as people like to wait.
-constexpr core::Milliseconds kUsualTime{1000};
+constexpr core::Milliseconds kDefaultTime{1000};
 
 // With a clock: more than this for a move, or on the clock of a game, is not used. A program that
 // never answers would keep its place for as long, and others who play against it wait.
@@ -24,7 +24,7 @@ constexpr std::size_t kLongestLog = 4000;
 arena::TimeControl control_of(const std::optional<PlayClock>& clock, core::Milliseconds left) {
   arena::TimeControl control;
   if (!clock) {
-    control.movetime = kUsualTime;
+    control.movetime = kDefaultTime;
     // Beginners' programs may need longer than they were told; here nobody loses by it.
     control.grace = core::Milliseconds(4000);
   } else if (clock->per_move) {

@@ -12,10 +12,10 @@ namespace {
 constexpr std::chrono::seconds kLookAround{30};
 // A game that nobody asked about for so long goes back to the disk.
 constexpr std::chrono::minutes kIdle{10};
-constexpr int kMostWoken = 200;
+constexpr int kMaxWoken = 200;
 // Bots that stay at their boards between moves, with what they remember or as processes. Others are
 // fetched anew when it is their turn.
-constexpr std::size_t kMostChairs = 16;
+constexpr std::size_t kMaxChairs = 16;
 
 }  // namespace
 
@@ -32,7 +32,7 @@ void PlayDesk::stop() {
 }
 
 void PlayDesk::wake() {
-  const auto open = tools_.store.list({.over = false, .limit = kMostWoken, .before = ""});
+  const auto open = tools_.store.list({.over = false, .limit = kMaxWoken, .before = ""});
   if (!open) return;
   const util::MutexLock lock(mutex_);
   for (const auto& game : *open) {
@@ -77,7 +77,7 @@ void PlayDesk::clear_chairs() {
       if (seated(place) == 0 || place.thinking) continue;
       if (longest == nullptr || place.touched < longest->touched) longest = &place;
     }
-    if (all < kMostChairs || longest == nullptr) return;
+    if (all < kMaxChairs || longest == nullptr) return;
     longest->chairs = {};
   }
 }
@@ -91,16 +91,16 @@ void PlayDesk::ask_bot(Place& place) {
     return;
   }
   const auto stop = std::make_shared<std::atomic<bool>>(false);
-  auto& lane = (*bot)->built_in() ? tools_.engines : tools_.guests;
+  auto& pool = (*bot)->built_in() ? tools_.engines : tools_.guests;
   const std::string id = place.table.game().id;
   const auto& players = place.table.game().players;
   const bool watched_only = !players[0].person() && !players[1].person();
   // A program that does not answer keeps those waiting who play against it, and nobody else.
-  const Lane::Turn turn{
+  const ThreadPool::Turn turn{
       .place = (*bot)->built_in() ? "" : place.table.mover().bot,
       .client = place.client,
-      .haste = watched_only ? Lane::Haste::kNobodyWaits : Lane::Haste::kSomebodyWaits};
-  if (!lane.post([this, id, bot = *bot, stop] { think(id, bot, stop); }, turn)) {
+      .haste = watched_only ? ThreadPool::Haste::kNobodyWaits : ThreadPool::Haste::kSomebodyWaits};
+  if (!pool.post([this, id, bot = *bot, stop] { think(id, bot, stop); }, turn)) {
     place.table.set_trouble("too many bots are asked at the same time; go on in a moment");
     return;
   }

@@ -18,9 +18,9 @@ namespace {
 using util::ErrorCode;
 using wire::Json;
 
-constexpr int kMostListed = 200;
-constexpr std::size_t kMostHints = 4;
-constexpr std::size_t kMostHintsOfOne = 2;  // so that others get theirs
+constexpr int kMaxListed = 200;
+constexpr std::size_t kMaxHints = 4;
+constexpr std::size_t kMaxHintsOfOne = 2;  // so that others get theirs
 constexpr core::Milliseconds kHintTime{500};
 constexpr std::chrono::seconds kHintPatience{3};
 constexpr std::string_view kTopic = "play:";
@@ -59,8 +59,8 @@ Json hint_json(const host::Answer& answer) {
   return json;
 }
 
-// Thinks in the lane and waits for it. Whoever gives up waiting leaves the rest to the thinker.
-util::Result<host::Answer> think_about(Lane& lane, std::unique_ptr<host::Session> session,
+// Thinks in the pool and waits for it. Whoever gives up waiting leaves the rest to the thinker.
+util::Result<host::Answer> think_about(ThreadPool& pool, std::unique_ptr<host::Session> session,
                                        const std::string& client) {
   struct Shared {
     std::unique_ptr<host::Session> session;
@@ -80,7 +80,7 @@ util::Result<host::Answer> think_about(Lane& lane, std::unique_ptr<host::Session
     shared->found.notify_all();
   };
   const util::Error busy{"the server has too much to do; try again in a moment"};
-  if (!lane.post(think, {.client = client})) return busy;
+  if (!pool.post(think, {.client = client})) return busy;
   util::MutexLock lock(shared->mutex);
   if (!shared->found.wait_for(lock, kHintPatience, [&]() REQUIRES(shared->mutex) {
         return shared->answer.has_value();
@@ -100,14 +100,14 @@ PlayDesk::PlayDesk(const Tools& tools) : tools_(tools) {
 }
 
 util::Result<Json> PlayDesk::list(const Request& request) {
-  PlayStore::Wish wish;
+  PlayStore::Query wish;
   const auto state = request.parameter("state").value_or("");
   if (state == "open") wish.over = false;
   if (state == "over") wish.over = true;
-  const auto limit = util::number(request.parameter("limit").value_or("50"), 1, kMostListed);
+  const auto limit = util::number(request.parameter("limit").value_or("50"), 1, kMaxListed);
   if (!limit)
     return util::Error{ErrorCode::kInvalid,
-                       fmt::format("limit is a number from 1 to {}", kMostListed)};
+                       fmt::format("limit is a number from 1 to {}", kMaxListed)};
   wish.limit = *limit;
   wish.before = std::string(request.parameter("before").value_or(""));
   const auto games = tools_.store.list(wish);
@@ -249,7 +249,7 @@ util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& clie
     if (!place) return disk_trouble(place.error());
     if (*place == nullptr) return no_such_game(id);
     if ((*place)->table.game().over()) return util::Error{ErrorCode::kGameOver, "the game is over"};
-    if (hints_.size() >= kMostHints || hints_.count(client) >= kMostHintsOfOne) {
+    if (hints_.size() >= kMaxHints || hints_.count(client) >= kMaxHintsOfOne) {
       return util::Error{ErrorCode::kHintsBusy,
                          "others are asking for hints; try again in a moment",
                          {{"seconds", "1"}}};

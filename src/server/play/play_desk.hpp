@@ -14,8 +14,8 @@
 
 #include "server/arena/bots_list.hpp"
 #include "server/http/hub.hpp"
-#include "server/http/lane.hpp"
 #include "server/http/reply.hpp"
+#include "server/http/thread_pool.hpp"
 #include "server/play/bot_chair.hpp"
 #include "server/play/play_store.hpp"
 #include "server/play/play_table.hpp"
@@ -32,8 +32,8 @@ class PlayDesk {
     Hub& hub;
     PlayStore& store;
     const BotsList& bots;
-    Lane& engines;
-    Lane& guests;
+    ThreadPool& engines;
+    ThreadPool& guests;
   };
   explicit PlayDesk(const Tools& tools);
   ~PlayDesk();

@@ -11,8 +11,8 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::size_t kMostGames = 500;
-constexpr std::size_t kMostTags = 40;
+constexpr std::size_t kMaxGames = 500;
+constexpr std::size_t kMaxTags = 40;
 constexpr std::size_t kLongestTag = 200;
 
 util::Error wrong(int line, std::string_view message) {
@@ -42,8 +42,8 @@ util::Result<std::vector<std::pair<std::string, std::string>>> other_tags(
     if (name.size() > kLongestTag || value.size() > kLongestTag) {
       return util::Error{fmt::format("a tag has at most {} bytes here", kLongestTag)};
     }
-    if (tags.size() == kMostTags) {
-      return util::Error{fmt::format("a game has at most {} tags here", kMostTags)};
+    if (tags.size() == kMaxTags) {
+      return util::Error{fmt::format("a game has at most {} tags here", kMaxTags)};
     }
     tags.emplace_back(name, tidy(value, kLongestTag));
   }
@@ -56,8 +56,8 @@ util::Result<PlayedGame> read_one(const wire::Record& record) {
   };
   auto board = open_board({tag("Game"), tag("Position"), {}});
   if (!board) return wrong(record.line, board.error().message);
-  if (record.moves.size() > kMostMoves) {
-    return wrong(record.line, fmt::format("a game has at most {} moves here", kMostMoves));
+  if (record.moves.size() > kMaxMoves) {
+    return wrong(record.line, fmt::format("a game has at most {} moves here", kMaxMoves));
   }
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const auto& move = record.moves[i];
@@ -103,8 +103,8 @@ util::Result<std::vector<PlayedGame>> read_records(const std::string& text) {
   wire::RecordReader reader(text);
   while (const auto record = reader.next()) {
     if (!*record) return record->error();
-    if (games.size() == kMostGames) {
-      return wrong(reader.record_line(), fmt::format("at most {} games at once", kMostGames));
+    if (games.size() == kMaxGames) {
+      return wrong(reader.record_line(), fmt::format("at most {} games at once", kMaxGames));
     }
     auto game = read_one(**record);
     if (!game) return game.error();

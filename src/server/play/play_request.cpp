@@ -99,10 +99,10 @@ util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& 
   return game;
 }
 
-util::Result<MoveWish> read_move(const std::string& body) {
+util::Result<MoveRequest> read_move(const std::string& body) {
   const auto fields = read_object(body);
   if (!fields) return fields.error();
-  MoveWish wish{fields->text_or_empty("move"), std::nullopt};
+  MoveRequest wish{fields->text_or_empty("move"), std::nullopt};
   if (wish.move.empty()) return util::Error{"the move is missing"};
   if (!fields->has("turn")) return wish;
   const auto turn = fields->any_number("turn");

@@ -20,11 +20,11 @@ std::string tidy(std::string text, std::size_t longest = kLongestName);
 // A game as POST /api/v1/play describes it, with an id and dates of its own.
 util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots);
 
-struct MoveWish {
+struct MoveRequest {
   std::string move;
   std::optional<std::size_t> turn;  // moves played before it
 };
-util::Result<MoveWish> read_move(const std::string& body);
+util::Result<MoveRequest> read_move(const std::string& body);
 
 // {side: 1 | 2}, or nothing.
 util::Result<std::optional<core::Side>> read_side(const std::string& body);

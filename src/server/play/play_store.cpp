@@ -76,7 +76,7 @@ util::Result<bool> PlayStore::remove(const std::string& id) {
   return connection_->changed_rows() > 0;
 }
 
-util::Result<std::vector<PlayedGame>> PlayStore::list(const Wish& wish) {
+util::Result<std::vector<PlayedGame>> PlayStore::list(const Query& wish) {
   const util::MutexLock lock(mutex_);
   arena::Statement select(*connection_,
                           fmt::format("{}WHERE (?1 < 0 OR over = ?1) AND (?2 = '' OR "

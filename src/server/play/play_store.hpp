@@ -33,13 +33,13 @@ class PlayStore {
   util::Result<std::optional<PlayedGame>> load(const std::string& id);
   util::Result<bool> remove(const std::string& id);
 
-  struct Wish {
+  struct Query {
     std::optional<bool> over{};  // nothing: all
     int limit = 50;
     std::string before{};  // only games older than the one with this id
   };
   // The newest first.
-  util::Result<std::vector<PlayedGame>> list(const Wish& wish);
+  util::Result<std::vector<PlayedGame>> list(const Query& wish);
 
  private:
   explicit PlayStore(std::unique_ptr<arena::Connection> connection);

@@ -84,7 +84,7 @@ inline Counts count(const View& v) {
 
 class Evaluation {
  public:
-  static constexpr search::Habits kHabits{.window = 150};
+  static constexpr search::SearchParams kParams{.window = 150};
 
   Evaluation() = default;
   explicit Evaluation(const core::BotSettings& settings) {

@@ -38,7 +38,7 @@ TEST(BaoEvaluation, IsTheSumOfItsTermsAndAnEstimate) {
     }
     const int value = Evaluation()(p);
     EXPECT_LE(std::abs(value - sum), things + 1);
-    EXPECT_LE(std::abs(value), search::kMostEstimate);
+    EXPECT_LE(std::abs(value), search::kMaxEstimate);
   });
 }
 

@@ -75,7 +75,7 @@ class Network {
 class NetworkEvaluation {
  public:
   // As in evaluation.hpp.
-  static constexpr search::Habits kHabits{.window = 150};
+  static constexpr search::SearchParams kParams{.window = 150};
 
   NetworkEvaluation() : network_(built_in()) {}
   explicit NetworkEvaluation(const core::BotSettings& settings)

@@ -147,7 +147,7 @@ void expect_value_of_the_numbers(std::span<const std::int16_t> numbers) {
   on_random_games(30, [&](const Position& p) {
     const auto expected = core::network_value(Network::kShape, numbers, Network::view(p));
     ASSERT_EQ((*network)(p), expected);
-    ASSERT_LE(std::abs(expected), search::kMostEstimate);
+    ASSERT_LE(std::abs(expected), search::kMaxEstimate);
   });
 }
 
@@ -158,7 +158,7 @@ TEST(BaoNetwork, AddsUpItsNumbers) {
   util::Random random(3);
   const auto rows = (Network::kShape.inputs + 1) * Network::kHidden;
   for (std::size_t i = 0; i < wild.size(); ++i) {
-    const int most = i < rows ? core::kMostNetworkStep : core::kMostNetworkWeight;
+    const int most = i < rows ? core::kMaxNetworkStep : core::kMaxNetworkWeight;
     wild[i] = static_cast<std::int16_t>(random.below(2) == 0 ? most : -most);
   }
   expect_value_of_the_numbers(wild);

@@ -115,7 +115,7 @@ class Evaluation {
  public:
   // Found in matches of 120 games at 6 ms per move: two plies of forcing moves win 72 % against
   // none.
-  static constexpr search::Habits kHabits{.quiescence = 2};
+  static constexpr search::SearchParams kParams{.quiescence = 2};
 
   Evaluation() = default;
   explicit Evaluation(const core::BotSettings& settings) {

@@ -38,7 +38,7 @@ void expect_terms_add_up(const P& p) {
 template <class P>
 void expect_laws(const P& start, int games) {
   on_random_games(start, games, [](const P& p) {
-    EXPECT_LE(std::abs(Evaluation<P>()(p)), search::kMostEstimate);
+    EXPECT_LE(std::abs(Evaluation<P>()(p)), search::kMaxEstimate);
     expect_mirrors_look_the_same(p);
     expect_terms_add_up(p);
   });

@@ -203,7 +203,7 @@ template <class P>
 class NetworkEvaluation {
  public:
   // As in evaluation.hpp.
-  static constexpr search::Habits kHabits{.quiescence = 2};
+  static constexpr search::SearchParams kParams{.quiescence = 2};
 
   NetworkEvaluation() : network_(built_in()) {}
   explicit NetworkEvaluation(const core::BotSettings& settings)

@@ -129,7 +129,7 @@ void expect_value_of_the_numbers(std::span<const std::int16_t> numbers) {
   on_random_games(usual_start<P>(), 20, [&](const P& p) {
     const auto expected = core::network_value(Network<P>::kShape, numbers, Network<P>::view(p));
     ASSERT_EQ((*network)(p), expected);
-    ASSERT_LE(std::abs(expected), search::kMostEstimate);
+    ASSERT_LE(std::abs(expected), search::kMaxEstimate);
   });
 }
 
@@ -141,7 +141,7 @@ TYPED_TEST(ChainNetwork, AddsUpItsNumbers) {
   util::Random random(3);
   const auto rows = (Network<P>::kShape.inputs + 1) * Network<P>::kHidden;
   for (std::size_t i = 0; i < wild.size(); ++i) {
-    const int most = i < rows ? core::kMostNetworkStep : core::kMostNetworkWeight;
+    const int most = i < rows ? core::kMaxNetworkStep : core::kMaxNetworkWeight;
     wild[i] = static_cast<std::int16_t>(random.below(2) == 0 ? most : -most);
   }
   expect_value_of_the_numbers<P>(wild);

@@ -162,8 +162,8 @@ std::vector<std::string> LayerFiles::files_of(int layer) const {
 }
 
 std::optional<int> LayerFiles::lowest() const {
-  constexpr int kMostLayers = 400;
-  for (int layer = 0; layer < kMostLayers; ++layer) {
+  constexpr int kMaxLayers = 400;
+  for (int layer = 0; layer < kMaxLayers; ++layer) {
     if (!files_of(layer).empty()) return layer;
   }
   return std::nullopt;

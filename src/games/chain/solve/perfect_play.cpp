@@ -16,7 +16,7 @@ namespace espalier::games::chain {
 namespace {
 
 // A byte for every key; 3x4 and 2x6 fit, and 3x3 in `diagonal`.
-constexpr std::uint64_t kMostKeys = std::uint64_t{64} << 20;
+constexpr std::uint64_t kMaxKeys = std::uint64_t{64} << 20;
 
 std::string full_name(const Variant& variant) { return "chain:" + variant.name(); }
 
@@ -33,7 +33,7 @@ Variant variant_of(const P& any) {
 template <class P>
 util::Result<std::uint64_t> keys_to_keep(const P& any) {
   const std::uint64_t count = typename P::Keys(any).count();
-  if (count > 0 && count <= kMostKeys) return count;
+  if (count > 0 && count <= kMaxKeys) return count;
   return util::Error{fmt::format("{} has too many positions for a file with all of them",
                                  full_name(variant_of(any)))};
 }

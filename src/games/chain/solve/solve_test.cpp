@@ -137,7 +137,7 @@ std::uint64_t expect_sweeps_are_proven(int rows, int columns, std::uint64_t tabl
       ++(good ? proven : wrong);
     }
   };
-  for (int plies = 1; plies < exact::kMostPlies && wrong == 0; ++plies) {
+  for (int plies = 1; plies < exact::kMaxPlies && wrong == 0; ++plies) {
     std::thread other(prove, plies, std::uint64_t{1});
     prove(plies, 0);
     other.join();

@@ -13,7 +13,7 @@ namespace espalier::games::threesix {
 // The best gain of the side to move counts in part: it can be taken at once.
 template <class P>
 struct Evaluation {
-  static constexpr search::Habits kHabits{.window = 300};
+  static constexpr search::SearchParams kParams{.window = 300};
 
   int operator()(const P& p) const {
     const auto me = p.to_move();

@@ -18,7 +18,7 @@ void expect_laws(int side) {
     P p(side);
     while (!p.result()) {
       const int value = evaluate(p);
-      EXPECT_LE(std::abs(value), search::kMostEstimate);
+      EXPECT_LE(std::abs(value), search::kMaxEstimate);
       for (int k = 0; k < p.symmetries(); ++k) EXPECT_EQ(evaluate(p.image(k)), value);
       // Terms are in hundredths of a unit of three points.
       EXPECT_EQ(core::Sight{terms(p)}.total(), value / P::kPointsPerUnit);

@@ -14,7 +14,7 @@
 #include "core/bot.hpp"
 #include "games/threesix/bots/evaluation.hpp"
 #include "games/threesix/exact.hpp"
-#include "games/threesix/solution/perfect_play.hpp"
+#include "games/threesix/solve/perfect_play.hpp"
 #include "search/engine.hpp"
 #include "util/sort_short.hpp"
 
@@ -27,10 +27,10 @@ class Solver final : public core::Player<P> {
       : engine_(half_the_memory(settings)),
         threads_(std::max(settings.threads, 1)),
         most_bytes_(
-            std::max(kUsualBytes, (static_cast<std::size_t>(settings.hash_mib) << 20) / 2)) {
+            std::max(kDefaultBytes, (static_cast<std::size_t>(settings.hash_mib) << 20) / 2)) {
     // Lower levels look at too few nodes to use it.
     if (kWhole && settings.level >= core::kLevels) {
-      perfect_ = solution::shared_perfect_play(P::kCells);
+      perfect_ = solve::shared_perfect_play(P::kCells);
     }
     spare_ = ExactTable::warm_memory(perfect_ ? 2 * kWarmBytes : kWarmBytes);
   }
@@ -57,12 +57,13 @@ class Solver final : public core::Player<P> {
   // What a search may keep and what a solution may take share a large `Hash`. A small one does not
   // keep the solver from its usual size: without it there would be no exact play.
   static core::BotSettings half_the_memory(core::BotSettings settings) {
-    if (static_cast<std::size_t>(settings.hash_mib) << 20 > 2 * kUsualBytes) settings.hash_mib /= 2;
+    if (static_cast<std::size_t>(settings.hash_mib) << 20 > 2 * kDefaultBytes)
+      settings.hash_mib /= 2;
     return settings;
   }
 
   // 2^28 entries of one byte: 28 empty cells of the course's board.
-  static constexpr std::size_t kUsualBytes = std::size_t{1} << 28;
+  static constexpr std::size_t kDefaultBytes = std::size_t{1} << 28;
   static constexpr bool kWhole = std::is_same_v<P, Position<FixedBoard<6>, P::kCells>>;
   // Memory that is made ready before the clock runs: enough for 24 empty cells, or for 25 where the
   // file ends.
@@ -143,7 +144,7 @@ class Solver final : public core::Player<P> {
     const auto play = [&](P child) {
       std::vector<typename P::Move> line;
       while (util::bit_count(child.filled()) < perfect_->most_filled()) {
-        line.push_back(solution::best_move(*perfect_, child));
+        line.push_back(solve::best_move(*perfect_, child));
         child = child.after(line.back());
       }
       return line;
@@ -194,7 +195,7 @@ class Solver final : public core::Player<P> {
   std::size_t most_bytes_;
   std::optional<Exact<P>> exact_;
   ExactTable::Memory spare_;
-  std::shared_ptr<const solution::PerfectPlay> perfect_;
+  std::shared_ptr<const solve::PerfectPlay> perfect_;
 };
 
 }  // namespace espalier::games::threesix
