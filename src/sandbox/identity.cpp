@@ -6,7 +6,8 @@
 
 #include <bitset>
 #include <fstream>
-#include <mutex>
+
+#include "util/mutex.hpp"
 
 namespace espalier::sandbox {
 namespace {
@@ -54,8 +55,8 @@ id_t first_user() {
   return first;
 }
 
-std::mutex slots_mutex;
-std::bitset<kSlots> slots_taken;
+util::Mutex slots_mutex;
+std::bitset<kSlots> slots_taken GUARDED_BY(slots_mutex);
 
 }  // namespace
 
@@ -64,7 +65,7 @@ bool can_change_user() { return first_user() != 0; }
 id_t Identity::group() { return first_user(); }
 
 util::Result<std::unique_ptr<Identity>> Identity::take() {
-  const std::lock_guard lock(slots_mutex);
+  const util::MutexLock lock(slots_mutex);
   for (int slot = 0; slot < kSlots; ++slot) {
     if (slots_taken[static_cast<std::size_t>(slot)]) continue;
     slots_taken[static_cast<std::size_t>(slot)] = true;
@@ -74,7 +75,7 @@ util::Result<std::unique_ptr<Identity>> Identity::take() {
 }
 
 Identity::~Identity() {
-  const std::lock_guard lock(slots_mutex);
+  const util::MutexLock lock(slots_mutex);
   slots_taken[static_cast<std::size_t>(slot_)] = false;
 }
 

@@ -11,11 +11,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <condition_variable>
 #include <csignal>
 #include <cstring>
 #include <deque>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -24,6 +22,7 @@
 #include "sandbox/raw.hpp"
 #include "sandbox/tree_memory.hpp"
 #include "util/background_thread.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::sandbox {
 namespace {
@@ -144,7 +143,7 @@ class Spawner {
 
   util::Result<Started> spawn(const Order& order) {
     Request request{.order = &order, .answer = util::Error{""}, .done = false};
-    std::unique_lock lock(mutex_);
+    util::MutexLock lock(mutex_);
     requests_.push_back(&request);
     work_.notify_one();
     answered_.wait(lock, [&request] { return request.done; });
@@ -153,20 +152,20 @@ class Spawner {
 
   void watch(const std::shared_ptr<Watched>& tree) {
     {
-      const std::lock_guard lock(watch_mutex_);
+      const util::MutexLock lock(watch_mutex_);
       trees_.push_back(tree);
     }
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     ++watched_;
     work_.notify_one();
   }
 
   void unwatch(const std::shared_ptr<Watched>& tree) {
     {
-      const std::lock_guard lock(watch_mutex_);
+      const util::MutexLock lock(watch_mutex_);
       std::erase(trees_, tree);
     }
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     --watched_;
   }
 
@@ -184,12 +183,12 @@ class Spawner {
 
   void work() {
     auto next_look = std::chrono::steady_clock::now();
-    std::unique_lock lock(mutex_);
+    util::MutexLock lock(mutex_);
     for (;;) {
       if (watched_ == 0) {
-        work_.wait(lock, [this] { return !requests_.empty() || watched_ > 0; });
+        work_.wait(lock, [this]() REQUIRES(mutex_) { return !requests_.empty() || watched_ > 0; });
       } else {
-        work_.wait_until(lock, next_look, [this] { return !requests_.empty(); });
+        work_.wait_until(lock, next_look, [this]() REQUIRES(mutex_) { return !requests_.empty(); });
       }
       while (!requests_.empty()) {
         Request& request = *requests_.front();
@@ -216,7 +215,7 @@ class Spawner {
   }
 
   void look() {
-    const std::lock_guard lock(watch_mutex_);
+    const util::MutexLock lock(watch_mutex_);
     for (const auto& tree : trees_) {
       if (tree->excess != Excess::kNone) continue;
       tree->excess = excess_of(*tree);
@@ -225,13 +224,13 @@ class Spawner {
     }
   }
 
-  std::mutex mutex_;
-  std::condition_variable work_;
-  std::condition_variable answered_;
-  std::deque<Request*> requests_;
-  int watched_ = 0;
-  std::mutex watch_mutex_;  // its own, so that nobody waits for a look to start a process
-  std::vector<std::shared_ptr<Watched>> trees_;
+  util::Mutex mutex_;
+  util::Condition work_;
+  util::Condition answered_;
+  std::deque<Request*> requests_ GUARDED_BY(mutex_);
+  int watched_ GUARDED_BY(mutex_) = 0;
+  util::Mutex watch_mutex_;  // its own, so that nobody waits for a look to start a process
+  std::vector<std::shared_ptr<Watched>> trees_ GUARDED_BY(watch_mutex_);
 };
 
 }  // namespace

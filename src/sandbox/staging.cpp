@@ -7,11 +7,11 @@
 
 #include <cstdlib>
 #include <map>
-#include <mutex>
 #include <optional>
 
 #include "sandbox/identity.hpp"
 #include "sandbox/tree_copy.hpp"
+#include "util/mutex.hpp"
 #include "util/scratch_folder.hpp"
 
 namespace espalier::sandbox {
@@ -71,16 +71,16 @@ class Stage {
   }
 
   util::Result<fs::path> new_place() {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     if (!folder_) {
       if (const auto made = make_folder(); !made) return made.error();
     }
     return folder_->path() / std::to_string(++count_);
   }
 
-  std::mutex mutex;
+  util::Mutex mutex;
   // Copies by what is in them: what was changed since is another copy.
-  std::map<std::string, fs::path> known;
+  std::map<std::string, fs::path> known GUARDED_BY(mutex);
 
  private:
   // Where programs may be, and where those of root can come.
@@ -91,7 +91,7 @@ class Stage {
     return !can_change_user() || others_can_reach(above);
   }
 
-  util::Status make_folder() {
+  util::Status make_folder() REQUIRES(mutex_) {
     const char* const wanted =
         std::getenv("TMPDIR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
     std::string reason = "programs can't be run in /tmp and /var/tmp";
@@ -108,9 +108,9 @@ class Stage {
         "there is no place for the files of bots: {}; TMPDIR may name another folder", reason)};
   }
 
-  std::mutex mutex_;
-  std::optional<util::ScratchFolder> folder_;
-  int count_ = 0;
+  util::Mutex mutex_;
+  std::optional<util::ScratchFolder> folder_ GUARDED_BY(mutex_);
+  int count_ GUARDED_BY(mutex_) = 0;
 };
 
 struct Staged {
@@ -178,7 +178,7 @@ util::Result<fs::path> readable_place(const fs::path& path) {
   const auto copy = copy_of(path, {.most_entries = kMaxFiles});
   if (!copy) return copy.error();
   auto& stage = Stage::instance();
-  const std::lock_guard lock(stage.mutex);
+  const util::MutexLock lock(stage.mutex);
   auto& known = stage.known[copy->hash];
   if (known.empty()) return known = copy->place;
   std::error_code ignored;

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <csignal>
-#include <mutex>
 #include <set>
 #include <thread>
 #include <vector>
@@ -13,6 +11,7 @@
 #include "sandbox/proc.hpp"
 #include "sandbox/tree_time.hpp"
 #include "util/background_thread.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::sandbox {
 
@@ -91,13 +90,13 @@ class Stopper {
   }
 
   void add(const std::shared_ptr<StoppedTree>& tree) {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     trees_.push_back(tree);
     changed_.notify_one();
   }
 
   void remove(const std::shared_ptr<StoppedTree>& tree) {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     std::erase(trees_, tree);
   }
 
@@ -107,17 +106,17 @@ class Stopper {
   }
 
   void work() {
-    std::unique_lock lock(mutex_);
+    util::MutexLock lock(mutex_);
     for (;;) {
-      changed_.wait(lock, [this] { return !trees_.empty(); });
+      changed_.wait(lock, [this]() REQUIRES(mutex_) { return !trees_.empty(); });
       changed_.wait_for(lock, kLookAgain, [] { return false; });
       for (const auto& tree : trees_) look_again(*tree);
     }
   }
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::vector<std::shared_ptr<StoppedTree>> trees_;
+  util::Mutex mutex_;
+  util::Condition changed_;
+  std::vector<std::shared_ptr<StoppedTree>> trees_ GUARDED_BY(mutex_);
 };
 
 }  // namespace

@@ -74,6 +74,11 @@ class Condition {
   void wait_until(MutexLock& lock, const std::chrono::time_point<Clock, Duration>& end) {
     condition_.wait_until(lock.lock_, end);
   }
+  template <class Clock, class Duration, class Reason>
+  bool wait_until(MutexLock& lock, const std::chrono::time_point<Clock, Duration>& end,
+                  Reason reason) {
+    return condition_.wait_until(lock.lock_, end, std::move(reason));
+  }
 
  private:
   std::condition_variable condition_;

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <map>
-#include <mutex>
 
 #include "arena/model/command.hpp"
 #include "arena/store/database.hpp"
 #include "sandbox/staging.hpp"
 #include "sandbox/tree_copy.hpp"
 #include "util/files.hpp"
+#include "util/mutex.hpp"
 #include "util/sha256.hpp"
 
 namespace espalier::arena {
@@ -88,8 +88,8 @@ util::Status check_own_folder(const fs::path& folder) {
 
 // The trees that are kept now, by what is in them and by their own names, which programs may print.
 struct Shelf {
-  std::mutex mutex;
-  std::map<std::string, std::weak_ptr<const KeptTree>> trees;
+  util::Mutex mutex;
+  std::map<std::string, std::weak_ptr<const KeptTree>> trees GUARDED_BY(mutex);
 };
 
 Shelf& shelf() {
@@ -136,7 +136,7 @@ util::Result<std::shared_ptr<const KeptTree>> keep_tree(const fs::path& path,
     tree->states.emplace_back(entry->path(), state_of(entry->path()));
   }
   auto& all = shelf();
-  const std::lock_guard lock(all.mutex);
+  const util::MutexLock lock(all.mutex);
   std::erase_if(all.trees, [](const auto& entry) { return entry.second.expired(); });
   auto& known = all.trees[tree->hash + "/" + path.filename().string()];
   if (auto same = known.lock()) return same;

@@ -35,35 +35,35 @@ Heartbeat::Heartbeat() : thread_([this] { work(); }) {}
 
 Heartbeat::~Heartbeat() {
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     ending_ = true;
   }
   ended_.notify_all();
 }
 
 std::shared_ptr<Heartbeat> Heartbeat::shared() {
-  static std::mutex mutex;
-  static std::weak_ptr<Heartbeat> known;
-  const std::lock_guard lock(mutex);
+  static util::Mutex mutex;
+  static std::weak_ptr<Heartbeat> known GUARDED_BY(mutex);
+  const util::MutexLock lock(mutex);
   auto heartbeat = known.lock();
   if (!heartbeat) known = heartbeat = std::make_shared<Heartbeat>();
   return heartbeat;
 }
 
 void Heartbeat::work() {
-  std::unique_lock lock(mutex_);
+  util::MutexLock lock(mutex_);
   Moment due = Clock::now();
   while (!ending_) {
     const auto now = Clock::now();
     const auto next = now + kBeat;
     log_.note(due, now, next);
     due = next;
-    ended_.wait_until(lock, due, [this] { return ending_; });
+    ended_.wait_until(lock, due, [this]() REQUIRES(mutex_) { return ending_; });
   }
 }
 
 Clock::duration Heartbeat::between(Moment from, Moment to) const {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   return log_.between(from, to);
 }
 

@@ -2,13 +2,12 @@
 // has cores. A bot must not lose for that.
 #pragma once
 
-#include <condition_variable>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <thread>
 
 #include "arena/model/time_control.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::arena {
 
@@ -61,10 +60,10 @@ class Heartbeat final : public Lateness {
  private:
   void work();
 
-  mutable std::mutex mutex_;
-  std::condition_variable ended_;
-  DelayLog log_;
-  bool ending_ = false;
+  mutable util::Mutex mutex_;
+  util::Condition ended_;
+  DelayLog log_ GUARDED_BY(mutex_);
+  bool ending_ GUARDED_BY(mutex_) = false;
   std::jthread thread_;  // the last: it uses all the others
 };
 

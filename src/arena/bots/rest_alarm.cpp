@@ -13,7 +13,7 @@ constexpr std::chrono::milliseconds kLaterCalls{50};
 
 RestAlarm::~RestAlarm() {
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     over_ = true;
     changed_.notify_one();
   }
@@ -21,7 +21,7 @@ RestAlarm::~RestAlarm() {
 }
 
 void RestAlarm::set(Seat& seat, Moment at) {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   seat_ = &seat;
   next_ = at;
   calls_ = 0;
@@ -30,12 +30,12 @@ void RestAlarm::set(Seat& seat, Moment at) {
 }
 
 void RestAlarm::clear() {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   seat_ = nullptr;
 }
 
 void RestAlarm::work() {
-  std::unique_lock lock(mutex_);
+  util::MutexLock lock(mutex_);
   while (!over_) {
     if (seat_ == nullptr) {
       changed_.wait(lock);

@@ -2,11 +2,10 @@
 // of itself only now and then.
 #pragma once
 
-#include <condition_variable>
-#include <mutex>
 #include <thread>
 
 #include "arena/bots/seat.hpp"
+#include "util/mutex.hpp"
 
 namespace espalier::arena {
 
@@ -25,12 +24,12 @@ class RestAlarm {
  private:
   void work();
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  Seat* seat_ = nullptr;
-  Moment next_{};
-  int calls_ = 0;
-  bool over_ = false;
+  util::Mutex mutex_;
+  util::Condition changed_;
+  Seat* seat_ GUARDED_BY(mutex_) = nullptr;
+  Moment next_ GUARDED_BY(mutex_){};
+  int calls_ GUARDED_BY(mutex_) = 0;
+  bool over_ GUARDED_BY(mutex_) = false;
   std::thread thread_;  // started when it is needed first
 };
 

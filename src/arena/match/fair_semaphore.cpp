@@ -12,7 +12,7 @@ constexpr std::chrono::milliseconds kLook{50};
 }  // namespace
 
 bool FairSemaphore::enter(const std::atomic<bool>* stop) {
-  std::unique_lock lock(mutex_);
+  util::MutexLock lock(mutex_);
   const auto ticket = next_ticket_++;
   waiting_.push_back(ticket);
   while (free_ == 0 || waiting_.front() != ticket) {
@@ -30,7 +30,7 @@ bool FairSemaphore::enter(const std::atomic<bool>* stop) {
 }
 
 void FairSemaphore::leave() {
-  const std::lock_guard lock(mutex_);
+  const util::MutexLock lock(mutex_);
   ++free_;
   changed_.notify_all();
 }

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <deque>
-#include <mutex>
+
+#include "util/mutex.hpp"
 
 namespace espalier::arena {
 
@@ -19,11 +19,11 @@ class FairSemaphore {
   void leave();
 
  private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  int free_;
-  std::uint64_t next_ticket_ = 0;
-  std::deque<std::uint64_t> waiting_;  // tickets
+  util::Mutex mutex_;
+  util::Condition changed_;
+  int free_ GUARDED_BY(mutex_);
+  std::uint64_t next_ticket_ GUARDED_BY(mutex_) = 0;
+  std::deque<std::uint64_t> waiting_ GUARDED_BY(mutex_);  // tickets
 };
 
 }  // namespace espalier::arena

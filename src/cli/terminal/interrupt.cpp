@@ -59,7 +59,7 @@ InterruptWatch::InterruptWatch() : stop_(interrupted()), thread_([this] { watch(
 
 InterruptWatch::~InterruptWatch() {
   {
-    const std::lock_guard lock(mutex_);
+    const util::MutexLock lock(mutex_);
     over_ = true;
   }
   ended_.notify_all();
@@ -67,8 +67,8 @@ InterruptWatch::~InterruptWatch() {
 }
 
 void InterruptWatch::watch() {
-  std::unique_lock lock(mutex_);
-  while (!ended_.wait_for(lock, kBetweenLooks, [this] { return over_; })) {
+  util::MutexLock lock(mutex_);
+  while (!ended_.wait_for(lock, kBetweenLooks, [this]() REQUIRES(mutex_) { return over_; })) {
     if (interrupted()) stop_ = true;
   }
 }

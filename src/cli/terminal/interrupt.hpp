@@ -4,10 +4,10 @@
 
 #include <array>
 #include <atomic>
-#include <condition_variable>
 #include <csignal>
-#include <mutex>
 #include <thread>
+
+#include "util/mutex.hpp"
 
 namespace espalier::cli {
 
@@ -53,9 +53,9 @@ class InterruptWatch {
   void watch();
 
   std::atomic<bool> stop_ = false;
-  std::mutex mutex_;
-  std::condition_variable ended_;
-  bool over_ = false;
+  util::Mutex mutex_;
+  util::Condition ended_;
+  bool over_ GUARDED_BY(mutex_) = false;
   std::thread thread_;
 };
 
