@@ -13,7 +13,7 @@ namespace espalier::core {
 enum class Owner : std::uint8_t { kNobody, kFirst, kSecond };
 
 // kHouse: a house that is still owned (Bao). kBlocked: may not be used this turn (takasia).
-// kDead: out of the game for ever (Chain Reaction, scorched).
+// kDead: out of the game (Chain Reaction, scorched).
 enum class Mark : std::uint8_t { kNone, kHouse, kBlocked, kDead };
 
 struct Cell {

@@ -244,7 +244,7 @@ std::size_t Child::forget() {
   state.heard.clear();
   state.begin = state.searched = state.this_turn = 0;
   state.too_much = false;
-  // A program can write as fast as we read, therefore not for ever.
+  // A program can write as fast as we read, therefore this ends at some point.
   while (state.process->output && thrown <= state.most_per_turn) {
     state.read_output();
     if (state.heard.empty()) break;

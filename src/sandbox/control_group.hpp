@@ -4,7 +4,7 @@
 //
 //   MOUNT or our own group / espalier-PID-N / 1, 2, 3, ...    one for each program
 //
-// The folder in the middle is ours alone: it is locked as long as we live, and whoever comes next
+// The folder in the middle is ours alone: it is locked as long as we live, and the next process
 // removes those that nobody holds any more.
 #pragma once
 

@@ -22,7 +22,7 @@
 namespace espalier::sandbox {
 namespace {
 
-// Refused whatever their arguments, so that whoever asks learns why. Names, because older libraries
+// Refused whatever their arguments, so that the caller learns why. Names, because older libraries
 // don't know all of them.
 constexpr std::array kRefused{
     // other processes

@@ -17,7 +17,7 @@ struct ResourceLimit {
 };
 
 enum class Hold : unsigned char {
-  kNamespace,  // pid 1 of a namespace of its own: whoever ends it ends the whole tree
+  kNamespace,  // pid 1 of a namespace of its own: ending it ends the whole tree
   kKeeper,     // below a process of ours that inherits orphans and ends them all
 };
 

@@ -37,7 +37,7 @@ void start_thread(void* (*work)(void*), void* argument) {
 }
 
 // A stop takes wake-ups that are just under way with it, and their timers never fire again; so
-// there are many, one after the other, and whoever is woken winds them up.
+// there are many, one after the other, and each that is woken winds them up.
 std::array<timer_t, 64> wakers{};
 
 bool wind_up() {
@@ -169,7 +169,7 @@ std::string shared_memory(long) {
 }
 
 // So many chains of processes, each process with so much memory. Each starts the next one and ends,
-// so that whoever looks at one after the other may see none of them.
+// so that looking at one after the other may show none of them.
 std::string memory_in_chains(long mebibytes) {
   constexpr int kChains = 4;
   ::signal(SIGCHLD, SIG_IGN);

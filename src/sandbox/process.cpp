@@ -117,8 +117,8 @@ void Process::signal(int number) const {
   ::syscall(SYS_pidfd_send_signal, handle(), number, nullptr, 0);
 }
 
-// Whoever runs at this moment is charged for it only when it has come to a halt; that must not look
-// like time of its rest.
+// A process that runs at this moment is charged for it only when it has come to a halt; that must
+// not look like time of its rest.
 void Process::rest() {
   if (exit_code_) return;
   const Moment now = Clock::now();

@@ -49,7 +49,7 @@ std::chrono::nanoseconds time_of(StoppedTree& tree) {
   return sum;
 }
 
-// Process by process, as a process can leave its group while we look. Whoever is found later was
+// Process by process, as a process can leave its group while we look. A process found later was
 // started before its parent was stopped, so the search ends.
 // Tells how many were new.
 int stop_all(StoppedTree& tree) {

@@ -1,5 +1,5 @@
 // Holding process trees still by signals, where there are no control groups. A program can have
-// itself woken by a timer; therefore whoever is stopped is looked at again every few milliseconds,
+// itself woken by a timer; therefore stopped processes are looked at again every few milliseconds,
 // and what it used meanwhile is counted by those who ask for its processor time.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace espalier::sandbox {
 
 struct StoppedTree;
 
-// Stops every process below this one and keeps them so, whoever wakes them.
+// Stops every process below this one and keeps them so, even if somebody wakes them.
 std::shared_ptr<StoppedTree> stop_below(pid_t root);
 // What those that were known used between two looks, as far as it can be told.
 std::chrono::microseconds used_while_stopped(const std::shared_ptr<StoppedTree>& tree);

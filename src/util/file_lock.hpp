@@ -44,7 +44,7 @@ class FileLock {
   // it is held, kUnavailable where nothing can be locked (some network drives), kInvalid for
   // something else than an ordinary file, otherwise the system's with its reason alone.
   static Result<FileLock> take(const std::filesystem::path& path, const LockOptions& options = {});
-  // The folder itself. It is there, or the code is kNoFile; also when whoever held it before
+  // The folder itself. It is there, or the code is kNoFile; also when the holder before
   // removed it meanwhile.
   static Result<FileLock> take_folder(const std::filesystem::path& path, bool required = true);
 

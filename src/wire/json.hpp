@@ -1,5 +1,5 @@
 // The objects that `--json` and the server have in common. Headers of this kind only name the JSON
-// type; whoever builds objects includes <nlohmann/json.hpp> in its own source.
+// type; code that builds objects includes <nlohmann/json.hpp> in its own source.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -22,7 +22,7 @@ using Json = nlohmann::ordered_json;
 std::string document(const Json& json);
 
 // Text from outside is looked at before it is parsed: brackets in brackets without end would use up
-// the stack of whoever copies what came of them.
+// the stack of the code that copies what came of them.
 bool nests_too_deep(std::string_view text);
 // As Json::parse, but what is no JSON, or nests too deep, is `discarded`.
 Json parse(std::string_view text);

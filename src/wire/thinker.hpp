@@ -28,8 +28,8 @@ class Thinker {
   // Asks for the answer and waits until it is printed.
   void finish();
 
-  // Whether a thought goes on that nobody has asked to stop. Whoever has read its last line gets
-  // false.
+  // Whether a thought goes on that nobody has asked to stop. A caller that has read its last line
+  // gets false.
   bool busy() const { return busy_ && !stop_; }
 
  private:

@@ -187,7 +187,7 @@ void UgiEngine::query(std::string_view rest) {
   } else if (rest == "result") {
     say(fmt::format("response {}", core::text(position_->result())));
   } else {
-    say("response none");  // whoever asks waits for a response
+    say("response none");  // the other side waits for a response
   }
 }
 

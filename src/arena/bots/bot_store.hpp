@@ -1,5 +1,5 @@
 // The files that bots are started from: copies that are taken once, named by what is in them, and
-// out of everybody's reach. Whoever changes the originals afterwards changes nothing.
+// out of everybody's reach. Changing the originals afterwards changes nothing.
 //
 // A bot is its whole folder; for a command that is the folder of the first file that it names, and
 // the other files that it names. Not part of it are files and folders whose names begin with a dot,

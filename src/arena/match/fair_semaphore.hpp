@@ -1,5 +1,5 @@
-// Several runs on one machine: so many games are played at once, whoever plays them, and those who
-// wait come in the order in which they came.
+// Several runs on one machine: at most so many games are played at once in all of them, and those
+// who wait come in the order in which they came.
 #pragma once
 
 #include <atomic>

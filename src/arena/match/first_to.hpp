@@ -2,7 +2,7 @@
 //
 // Where points are counted a single game says little: in Three-Six the second player nearly always
 // wins. There, pairs of games count: both bots play an opening from both sides, and the pair is won
-// by whoever has more points in the two games together.
+// by the bot with more points in the two games together.
 #pragma once
 
 #include <string>

@@ -20,7 +20,7 @@ class Match {
   static util::Result<std::unique_ptr<Match>> enter(Journal& journal, Plan plan);
   static util::Result<std::unique_ptr<Match>> enter(std::unique_ptr<Journal> journal, Plan plan);
 
-  // Only to look at, as far as the journal knows it, whoever has played it or plays it now. The
+  // Only to look at, as far as the journal knows it, even if another process plays it now. The
   // error says that there is no such name, or that the journal is broken.
   static util::Result<std::unique_ptr<Match>> look(Journal& journal, const std::string& name,
                                                    const OpenGame& open);

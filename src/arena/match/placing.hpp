@@ -15,7 +15,7 @@
 
 namespace espalier::arena {
 
-// Nobody can guess it. Short enough for whoever keeps numbers as floating point.
+// Nobody can guess it. Short enough for programs that keep numbers as floating point.
 std::uint64_t drawn_seed();
 
 struct PlaceRequest {

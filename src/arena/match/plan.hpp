@@ -43,7 +43,7 @@ util::Result<Plan> plan_to_look_at(const std::string& name, const TournamentSpec
 util::Result<Plan> plan_to_go_on(const std::string& name, const TournamentSpec& spec,
                                  const OpenGame& open);
 
-// Tells the bots apart as whoever made this spec did: 0.1.0 took other fingerprints.
+// Tells the bots apart as the maker of this spec did: 0.1.0 took other fingerprints.
 void take_fingerprints_like(Plan& plan, const TournamentSpec& before);
 
 }  // namespace espalier::arena

@@ -25,7 +25,7 @@ struct TimeControl {
   // How long a program may take to start, before it knows anything of its game; not charged to its
   // clock.
   core::Milliseconds startup{5000};
-  // For a turn without any other limit of time; whoever takes longer stalls.
+  // For a turn without any other limit of time; a bot that takes longer stalls.
   core::Milliseconds patience{60'000};
 
   bool timed() const { return movetime.has_value() || clock.has_value(); }

@@ -1,4 +1,4 @@
-// Text for a page. Whoever wrote it, it stays text.
+// Text for a page. It stays text, whatever is in it.
 #pragma once
 
 #include <string>

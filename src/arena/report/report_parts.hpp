@@ -1,5 +1,5 @@
-// The parts of a report for programs, for whoever puts them together: report_json.hpp names what is
-// in them.
+// The parts of a report for programs, for those that put them together: report_json.hpp names what
+// is in them.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

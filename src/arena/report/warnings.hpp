@@ -11,7 +11,7 @@
 namespace espalier::arena {
 
 struct Warning {
-  std::string_view code;  // `failures` or `aborted`, for whoever says it in words of his own
+  std::string_view code;  // `failures` or `aborted`, for readers with words of their own
   std::string sentence;   // in English
   std::size_t games = 0;  // that failures decided, or that were aborted
   std::size_t of = 0;     // games with a result

@@ -5,7 +5,7 @@
 
 namespace espalier::arena {
 
-// An odd number of bots is filled up; whoever meets the one that is not there has a bye.
+// An odd number of bots is filled up; the bot that meets the missing one has a bye.
 int round_robin_rounds(int bots) { return bots % 2 == 0 ? bots - 1 : bots; }
 
 // The circle method: one bot stays, the others move on by one seat every round, and opposite seats

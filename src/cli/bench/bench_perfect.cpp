@@ -1,5 +1,5 @@
 // `espalier bench perfect`: whether the flagship really never ends below the value of an opening,
-// whoever plays against it.
+// whatever plays against it.
 #include <fmt/format.h>
 
 #include <algorithm>

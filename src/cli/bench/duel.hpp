@@ -56,7 +56,8 @@ struct DuelResult {
 DuelResult duel(const Contestant& first, const Contestant& second, const DuelPlan& plan,
                 const std::function<bool(int games)>& done = {});
 
-// Positions may repeat for ever in some games between bots that do not mind; such a game is a draw.
+// Positions may repeat without end in some games between bots that do not mind; such a game is a
+// draw.
 inline constexpr std::size_t kLongestGame = 1000;
 
 }  // namespace espalier::cli

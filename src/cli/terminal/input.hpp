@@ -11,8 +11,8 @@ namespace espalier::cli {
 
 class Input {
  public:
-  // Before it has to wait for input it flushes `output`: whoever writes line by line and waits
-  // for each answer gets it, and a long file is still answered in large pieces.
+  // Before it has to wait for input it flushes `output`: a caller that writes line by line and
+  // waits for each answer gets it, and a long file is still answered in large pieces.
   Input(int descriptor, Output& output) : descriptor_(descriptor), output_(output) {}
 
   // Nothing at the end of the input, after an error or Ctrl-C under an InterruptGuard, and once

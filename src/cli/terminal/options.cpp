@@ -45,24 +45,48 @@ std::string about_extra(const CLI::App& app) {
                      meant ? fmt::format(" (perhaps {})", *meant) : "");
 }
 
-// CLI11 writes `--position: 1 required TEXT missing`, `json was given a disallowed flag override`
-// and the like: always our own names, never typed text.
-std::string about_mismatch(std::string_view what) {
-  const auto name = what.substr(0, what.find_first_of(": "));
-  if (what.ends_with("missing")) return fmt::format("{} needs a value behind it", name);
-  if (what.ends_with("flag override")) return fmt::format("--{} takes no value", name);
-  return fmt::format("{} was given more than once", name);
+using Descriptions = std::vector<OptionDescription>;
+
+bool is_flag(const OptionDescription& option) { return std::holds_alternative<Flag>(option.type); }
+
+// The option that a word names, as `--depth` or `--depth=3`; null when it names none.
+const OptionDescription* option_of(const Descriptions& all, std::string_view word) {
+  const auto name = word.substr(0, word.find('='));
+  for (const auto& option : all) {
+    const auto& others = option.aliases;
+    if (option.positional) continue;
+    if (name == option.name || word == option.short_name ||
+        std::find(others.begin(), others.end(), name) != others.end()) {
+      return &option;
+    }
+  }
+  return nullptr;
 }
 
-std::string about_error(const CLI::App& app, const CLI::ParseError& error) {
+// The one that stands at the end or before the next option.
+std::string_view option_without_value(const Descriptions& all, Arguments words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto* const option = option_of(all, words[i]);
+    if (option == nullptr || is_flag(*option) || words[i].find('=') != std::string::npos) continue;
+    if (i + 1 == words.size() || words[i + 1].starts_with("--")) return option->name;
+  }
+  return "an option";
+}
+
+// Which rule of ours was broken follows from the kind of the error and from the words: the
+// sentences of CLI11 are its own.
+std::string about_error(const CLI::App& app, const CLI::ParseError& error, const Descriptions& all,
+                        Arguments words) {
   // A word nobody knows comes first, even if something is missing as well.
   if (app.remaining_size() > 0) return about_extra(app);
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-    return about_mismatch(error.what());
+    return fmt::format("{} needs a value behind it", option_without_value(all, words));
   }
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-    const std::string_view what = error.what();
-    return fmt::format("{} is missing", what.substr(0, what.find(' ')));
+    const auto missing = std::find_if(all.begin(), all.end(), [&](const auto& option) {
+      return option.required && app.get_option(option.name)->count() == 0;
+    });
+    if (missing != all.end()) return fmt::format("{} is missing", missing->name);
   }
   return error.what();
 }
@@ -90,13 +114,14 @@ std::string all_names(const OptionDescription& option) {
 }
 
 void declare(CLI::App& app, const OptionDescription& option) {
-  if (std::holds_alternative<Flag>(option.type)) {
-    app.add_flag(all_names(option))->disable_flag_override();
+  if (is_flag(option)) {
+    app.add_flag(all_names(option));
     return;
   }
   auto* const added = app.add_option(all_names(option))->type_name(option.value_name);
   if (option.repeated) added->expected(1, -1)->allow_extra_args();
   if (option.required) added->required();
+  added->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 }  // namespace
@@ -149,6 +174,17 @@ util::Result<Options::Wanted> Options::read(std::string_view verb, Arguments arg
   CLI::App app;
   app.set_help_flag("-h,--help");
   for (const auto& each : declared_) declare(app, each.description);
+  const auto wrong_use = [verb](const std::string& what) {
+    return util::Error{util::ErrorCode::kWrongUse,
+                       fmt::format("{}; see 'espalier {} --help'", what, verb)};
+  };
+  const auto all = descriptions();
+  for (const auto& word : arguments) {
+    const auto* const option = option_of(all, word);
+    if (option != nullptr && is_flag(*option) && word.find('=') != std::string::npos) {
+      return wrong_use(fmt::format("{} takes no value", option->name));
+    }
+  }
   auto words = with_empty_values_apart(arguments);
   std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
   try {
@@ -156,13 +192,17 @@ util::Result<Options::Wanted> Options::read(std::string_view verb, Arguments arg
   } catch (const CLI::CallForHelp&) {
     return Wanted::kHelp;
   } catch (const CLI::ParseError& error) {
-    return util::Error{util::ErrorCode::kWrongUse,
-                       fmt::format("{}; see 'espalier {} --help'", about_error(app, error), verb)};
+    return wrong_use(about_error(app, error, all, arguments));
   }
   const auto given = [&](const std::string& name) { return app.get_option(name)->count() > 0; };
   for (const auto& each : declared_) {
-    if (!given(each.description.name)) continue;
-    const auto stored = each.store(app.get_option(each.description.name)->results());
+    const auto& [name, option] = std::tie(each.description.name, each.description);
+    if (!given(name)) continue;
+    const auto typed = app.get_option(name)->results();
+    if (typed.size() > 1 && !option.repeated && !is_flag(option)) {
+      return wrong_use(fmt::format("{} was given more than once", name));
+    }
+    const auto stored = each.store(typed);
     if (!stored) return stored.error();
   }
   for (const auto& [name, others, because] : exclusions_) {

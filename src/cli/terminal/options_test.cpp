@@ -150,6 +150,11 @@ TEST(Options, WordsThatFitNowhereAreExplained) {
             "there is no option '--thread' (perhaps --threads); see 'espalier verb --help'");
   EXPECT_EQ(sentence({"--moves"}), "--moves needs a value behind it; see 'espalier verb --help'");
   EXPECT_EQ(sentence({"--json=1"}), "--json takes no value; see 'espalier verb --help'");
+  EXPECT_EQ(sentence({"--json="}), "--json takes no value; see 'espalier verb --help'");
+  EXPECT_EQ(sentence({"--moves", "--json"}),
+            "--moves needs a value behind it; see 'espalier verb --help'");
+  EXPECT_EQ(sentence({"--threads=2", "--threads=3"}),
+            "--threads was given more than once; see 'espalier verb --help'");
   EXPECT_EQ(sentence({"--threads", "2", "--threads", "2"}),
             "--threads was given more than once; see 'espalier verb --help'");
   EXPECT_EQ(sentence({"--all", "--moves", "a1"}), "--all does not go with --moves");

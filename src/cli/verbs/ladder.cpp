@@ -47,7 +47,7 @@ Options ladder_options() {
   return Options(
       {"PART ...",
        "A standing ranking of bots, one for every game and variant. A newcomer begins at the\n"
-       "bottom; whoever beats a bot above takes its place. Everything is in one file, beside the\n"
+       "bottom; a bot that beats one above takes its place. Everything is in one file, beside the\n"
        "games that were played.\n\n"
        "Parts:\n" +
            list_of_parts() +

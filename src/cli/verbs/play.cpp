@@ -110,7 +110,7 @@ util::Result<Seats> read_seats(const PlaySettings& settings, const host::Session
   if (!usual) return usual.error();
   const auto first = seat("--first", settings.first, session);
   if (!first) return first.error();
-  // Whoever asks for a bot that begins wants to play against it.
+  // A person who asks for a bot that begins wants to play against it.
   const bool bot_begins = settings.first != kHuman;
   const auto second = seat(
       "--second", settings.second.value_or(bot_begins ? std::string(kHuman) : *usual), session);

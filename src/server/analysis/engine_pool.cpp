@@ -62,7 +62,7 @@ void EnginePool::make_room() {
   if (longest != nullptr) longest->stop = true;
 }
 
-// Whoever took a slice without end because nobody waited gives way as soon as somebody does.
+// A search that took a slice without end because nobody waited stops as soon as somebody does.
 void EnginePool::end_lonely_slices() {
   const auto idle = std::count_if(desks_.begin(), desks_.end(),
                                   [](const auto& desk) { return desk->thought == nullptr; });
@@ -165,7 +165,7 @@ void EnginePool::work(Desk& desk) {
       lock.lock();
       continue;
     }
-    // Whoever had to step aside before the end of a slice goes on first.
+    // A search that was stopped before the end of its slice goes on first.
     const bool cut_short = slice != kAloneSlice && used < slice;
     entry.slice = std::clamp(entry.slice * 2, kShortSlice, kLongSlice);
     if (cut_short) {

@@ -42,7 +42,7 @@ struct LeftOutBot {
   std::string why;
 };
 
-// For several threads at once; whoever is on the ladder or in the folder now is on the list.
+// For several threads at once; the list has who is on the ladder or in the folder now.
 class BotsList {
  public:
   // `installed` is the folder whose folders are bots; it need not be there. The journal, which has

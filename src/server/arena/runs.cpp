@@ -148,7 +148,7 @@ void Runs::ended(LiveRun& run) {
     if (run.over() || !trouble.empty() || !closing_) {
       (void)orders_->set_running(name, false, trouble);
     }
-    run.journal().let_go();  // whoever asks for it now may have it, even if the run is still seen
+    run.journal().let_go();  // others may enter it now, even if the run is still seen
     runs_[name].ended = true;
     publish_list();
     changed_.notify_all();

@@ -1,5 +1,6 @@
 // All matches and tournaments: those that this server plays now and those that the journal
-// remembers, whoever played them. Watchers of `tournament:NAME` and `tournaments` are told here.
+// remembers, also those that another process played. Watchers of `tournament:NAME` and
+// `tournaments` are told here.
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// What the sockets serve: whoever answers requests and speaks through sockets. listener.cpp and
-// connection.cpp know nothing else of the server.
+// What the sockets serve: the part that answers requests and speaks through sockets. listener.cpp
+// and connection.cpp know nothing else of the server.
 #pragma once
 
 #include <memory>

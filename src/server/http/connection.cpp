@@ -163,7 +163,7 @@ struct Bell {
 };
 
 // Hangs up unless what is written is taken in time: a client that never reads would keep its
-// messages here for ever.
+// messages here without end.
 class Patience {
  public:
   explicit Patience(const std::shared_ptr<Bell>& bell) : timer_(bell->context) {

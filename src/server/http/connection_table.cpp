@@ -11,8 +11,8 @@ constexpr std::chrono::seconds kFresh{1};
 
 bool is_socket(Doing doing) { return doing == Doing::kSocket || doing == Doing::kWatching; }
 
-// Who goes first: those who have not said anything for a while, then whoever has taken longest for
-// a request.
+// Who goes first: those who have not said anything for a while, then the one that has taken longest
+// for a request.
 int turn_to_go(Doing doing, bool fresh) {
   switch (doing) {
     case Doing::kIdle: return fresh ? 1 : 0;
@@ -45,7 +45,8 @@ bool ConnectionTable::make_room(const std::string& client, Clock::time_point now
   return size() < limits_.connections || drop(nullptr, now);
 }
 
-// Of `client`, or of those with the most connections: whoever opens thousands loses them first.
+// Of `client`, or of those with the most connections: a client that opens thousands loses them
+// first.
 bool ConnectionTable::drop(const std::string* client, Clock::time_point now) {
   const auto rank = [&](const Entry& entry) {
     const bool fresh = now - entry.since < kFresh;

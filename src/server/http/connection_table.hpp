@@ -37,7 +37,7 @@ class ConnectionTable {
   // Whether there is room for one more of this client, if need be because another one goes. Of the
   // client itself when it has its share, otherwise of the client that has most.
   bool make_room(const std::string& client, Clock::time_point now = Clock::now());
-  // One goes, whoever that is: there are no descriptors. False when nobody can.
+  // Closes any one: there are no descriptors. False when nobody can.
   bool drop_one(Clock::time_point now = Clock::now()) { return drop(nullptr, now); }
 
   Id enter(const std::string& client, Close close, Doing doing = Doing::kIdle,

@@ -27,7 +27,7 @@ class Listener {
   Listener& operator=(const Listener&) = delete;
 
   // From any thread; never waits. A listener that cannot keep up is dropped as a whole, so that
-  // whoever still listens has missed nothing.
+  // a client that still listens has missed nothing.
   virtual void send(Message message) = 0;
 };
 

@@ -20,7 +20,7 @@ inline constexpr std::size_t kMaxSearchesPerClient = 64;           // on one con
 inline constexpr std::chrono::seconds kRequestTime{20};
 inline constexpr std::chrono::seconds kHurriedTime{5};  // the same when most connections are taken
 inline constexpr std::chrono::seconds kFarewell{2};     // for a client that is refused
-// Whoever waits longer is looked after before work begins: perhaps nobody is there any more.
+// A client that waits longer is checked before work begins: perhaps it is gone.
 inline constexpr std::chrono::seconds kQuickAnswer{1};
 inline constexpr std::chrono::seconds kSocketSilence{30};  // then we ask whether it is still there
 

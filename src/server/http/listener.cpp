@@ -51,8 +51,8 @@ util::Result<tcp::acceptor> bound(asio::io_context& context, const ListenSetting
                                  failed.message())};
 }
 
-// Accepts for ever; who has to go for a newcomer is for the table to say. Where there are no more
-// descriptors, one connection goes and it waits a moment: whoever tries to connect waits as well.
+// Accepts until the server ends; who has to go for a newcomer is for the table to say. Where there
+// are no more descriptors, one connection goes and it waits a moment: new clients wait as well.
 class Porter {
  public:
   Porter(Hall& hall, asio::io_context& context, tcp::acceptor& acceptor)

@@ -20,7 +20,7 @@ void Outbox::send_newest(const std::string& key, Message message) {
 
 void Outbox::add(Waiting waiting) {
   if (closed_ || overflowed_) return;
-  // Whoever has not taken all of them looks again without being woken.
+  // A reader that has not taken all of them looks again without being woken.
   const bool asleep = waiting_.empty();
   // One message alone always fits.
   overflowed_ = !waiting_.empty() &&

@@ -1,5 +1,5 @@
-// Who holds the seats of a game. A new game gets a secret for each of its seats, and whoever knows
-// the secret holds the seat; the one who made the game knows both.
+// Who holds the seats of a game. A new game gets a secret for each of its seats, and the client
+// that knows the secret holds the seat; the one who made the game knows both.
 #pragma once
 
 #include <array>

@@ -42,7 +42,7 @@ bool ThreadPool::can_begin(const Turn& turn) {
   return turn.client.empty() || clients_[turn.client].working < most_of_one_;
 }
 
-// Whoever had a turn longest ago, and of that client what it asked for first.
+// The client whose last turn is longest ago, and its oldest request.
 ThreadPool::Jobs::iterator ThreadPool::next() {
   auto first = jobs_.end();
   const auto rank = [this](const Job& job) REQUIRES(mutex_) {
