@@ -63,16 +63,6 @@ const OptionDescription* option_of(const Descriptions& all, std::string_view wor
   return nullptr;
 }
 
-// The one that stands at the end or before the next option.
-std::string_view option_without_value(const Descriptions& all, Arguments words) {
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto* const option = option_of(all, words[i]);
-    if (option == nullptr || is_flag(*option) || words[i].find('=') != std::string::npos) continue;
-    if (i + 1 == words.size() || words[i + 1].starts_with("--")) return option->name;
-  }
-  return "an option";
-}
-
 // Which rule of ours was broken follows from the kind of the error and from the words: the
 // sentences of CLI11 are its own.
 std::string about_error(const CLI::App& app, const CLI::ParseError& error, const Descriptions& all,
@@ -80,7 +70,8 @@ std::string about_error(const CLI::App& app, const CLI::ParseError& error, const
   // A word nobody knows comes first, even if something is missing as well.
   if (app.remaining_size() > 0) return about_extra(app);
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-    return fmt::format("{} needs a value behind it", option_without_value(all, words));
+    const auto* const last = words.empty() ? nullptr : option_of(all, words.back());
+    return fmt::format("{} needs a value behind it", last == nullptr ? "an option" : last->name);
   }
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
     const auto missing = std::find_if(all.begin(), all.end(), [&](const auto& option) {

@@ -151,8 +151,6 @@ TEST(Options, WordsThatFitNowhereAreExplained) {
   EXPECT_EQ(sentence({"--moves"}), "--moves needs a value behind it; see 'espalier verb --help'");
   EXPECT_EQ(sentence({"--json=1"}), "--json takes no value; see 'espalier verb --help'");
   EXPECT_EQ(sentence({"--json="}), "--json takes no value; see 'espalier verb --help'");
-  EXPECT_EQ(sentence({"--moves", "--json"}),
-            "--moves needs a value behind it; see 'espalier verb --help'");
   EXPECT_EQ(sentence({"--threads=2", "--threads=3"}),
             "--threads was given more than once; see 'espalier verb --help'");
   EXPECT_EQ(sentence({"--threads", "2", "--threads", "2"}),
