@@ -17,8 +17,8 @@ server::BotsList& bots() {
     std::string place = (std::filesystem::temp_directory_path() / "fuzz-request.XXXXXX").string();
     return std::filesystem::path(::mkdtemp(place.data()));
   }();
-  static const auto journal = std::move(*arena::Journal::open(folder / "arena.db"));
-  static server::BotsList list(folder / "bots", *journal);
+  static const auto store = std::move(*arena::Store::open(folder / "arena.db"));
+  static server::BotsList list(folder / "bots", *store);
   return list;
 }
 

@@ -31,32 +31,31 @@ std::filesystem::path default_data() { return arena::default_journal().parent_pa
 util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::path& data,
                                                        OriginPolicy policy, const Limits& limits) {
   const auto file = data / kDatabase;
-  auto journal = arena::Journal::open(file);
-  if (!journal) return journal.error();
-  auto store = PlayStore::open(file);
+  auto store = arena::Store::open(file);
   if (!store) return store.error();
+  auto games = PlayStore::open(**store);
+  if (!games) return games.error();
   auto owner = Owner::open(data);
   if (!owner) return owner.error();
   return std::unique_ptr<Services>(new Services(
-      std::move(*journal), std::move(*store), std::move(*owner), data, std::move(policy), limits));
+      std::move(*store), std::move(*games), std::move(*owner), data, std::move(policy), limits));
 }
 
-Services::Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
+Services::Services(std::unique_ptr<arena::Store> store, std::unique_ptr<PlayStore> games,
                    std::unique_ptr<Owner> owner, const std::filesystem::path& data,
                    OriginPolicy policy, const Limits& limits)
     : limits_(limits),
       quota_(limits),
-      journal_(std::move(journal)),
       store_(std::move(store)),
+      games_(std::move(games)),
       owner_(std::move(owner)),
-      bots_(data / kBots, *journal_),
+      bots_(data / kBots, *store_),
       pool_(cores()),
       // Half of them for one client: others do not wait for a bot that takes all its time.
       engines_(2 * cores(), cores()),
       guests_(kMaxGuests, kMaxGuests / 2),
-      play_({hub_, *store_, bots_, engines_, guests_}),
-      runs_(hub_, *journal_,
-            {.journal = data / kDatabase, .games_at_once = std::max(cores(), kLeastGames)}),
+      play_({hub_, *games_, bots_, engines_, guests_}),
+      runs_(hub_, *store_, {.games_at_once = std::max(cores(), kLeastGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
       router_(std::move(policy), play_, *owner_,

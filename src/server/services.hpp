@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "server/analysis/engine_pool.hpp"
 #include "server/arena/arena_desk.hpp"
 #include "server/arena/bots_list.hpp"
@@ -53,15 +53,15 @@ class Services final : public Application {
   void stop() override;
 
  private:
-  Services(std::unique_ptr<arena::Journal> journal, std::unique_ptr<PlayStore> store,
+  Services(std::unique_ptr<arena::Store> store, std::unique_ptr<PlayStore> games,
            std::unique_ptr<Owner> owner, const std::filesystem::path& data, OriginPolicy policy,
            const Limits& limits);
 
   const Limits limits_;
   Quota quota_;
   Hub hub_;
-  std::unique_ptr<arena::Journal> journal_;
-  std::unique_ptr<PlayStore> store_;
+  std::unique_ptr<arena::Store> store_;
+  std::unique_ptr<PlayStore> games_;
   std::unique_ptr<Owner> owner_;
   BotsList bots_;
   EnginePool pool_;

@@ -13,7 +13,7 @@
 #include "arena/match/plan.hpp"
 #include "arena/match/runner.hpp"
 #include "arena/match/tournament.hpp"
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "games/registry.hpp"
 #include "support/temp_folder.hpp"
 
@@ -29,7 +29,7 @@ class ArenaWorld {
     plan.control.depth = 1;
     for (const auto& bot : bots) plan.bots.push_back({.name = bot, .text = "careful"});
   }
-  ~ArenaWorld() { journal_.reset(); }
+  ~ArenaWorld() { store_.reset(); }
   ArenaWorld(const ArenaWorld&) = delete;
   ArenaWorld& operator=(const ArenaWorld&) = delete;
 
@@ -55,11 +55,11 @@ class ArenaWorld {
     return *tournament_;
   }
   arena::Journal& journal() {
-    if (!journal_) {
-      journal_ = std::move(*arena::Journal::open(folder_ / "arena.db"));
-      id_ = *journal_->enter(plan.name, arena::spec_of(plan));
+    if (!store_) {
+      store_ = std::move(*arena::Store::open(folder_ / "arena.db"));
+      id_ = *store_->journal().enter(plan.name, arena::spec_of(plan));
     }
-    return *journal_;
+    return store_->journal();
   }
   long long id() {
     journal();
@@ -71,7 +71,7 @@ class ArenaWorld {
  private:
   TempFolder folder_;
   std::unique_ptr<arena::Tournament> tournament_;
-  std::unique_ptr<arena::Journal> journal_;
+  std::unique_ptr<arena::Store> store_;
   long long id_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Desks over a journal in a folder of their own, and listeners that keep what they hear.
+// Desks over a store in a folder of their own, and listeners that keep what they hear.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -63,10 +63,9 @@ class Ear final : public server::Listener {
 class Desks {
  public:
   explicit Desks(const std::filesystem::path& folder, int games_at_once = 2)
-      : journal_(std::move(*arena::Journal::open(folder / "arena.db"))),
-        bots(folder / "bots", *journal_),
-        runs(hub, *journal_,
-             {.journal = folder / "arena.db", .games_at_once = games_at_once, .most_runs = 4}),
+      : store_(std::move(*arena::Store::open(folder / "arena.db"))),
+        bots(folder / "bots", *store_),
+        runs(hub, *store_, {.games_at_once = games_at_once, .most_runs = 4}),
         arena(runs, bots),
         ladder(hub, runs, bots),
         arena_table(server::arena_routes(arena, bots)),
@@ -102,7 +101,7 @@ class Desks {
   }
 
  private:
-  std::unique_ptr<arena::Journal> journal_;
+  std::unique_ptr<arena::Store> store_;
 
  public:
   server::Hub hub;

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "arena/model/command.hpp"
-#include "arena/store/database.hpp"
+#include "arena/store/store.hpp"
 #include "sandbox/staging.hpp"
 #include "sandbox/tree_copy.hpp"
 #include "util/files.hpp"
@@ -25,7 +25,7 @@ class FilesOfOurs {
   explicit FilesOfOurs(const std::vector<fs::path>& reports) {
     std::error_code error;
     for (const auto& report : reports) reports_.push_back(fs::weakly_canonical(report, error));
-    databases_ = WritersQueue::files();
+    databases_ = Store::open_files();
     for (const auto& database : databases_) {
       struct stat facts {};
       if (::stat(database.c_str(), &facts) == 0) files_.emplace_back(facts.st_dev, facts.st_ino);

@@ -11,7 +11,7 @@
 
 #include "arena/match/planning.hpp"
 #include "arena/model/command.hpp"
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "games/registry.hpp"
 #include "support/temp_folder.hpp"
 
@@ -230,9 +230,9 @@ bool is_locked(const std::string& path) {
 // the arena's memory away, and the arena ended by SIGBUS.
 TEST_F(BotStoreTest, TheOpenJournalIsNotTouchedByAnyName) {
   const auto path = (folder_ / "ann/journal.db").string();
-  const auto journal = Journal::open(path);
-  ASSERT_TRUE(journal);
-  ASSERT_TRUE((*journal)->enter("x", {}));
+  const auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  ASSERT_TRUE((*store)->journal().enter("x", {}));
   const auto before = fingerprint();
   fs::create_hard_link(path, folder_ / "ann/other-name");
   const int handle = ::open(path.c_str(), O_RDWR | O_CLOEXEC);

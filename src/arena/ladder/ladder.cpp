@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <map>
 
-#include "arena/store/database.hpp"
-#include "arena/store/sqlite_journal.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -20,131 +20,70 @@ ChallengeState challenge_state_of(std::string_view text) {
   return ChallengeState::kGivenUp;
 }
 
-// A bot with a place, as the transactions need it.
-struct Placed {
-  long long id;
-  int place;
-};
+using Names = std::map<long long, std::string>;  // of bots by their ids
 
-std::optional<Placed> placed(Connection& connection, const std::string& game,
-                             std::string_view name) {
-  Statement query(
-      connection,
-      "SELECT id, place FROM ladder_bot WHERE game = ? AND name = ? AND place IS NOT NULL");
-  if (!query.bind(game).bind(name).row()) return std::nullopt;
-  return Placed{query.number(0), static_cast<int>(query.number(1))};
+Names names_of(const std::vector<LadderBotRow>& bots) {
+  Names names;
+  for (const auto& bot : bots) names[bot.id] = bot.name;
+  return names;
 }
 
-int count_of(Connection& connection, const std::string& game) {
-  Statement query(connection,
-                  "SELECT count(*) FROM ladder_bot WHERE game = ? AND place IS NOT NULL");
-  return query.bind(game).row() ? static_cast<int>(query.number(0)) : 0;
+Challenge challenge_of(const ChallengeRow& row, const Names& names) {
+  const auto name = [&names](long long id) {
+    const auto found = names.find(id);
+    return found == names.end() ? std::string() : found->second;
+  };
+  return {.number = row.number,
+          .challenger = name(row.challenger),
+          .challenged = name(row.challenged),
+          .begun = row.begun,
+          .ended = row.ended,
+          .state = challenge_state_of(row.state),
+          .score = {.won = row.won,
+                    .lost = row.lost,
+                    .wins = row.wins,
+                    .draws = row.draws,
+                    .losses = row.losses},
+          .place_before = row.place_before,
+          .place_after = row.place_after};
 }
 
-constexpr const char* kChallengeColumns =
-    "SELECT number, a.name, b.name, begun, ifnull(ended, ''), state, won, lost, wins, draws, "
-    "losses, place_before, place_after FROM ladder_challenge "
-    "JOIN ladder_bot a ON a.id = challenger JOIN ladder_bot b ON b.id = challenged ";
+int place_of(const LadderBotRow& bot) { return bot.place.value_or(0); }
 
-Challenge challenge_in(Statement& row) {
-  const auto number = [&row](int column) { return static_cast<int>(row.number(column)); };
-  return {.number = number(0),
-          .challenger = row.text(1),
-          .challenged = row.text(2),
-          .begun = row.text(3),
-          .ended = row.text(4),
-          .state = challenge_state_of(row.text(5)),
-          .score = {.won = number(6),
-                    .lost = number(7),
-                    .wins = number(8),
-                    .draws = number(9),
-                    .losses = number(10)},
-          .place_before = number(11),
-          .place_after = number(12)};
+LadderBotRow* bot_called(LadderState& state, std::string_view name) {
+  const auto found = std::find_if(state.bots.begin(), state.bots.end(),
+                                  [&](const LadderBotRow& bot) { return bot.name == name; });
+  return found == state.bots.end() ? nullptr : &*found;
 }
 
-std::optional<Challenge> challenge_at(Connection& connection, const std::string& game, int number) {
-  Statement query(connection, fmt::format("{}WHERE ladder_challenge.game = ? AND number = ?",
-                                          kChallengeColumns));
-  if (!query.bind(game).bind(number).row()) return std::nullopt;
-  return challenge_in(query);
+LadderBotRow* bot_with(LadderState& state, long long id) {
+  const auto found = std::find_if(state.bots.begin(), state.bots.end(),
+                                  [&](const LadderBotRow& bot) { return bot.id == id; });
+  return found == state.bots.end() ? nullptr : &*found;
 }
 
-std::optional<int> open_challenge(Connection& connection, const std::string& game,
-                                  const Placed& challenger, const Placed& challenged) {
-  Statement query(connection,
-                  "SELECT number FROM ladder_challenge WHERE game = ? AND challenger = ? "
-                  "AND challenged = ? AND state = 'open'");
-  if (!query.bind(game).bind(challenger.id).bind(challenged.id).row()) return std::nullopt;
-  return static_cast<int>(query.number(0));
-}
-
-util::Status give_up(Connection& connection, const std::string& game, int number) {
-  return Statement(connection,
-                   "UPDATE ladder_challenge SET state = 'given up', ended = CURRENT_TIMESTAMP "
-                   "WHERE game = ? AND number = ?")
-      .bind(game)
-      .bind(number)
-      .run();
-}
-
-util::Result<int> create(Connection& connection, const std::string& game, const Placed& challenger,
-                         const Placed& challenged) {
-  int number = 1;
-  {
-    Statement query(connection,
-                    "SELECT ifnull(max(number), 0) + 1 FROM ladder_challenge WHERE game = ?");
-    if (query.bind(game).row()) number = static_cast<int>(query.number(0));
-  }
-  const auto made = Statement(connection,
-                              "INSERT INTO ladder_challenge (game, number, challenger, challenged, "
-                              "state, place_before, place_after) VALUES (?, ?, ?, ?, 'open', ?, ?)")
-                        .bind(game)
-                        .bind(number)
-                        .bind(challenger.id)
-                        .bind(challenged.id)
-                        .bind(challenger.place)
-                        .bind(challenger.place)
-                        .run();
-  if (!made) return made.error();
-  return number;
+void end_challenge(ChallengeRow& row, ChallengeState state, const std::string& now) {
+  row.state = state_text(state);
+  row.ended = now;
 }
 
 // Puts a bot to a higher place; those between move down by one.
-util::Status move_up(Connection& connection, const std::string& game, const Placed& bot,
-                     int place) {
-  const auto moved = Statement(connection,
-                               "UPDATE ladder_bot SET place = place + 1, moved = CURRENT_TIMESTAMP "
-                               "WHERE game = ? AND place >= ? AND place < ?")
-                         .bind(game)
-                         .bind(place)
-                         .bind(bot.place)
-                         .run();
-  if (!moved) return moved;
-  return Statement(connection,
-                   "UPDATE ladder_bot SET place = ?, moved = CURRENT_TIMESTAMP WHERE id = ?")
-      .bind(place)
-      .bind(bot.id)
-      .run();
+void move_up(LadderState& state, const LadderBotRow& bot, int place) {
+  const int from = place_of(bot);
+  for (auto& other : state.bots) {
+    const int at = place_of(other);
+    if (at < place || at > from) continue;
+    other.place = at == from ? place : at + 1;
+    other.moved = state.now;
+  }
 }
 
-util::Status close(Connection& connection, const std::string& game, const Challenge& challenge) {
-  const auto& score = challenge.score;
-  return Statement(connection,
-                   "UPDATE ladder_challenge SET state = ?, ended = CURRENT_TIMESTAMP, won = ?, "
-                   "lost = ?, wins = ?, draws = ?, losses = ?, place_before = ?, place_after = ? "
-                   "WHERE game = ? AND number = ?")
-      .bind(state_text(challenge.state))
-      .bind(score.won)
-      .bind(score.lost)
-      .bind(score.wins)
-      .bind(score.draws)
-      .bind(score.losses)
-      .bind(challenge.place_before)
-      .bind(challenge.place_after)
-      .bind(game)
-      .bind(challenge.number)
-      .run();
+void set_score(ChallengeRow& row, const MatchScore& score) {
+  row.won = score.won;
+  row.lost = score.lost;
+  row.wins = score.wins;
+  row.draws = score.draws;
+  row.losses = score.losses;
 }
 
 util::Error refused(std::string sentence) {
@@ -162,19 +101,77 @@ util::Error lost_challenge(int number, const std::string& game) {
           fmt::format("the journal has lost challenge {} of {}", number, game)};
 }
 
-std::string why_not(const ChallengeRequest& wish, const Placed& challenger,
-                    const Placed& challenged) {
-  if (challenged.place > challenger.place) {
+std::string why_not(const ChallengeRequest& wish, int challenger, int challenged) {
+  if (challenged > challenger) {
     return fmt::format("{} is above {} already, at place {} of the ladder", wish.challenger,
-                       wish.challenged, challenger.place);
+                       wish.challenged, challenger);
   }
-  if (challenger.place - challenged.place > kReach && !wish.any) {
+  if (challenger - challenged > kReach && !wish.any) {
     return fmt::format(
         "{} is at place {} and may challenge up to {} places above it, and {} is at place {}; --any "
         "allows it all the same",
-        wish.challenger, challenger.place, kReach, wish.challenged, challenged.place);
+        wish.challenger, challenger, kReach, wish.challenged, challenged);
   }
   return "";
+}
+
+// The open challenge of the two, a new one, or why there is none.
+util::Result<ChallengeRow> begun_in(LadderState& state, const std::string& game,
+                                    const ChallengeRequest& wish) {
+  const auto* const challenger = bot_called(state, wish.challenger);
+  if (challenger == nullptr) return not_on_it(wish.challenger, game);
+  const auto* const challenged = bot_called(state, wish.challenged);
+  if (challenged == nullptr) return not_on_it(wish.challenged, game);
+  if (challenger->id == challenged->id) return refused("a bot cannot challenge itself");
+  for (auto& row : state.open) {
+    if (row.challenger != challenger->id || row.challenged != challenged->id) continue;
+    if (!wish.anew) return row;
+    end_challenge(row, ChallengeState::kGivenUp, state.now);
+  }
+  const int place = place_of(*challenger);
+  auto why = why_not(wish, place, place_of(*challenged));
+  if (!why.empty()) return refused(std::move(why));
+  state.open.push_back({.number = state.next_number,
+                        .challenger = challenger->id,
+                        .challenged = challenged->id,
+                        .begun = state.now,
+                        .state = std::string(state_text(ChallengeState::kOpen)),
+                        .place_before = place,
+                        .place_after = place});
+  return state.open.back();
+}
+
+// Closes a challenge and moves the winner. False: one of the two has no place.
+bool settle_in(LadderState& state, ChallengeRow& row, const MatchScore& score) {
+  const auto* const challenger = bot_with(state, row.challenger);
+  const auto* const challenged = bot_with(state, row.challenged);
+  if (challenger == nullptr || challenged == nullptr) return false;
+  const auto outcome = score.won > score.lost   ? ChallengeState::kWon
+                       : score.won < score.lost ? ChallengeState::kLost
+                                                : ChallengeState::kTied;
+  end_challenge(row, outcome, state.now);
+  set_score(row, score);
+  row.place_before = row.place_after = place_of(*challenger);
+  // Others may have changed the order since the challenge began.
+  if (outcome == ChallengeState::kWon && place_of(*challenged) < place_of(*challenger)) {
+    row.place_after = place_of(*challenged);
+    move_up(state, *challenger, row.place_after);
+  }
+  return true;
+}
+
+// Of a challenge that is over, for both who played it.
+void count_challenge(ChallengeState state, LadderBot& challenger, LadderBot& challenged) {
+  if (state == ChallengeState::kWon) {
+    ++challenger.won;
+    ++challenged.lost;
+  } else if (state == ChallengeState::kLost) {
+    ++challenger.lost;
+    ++challenged.won;
+  } else if (state == ChallengeState::kTied) {
+    ++challenger.tied;
+    ++challenged.tied;
+  }
 }
 
 }  // namespace
@@ -183,188 +180,127 @@ std::string_view state_text(ChallengeState state) {
   return kStates[static_cast<std::size_t>(state)];
 }
 
-util::Result<Ladder> Ladder::open(Journal& journal, std::string game) {
-  if (const auto able = check_sqlite(journal); !able) return able.error();
-  return Ladder(journal, std::move(game));
-}
-
-util::Result<std::vector<std::string>> Ladder::games(Journal& journal) {
-  if (const auto able = check_sqlite(journal); !able) return able.error();
-  auto& database = *journal.sqlite();
-  const std::lock_guard lock(database.mutex);
-  std::vector<std::string> games;
-  Statement query(*database.connection,
-                  "SELECT DISTINCT game FROM ladder_bot WHERE place IS NOT NULL ORDER BY game");
-  while (query.row()) games.push_back(query.text(0));
-  if (const auto sound = database.connection->take_sound(); !sound) return sound.error();
-  return games;
-}
-
-std::vector<LadderBot> Ladder::bots() {
-  auto& database = *journal_->sqlite();
-  const std::lock_guard lock(database.mutex);
-  std::vector<LadderBot> bots;
-  Statement query(*database.connection,
-                  "SELECT place, name, bot, added, moved, "
-                  "(SELECT count(*) FROM ladder_challenge WHERE challenger = id AND state = 'won' "
-                  "OR challenged = id AND state = 'lost'), "
-                  "(SELECT count(*) FROM ladder_challenge WHERE challenger = id AND state = 'lost' "
-                  "OR challenged = id AND state = 'won'), "
-                  "(SELECT count(*) FROM ladder_challenge WHERE (challenger = id "
-                  "OR challenged = id) AND state = 'tied') "
-                  "FROM ladder_bot WHERE game = ? AND place IS NOT NULL ORDER BY place");
-  query.bind(game_);
-  const auto number = [&query](int column) { return static_cast<int>(query.number(column)); };
-  while (query.row()) {
-    bots.push_back({.place = number(0),
-                    .name = query.text(1),
-                    .text = query.text(2),
-                    .added = query.text(3),
-                    .moved = query.text(4),
-                    .won = number(5),
-                    .lost = number(6),
-                    .tied = number(7)});
+util::Result<std::vector<LadderBot>> Ladder::bots() {
+  const auto history = ladders_->history(game_);
+  if (!history) return history.error();
+  std::map<long long, LadderBot> by_id;
+  for (const auto& row : history->bots) {
+    by_id[row.id] = {.place = place_of(row),
+                     .name = row.name,
+                     .text = row.text,
+                     .added = row.added,
+                     .moved = row.moved};
   }
+  for (const auto& row : history->challenges) {
+    count_challenge(challenge_state_of(row.state), by_id[row.challenger], by_id[row.challenged]);
+  }
+  std::vector<LadderBot> bots;
+  for (auto& entry : by_id) {
+    if (entry.second.place > 0) bots.push_back(std::move(entry.second));
+  }
+  std::sort(bots.begin(), bots.end(),
+            [](const LadderBot& a, const LadderBot& b) { return a.place < b.place; });
   return bots;
 }
 
-std::vector<Challenge> Ladder::challenges() {
+util::Result<std::vector<Challenge>> Ladder::challenges() {
+  const auto history = ladders_->history(game_);
+  if (!history) return history.error();
+  const auto names = names_of(history->bots);
   std::vector<Challenge> challenges;
-  {
-    auto& database = *journal_->sqlite();
-    const std::lock_guard lock(database.mutex);
-    Statement query(
-        *database.connection,
-        fmt::format("{}WHERE ladder_challenge.game = ? ORDER BY number", kChallengeColumns));
-    query.bind(game_);
-    while (query.row()) challenges.push_back(challenge_in(query));
+  for (const auto& row : history->challenges) {
+    challenges.push_back(challenge_of(row, names));
+    challenges.back().faults = journal_->faults(journal_name(challenges.back()));
   }
-  for (auto& challenge : challenges) challenge.faults = journal_->faults(journal_name(challenge));
+  if (const auto sound = journal_->sound(); !sound) return sound.error();
   return challenges;
 }
 
-std::optional<LadderBot> Ladder::find(std::string_view name) {
-  for (auto& bot : bots()) {
-    if (bot.name == name) return std::move(bot);
+util::Result<std::optional<LadderBot>> Ladder::find(std::string_view name) {
+  auto all = bots();
+  if (!all) return all.error();
+  for (auto& bot : *all) {
+    if (bot.name == name) return std::optional(std::move(bot));
   }
-  return std::nullopt;
+  return std::optional<LadderBot>();
 }
 
 util::Result<int> Ladder::add(const std::string& name, const std::string& text) {
-  auto& database = *journal_->sqlite();
-  const std::lock_guard lock(database.mutex);
-  Connection& connection = *database.connection;
-  Transaction transaction(connection);
-  if (!transaction.begun()) return connection.error();
-  if (const auto other = placed(connection, game_, name)) {
-    return refused(
-        fmt::format("the ladder of {} has {} already, at place {}; NAME=BOT gives the new one "
-                    "another name",
-                    game_, util::quoted(name), other->place));
-  }
-  const int place = count_of(connection, game_) + 1;
-  const auto made =
-      Statement(connection, "INSERT INTO ladder_bot (game, name, bot, place) VALUES (?, ?, ?, ?)")
-          .bind(game_)
-          .bind(name)
-          .bind(text)
-          .bind(place)
-          .run();
-  if (!made) return made.error();
-  if (const auto kept = transaction.keep(); !kept) return kept.error();
+  int place = 0;
+  const auto changed = ladders_->change(game_, [&](LadderState& state) -> util::Status {
+    if (const auto* const other = bot_called(state, name)) {
+      return refused(
+          fmt::format("the ladder of {} has {} already, at place {}; NAME=BOT gives the new one "
+                      "another name",
+                      game_, util::quoted(name), place_of(*other)));
+    }
+    place = static_cast<int>(state.bots.size()) + 1;
+    state.bots.push_back(
+        {.name = name, .text = text, .place = place, .added = state.now, .moved = state.now});
+    return util::Done{};
+  });
+  if (!changed) return changed.error();
   return place;
 }
 
 util::Result<int> Ladder::remove(const std::string& name) {
-  auto& database = *journal_->sqlite();
-  const std::lock_guard lock(database.mutex);
-  Connection& connection = *database.connection;
-  Transaction transaction(connection);
-  if (!transaction.begun()) return connection.error();
-  const auto bot = placed(connection, game_, name);
-  if (!bot) return not_on_it(name, game_);
-  const auto gone =
-      Statement(connection, "UPDATE ladder_bot SET place = NULL WHERE id = ?").bind(bot->id).run();
-  if (!gone) return gone.error();
-  const auto moved = Statement(connection,
-                               "UPDATE ladder_bot SET place = place - 1, moved = CURRENT_TIMESTAMP "
-                               "WHERE game = ? AND place > ?")
-                         .bind(game_)
-                         .bind(bot->place)
-                         .run();
-  if (!moved) return moved.error();
-  const auto closed =
-      Statement(connection,
-                "UPDATE ladder_challenge SET state = 'given up', ended = CURRENT_TIMESTAMP "
-                "WHERE state = 'open' AND (challenger = ? OR challenged = ?)")
-          .bind(bot->id)
-          .bind(bot->id)
-          .run();
-  if (!closed) return closed.error();
-  if (const auto kept = transaction.keep(); !kept) return kept.error();
-  return bot->place;
+  int place = 0;
+  const auto changed = ladders_->change(game_, [&](LadderState& state) -> util::Status {
+    auto* const bot = bot_called(state, name);
+    if (bot == nullptr) return not_on_it(name, game_);
+    place = place_of(*bot);
+    bot->place.reset();
+    for (auto& other : state.bots) {
+      if (place_of(other) <= place) continue;
+      other.place = place_of(other) - 1;
+      other.moved = state.now;
+    }
+    for (auto& row : state.open) {
+      if (row.challenger != bot->id && row.challenged != bot->id) continue;
+      end_challenge(row, ChallengeState::kGivenUp, state.now);
+    }
+    return util::Done{};
+  });
+  if (!changed) return changed.error();
+  return place;
 }
 
 util::Result<Challenge> Ladder::begin(const ChallengeRequest& wish) {
-  auto& database = *journal_->sqlite();
-  const std::lock_guard lock(database.mutex);
-  Connection& connection = *database.connection;
-  Transaction transaction(connection);
-  if (!transaction.begun()) return connection.error();
-  const auto challenger = placed(connection, game_, wish.challenger);
-  if (!challenger) return not_on_it(wish.challenger, game_);
-  const auto challenged = placed(connection, game_, wish.challenged);
-  if (!challenged) return not_on_it(wish.challenged, game_);
-  if (challenger->id == challenged->id) {
-    return refused("a bot cannot challenge itself");
-  }
-  auto number = open_challenge(connection, game_, *challenger, *challenged);
-  if (number && wish.anew) {
-    if (const auto given = give_up(connection, game_, *number); !given) return given.error();
-    number.reset();
-  }
-  if (!number) {
-    auto why = why_not(wish, *challenger, *challenged);
-    if (!why.empty()) return refused(std::move(why));
-    const auto made = create(connection, game_, *challenger, *challenged);
-    if (!made) return made.error();
-    number = *made;
-  }
-  const auto challenge = challenge_at(connection, game_, *number);
-  if (!challenge) return lost_challenge(*number, game_);
-  if (const auto kept = transaction.keep(); !kept) return kept.error();
-  return *challenge;
+  Challenge challenge;
+  const auto changed = ladders_->change(game_, [&](LadderState& state) -> util::Status {
+    const auto row = begun_in(state, game_, wish);
+    if (!row) return row.error();
+    challenge = challenge_of(*row, names_of(state.bots));
+    return util::Done{};
+  });
+  if (!changed) return changed.error();
+  return challenge;
 }
 
 util::Result<Challenge> Ladder::settle(int number, const MatchScore& score) {
-  auto& database = *journal_->sqlite();
-  const std::lock_guard lock(database.mutex);
-  Connection& connection = *database.connection;
-  Transaction transaction(connection);
-  if (!transaction.begun()) return connection.error();
-  auto challenge = challenge_at(connection, game_, number);
-  if (!challenge) return lost_challenge(number, game_);
-  if (challenge->state != ChallengeState::kOpen) return *challenge;
-  const auto challenger = placed(connection, game_, challenge->challenger);
-  const auto challenged = placed(connection, game_, challenge->challenged);
-  if (!challenger || !challenged) return lost_challenge(number, game_);
-  challenge->state = score.won > score.lost   ? ChallengeState::kWon
-                     : score.won < score.lost ? ChallengeState::kLost
-                                              : ChallengeState::kTied;
-  challenge->score = score;
-  challenge->place_before = challenger->place;
-  challenge->place_after = challenger->place;
-  // Others may have changed the order since the challenge began.
-  if (challenge->state == ChallengeState::kWon && challenged->place < challenger->place) {
-    challenge->place_after = challenged->place;
-    const auto moved = move_up(connection, game_, *challenger, challenged->place);
-    if (!moved) return moved.error();
+  std::optional<Challenge> settled;
+  const auto changed = ladders_->change(game_, [&](LadderState& state) -> util::Status {
+    settled.reset();
+    for (auto& row : state.open) {
+      if (row.number != number) continue;
+      if (!settle_in(state, row, score)) return lost_challenge(number, game_);
+      settled = challenge_of(row, names_of(state.bots));
+    }
+    return util::Done{};
+  });
+  if (!changed) return changed.error();
+  if (settled) return *settled;
+  return closed(number);
+}
+
+// One that is over does not change any more.
+util::Result<Challenge> Ladder::closed(int number) {
+  const auto history = ladders_->history(game_);
+  if (!history) return history.error();
+  for (const auto& row : history->challenges) {
+    if (row.number == number) return challenge_of(row, names_of(history->bots));
   }
-  if (const auto closed = close(connection, game_, *challenge); !closed) return closed.error();
-  auto settled = challenge_at(connection, game_, number);
-  if (!settled) return lost_challenge(number, game_);
-  if (const auto kept = transaction.keep(); !kept) return kept.error();
-  return *settled;
+  return lost_challenge(number, game_);
 }
 
 std::string Ladder::journal_name(const Challenge& challenge) const {

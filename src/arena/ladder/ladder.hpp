@@ -1,4 +1,4 @@
-// A standing ranking of the bots of one game and variant, in the same database as the journal.
+// A standing ranking of the bots of one game and variant, in the same store as the journal.
 //
 // A newcomer begins at the bottom. A bot may challenge those up to `kReach` places above it; when
 // it wins, it takes the place of the other, and all between move down by one. Otherwise the order
@@ -10,10 +10,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arena/match/first_to.hpp"
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -61,18 +62,18 @@ struct ChallengeRequest {
 // For several threads at once, and several processes.
 class Ladder {
  public:
-  // A bot that was removed has no place; its challenges stay in the history. The journal must
-  // outlive the ladder.
-  static util::Result<Ladder> open(Journal& journal, std::string game);
-  // The games that have a ladder with somebody on it.
-  static util::Result<std::vector<std::string>> games(Journal& journal);
+  // A bot that was removed has no place; its challenges stay in the history. The store must outlive
+  // the ladder.
+  Ladder(Store& store, std::string game)
+      : ladders_(&store.ladders()), journal_(&store.journal()), game_(std::move(game)) {}
 
   const std::string& game() const { return game_; }
-  std::vector<LadderBot> bots();        // from the top
-  std::vector<Challenge> challenges();  // the oldest first
-  std::optional<LadderBot> find(std::string_view name);
+  util::Result<std::vector<LadderBot>> bots();        // from the top
+  util::Result<std::vector<Challenge>> challenges();  // the oldest first
+  // Nothing when it has no place.
+  util::Result<std::optional<LadderBot>> find(std::string_view name);
 
-  // What the ladder refuses is an error with the code kConflict, other errors are of the database.
+  // What the ladder refuses is an error with the code kConflict, other errors are of the store.
   // At the bottom; the place.
   util::Result<int> add(const std::string& name, const std::string& text);
   // Those below move up, and its open challenges are given up. The place it had.
@@ -87,8 +88,9 @@ class Ladder {
   std::string journal_name(const Challenge& challenge) const;
 
  private:
-  Ladder(Journal& journal, std::string game) : journal_(&journal), game_(std::move(game)) {}
+  util::Result<Challenge> closed(int number);
 
+  Ladders* ladders_;
   Journal* journal_;
   std::string game_;
 };

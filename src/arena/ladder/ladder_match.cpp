@@ -18,12 +18,13 @@ util::Result<Contender> contender_of(const Plan& plan, const LadderBot& bot) {
 util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeRequest& wish) {
   for (const auto& name : {wish.challenger, wish.challenged}) {
     const auto bot = ladder.find(name);
-    if (!bot) {
+    if (!bot) return bot.error();
+    if (!*bot) {
       return util::Error{
           fmt::format("there is no {} on the ladder of {}; 'ladder show' lists who is",
                       util::quoted(name), plan.game)};
     }
-    auto found = contender_of(plan, *bot);
+    auto found = contender_of(plan, **bot);
     if (!found) return found.error();
     plan.bots.push_back(std::move(*found));
   }

@@ -1,17 +1,12 @@
 #include "arena/ladder/ladder.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
-
-#include "support/temp_folder.hpp"
+#include "support/stores.hpp"
 #include "util/random.hpp"
 
 namespace espalier::arena {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr MatchScore kWin{.won = 4, .lost = 1, .wins = 4, .losses = 1};
 constexpr MatchScore kLoss{.won = 0, .lost = 4, .losses = 4};
@@ -27,22 +22,30 @@ bool done_or_refused(const util::Result<T>& result) {
   return result || refused(result);
 }
 
-class LadderTest : public testing::Test {
+class LadderTest : public tests::StoreTest {
  protected:
-  LadderTest() { journal_ = open_journal(); }
+  LadderTest() : store_(open()) {}
 
-  std::unique_ptr<Journal> open_journal() {
-    auto journal = Journal::open(folder_ / "arena.db");
-    EXPECT_TRUE(journal);
-    return std::move(*journal);
+  Ladder ladder(const std::string& game = "chain:orthogonal-5x6") const { return {*store_, game}; }
+  static std::vector<LadderBot> bots(Ladder& ladder) {
+    const auto bots = ladder.bots();
+    EXPECT_TRUE(bots);
+    return *bots;
   }
-  Ladder ladder(const std::string& game = "chain:orthogonal-5x6") {
-    return *Ladder::open(*journal_, game);
+  static std::vector<Challenge> challenges(Ladder& ladder) {
+    const auto challenges = ladder.challenges();
+    EXPECT_TRUE(challenges);
+    return *challenges;
+  }
+  static LadderBot bot(Ladder& ladder, std::string_view name) {
+    const auto found = ladder.find(name);
+    EXPECT_TRUE(found && *found) << name;
+    return **found;
   }
   static std::string order(Ladder& ladder) {
     std::string names;
     int place = 0;
-    for (const auto& bot : ladder.bots()) {
+    for (const auto& bot : bots(ladder)) {
       EXPECT_EQ(bot.place, ++place);
       names += bot.name;
     }
@@ -57,38 +60,39 @@ class LadderTest : public testing::Test {
     return *reply;
   }
 
-  tests::TempFolder folder_;
-  std::unique_ptr<Journal> journal_;
+  std::unique_ptr<Store> store_;
 };
 
-TEST_F(LadderTest, NewcomersBeginAtTheBottom) {
+ESPALIER_ON_ALL_STORES(LadderTest);
+
+TEST_P(LadderTest, NewcomersBeginAtTheBottom) {
   auto one = ladder();
   EXPECT_EQ(*one.add("a", "careful"), 1);
   EXPECT_EQ(*one.add("b", "random"), 2);
   EXPECT_EQ(order(one), "ab");
-  EXPECT_EQ(one.find("b")->text, "random");
-  EXPECT_FALSE(one.find("c"));
+  EXPECT_EQ(bot(one, "b").text, "random");
+  EXPECT_FALSE(*one.find("c"));
 }
 
-TEST_F(LadderTest, ANameIsTakenOnce) {
+TEST_P(LadderTest, ANameIsTakenOnce) {
   auto one = ladder();
   add_all(one, "a");
   EXPECT_TRUE(refused(one.add("a", "random")));
-  EXPECT_EQ(one.bots().size(), 1U);
+  EXPECT_EQ(bots(one).size(), 1U);
 }
 
-TEST_F(LadderTest, EveryGameHasItsOwn) {
+TEST_P(LadderTest, EveryGameHasItsOwn) {
   auto one = ladder();
   auto other = ladder("bao:kiswahili");
   add_all(one, "ab");
   add_all(other, "ba");
   EXPECT_EQ(order(one), "ab");
   EXPECT_EQ(order(other), "ba");
-  EXPECT_EQ(*Ladder::games(*journal_),
+  EXPECT_EQ(*store_->ladders().games(),
             (std::vector<std::string>{"bao:kiswahili", "chain:orthogonal-5x6"}));
 }
 
-TEST_F(LadderTest, TheWinnerTakesThePlaceAndThoseBetweenMoveDown) {
+TEST_P(LadderTest, TheWinnerTakesThePlaceAndThoseBetweenMoveDown) {
   auto one = ladder();
   add_all(one, "abcde");
   const auto challenge = begun(one, {.challenger = "d", .challenged = "b"});
@@ -99,46 +103,46 @@ TEST_F(LadderTest, TheWinnerTakesThePlaceAndThoseBetweenMoveDown) {
   EXPECT_FALSE(settled->ended.empty());
   EXPECT_EQ(settled->score, kWin);
   EXPECT_EQ(order(one), "adbce");
-  EXPECT_EQ(one.find("d")->won, 1);
-  EXPECT_EQ(one.find("b")->lost, 1);
-  EXPECT_EQ(one.find("c")->challenges(), 0);
+  EXPECT_EQ(bot(one, "d").won, 1);
+  EXPECT_EQ(bot(one, "b").lost, 1);
+  EXPECT_EQ(bot(one, "c").challenges(), 0);
 }
 
-TEST_F(LadderTest, ALossAndATieLeaveTheOrder) {
+TEST_P(LadderTest, ALossAndATieLeaveTheOrder) {
   auto one = ladder();
   add_all(one, "ab");
   for (const auto& score : {kLoss, kTie}) {
     EXPECT_TRUE(one.settle(begun(one, {.challenger = "b", .challenged = "a"}).number, score));
   }
   EXPECT_EQ(order(one), "ab");
-  EXPECT_EQ(one.find("a")->won, 1);
-  EXPECT_EQ(one.find("b")->lost, 1);
-  EXPECT_EQ(one.find("b")->tied, 1);
-  EXPECT_EQ(one.challenges().at(1).state, ChallengeState::kTied);
+  EXPECT_EQ(bot(one, "a").won, 1);
+  EXPECT_EQ(bot(one, "b").lost, 1);
+  EXPECT_EQ(bot(one, "b").tied, 1);
+  EXPECT_EQ(challenges(one).at(1).state, ChallengeState::kTied);
 }
 
-TEST_F(LadderTest, ABotReachesThreePlacesUp) {
+TEST_P(LadderTest, ABotReachesThreePlacesUp) {
   auto one = ladder();
   add_all(one, "abcde");
   EXPECT_TRUE(refused(one.begin({.challenger = "e", .challenged = "a"})));
   EXPECT_TRUE(one.begin({.challenger = "e", .challenged = "b"}));
   EXPECT_TRUE(one.begin({.challenger = "e", .challenged = "a", .any = true}));
-  const auto bots = one.bots();
-  EXPECT_EQ(may_challenge(bots, bots.at(4)), (std::vector<std::string>{"b", "c", "d"}));
-  EXPECT_TRUE(may_challenge(bots, bots.at(0)).empty());
+  const auto all = bots(one);
+  EXPECT_EQ(may_challenge(all, all.at(4)), (std::vector<std::string>{"b", "c", "d"}));
+  EXPECT_TRUE(may_challenge(all, all.at(0)).empty());
 }
 
-TEST_F(LadderTest, OnlyThoseAboveAreChallenged) {
+TEST_P(LadderTest, OnlyThoseAboveAreChallenged) {
   auto one = ladder();
   add_all(one, "ab");
   for (const auto* const challenged : {"b", "a", "x"}) {
     EXPECT_TRUE(refused(one.begin({.challenger = "a", .challenged = challenged, .any = true})));
   }
   EXPECT_TRUE(refused(one.begin({.challenger = "x", .challenged = "a"})));
-  EXPECT_TRUE(one.challenges().empty());
+  EXPECT_TRUE(challenges(one).empty());
 }
 
-TEST_F(LadderTest, AChallengeThatIsOpenGoesOnAndCountsOnce) {
+TEST_P(LadderTest, AChallengeThatIsOpenGoesOnAndCountsOnce) {
   auto one = ladder();
   add_all(one, "abc");
   const auto first = begun(one, {.challenger = "c", .challenged = "a"});
@@ -148,10 +152,10 @@ TEST_F(LadderTest, AChallengeThatIsOpenGoesOnAndCountsOnce) {
   EXPECT_EQ(one.settle(first.number, kWin)->state, ChallengeState::kWon);
   EXPECT_EQ(one.settle(second.number, kLoss)->state, ChallengeState::kWon);
   EXPECT_EQ(order(one), "cab");
-  EXPECT_EQ(one.find("c")->challenges(), 1);
+  EXPECT_EQ(bot(one, "c").challenges(), 1);
 }
 
-TEST_F(LadderTest, AnotherChallengeHasAnotherName) {
+TEST_P(LadderTest, AnotherChallengeHasAnotherName) {
   auto one = ladder();
   add_all(one, "ab");
   const auto first = begun(one, {.challenger = "b", .challenged = "a"});
@@ -161,7 +165,7 @@ TEST_F(LadderTest, AnotherChallengeHasAnotherName) {
   EXPECT_NE(one.journal_name(first), one.journal_name(second));
 }
 
-TEST_F(LadderTest, AChallengeThatWasGivenUpNeverCounts) {
+TEST_P(LadderTest, AChallengeThatWasGivenUpNeverCounts) {
   auto one = ladder();
   add_all(one, "ab");
   const auto first = begun(one, {.challenger = "b", .challenged = "a"});
@@ -169,10 +173,10 @@ TEST_F(LadderTest, AChallengeThatWasGivenUpNeverCounts) {
   EXPECT_NE(first.number, second.number);
   EXPECT_EQ(one.settle(first.number, kWin)->state, ChallengeState::kGivenUp);
   EXPECT_EQ(order(one), "ab");
-  EXPECT_EQ(one.find("b")->challenges(), 0);
+  EXPECT_EQ(bot(one, "b").challenges(), 0);
 }
 
-TEST_F(LadderTest, TheOrderMayChangeWhileAChallengeIsPlayed) {
+TEST_P(LadderTest, TheOrderMayChangeWhileAChallengeIsPlayed) {
   auto one = ladder();
   add_all(one, "abc");
   const auto early = begun(one, {.challenger = "c", .challenged = "b"});
@@ -184,7 +188,7 @@ TEST_F(LadderTest, TheOrderMayChangeWhileAChallengeIsPlayed) {
   EXPECT_EQ(order(one), "cab");
 }
 
-TEST_F(LadderTest, WhoLeavesIsForgottenButNotTheChallenges) {
+TEST_P(LadderTest, WhoLeavesIsForgottenButNotTheChallenges) {
   auto one = ladder();
   add_all(one, "abc");
   EXPECT_TRUE(one.settle(begun(one, {.challenger = "b", .challenged = "a"}).number, kWin));
@@ -192,26 +196,26 @@ TEST_F(LadderTest, WhoLeavesIsForgottenButNotTheChallenges) {
   EXPECT_EQ(*one.remove("b"), 1);
   EXPECT_TRUE(refused(one.remove("b")));
   EXPECT_EQ(order(one), "ac");
-  EXPECT_EQ(one.challenges().at(0).challenger, "b");
+  EXPECT_EQ(challenges(one).at(0).challenger, "b");
   EXPECT_EQ(one.settle(open.number, kWin)->state, ChallengeState::kGivenUp);
   add_all(one, "b");
   EXPECT_EQ(order(one), "acb");
-  EXPECT_EQ(one.find("b")->challenges(), 0);
+  EXPECT_EQ(bot(one, "b").challenges(), 0);
 }
 
-TEST_F(LadderTest, WhatOneProcessWritesAnotherReads) {
+TEST_P(LadderTest, WhatOneProcessWritesAnotherReads) {
   auto one = ladder();
-  const auto elsewhere = open_journal();
-  auto other = *Ladder::open(*elsewhere, "chain:orthogonal-5x6");
+  const auto elsewhere = open();
+  Ladder other(*elsewhere, "chain:orthogonal-5x6");
   add_all(one, "ab");
   const auto challenge = begun(other, {.challenger = "b", .challenged = "a"});
   EXPECT_TRUE(other.settle(challenge.number, kWin));
   EXPECT_EQ(one.settle(challenge.number, kWin)->state, ChallengeState::kWon);
   EXPECT_EQ(order(one), "ba");
-  EXPECT_EQ(one.challenges().size(), 1U);
+  EXPECT_EQ(challenges(one).size(), 1U);
 }
 
-TEST_F(LadderTest, PlacesHaveNoGapsWhateverHappens) {
+TEST_P(LadderTest, PlacesHaveNoGapsWhateverHappens) {
   auto one = ladder();
   util::Random random(7);
   const std::string names = "abcdefgh";

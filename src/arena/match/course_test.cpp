@@ -9,6 +9,7 @@
 #include "arena/match/planning.hpp"
 #include "arena/match/reading.hpp"
 #include "arena/match/runner.hpp"
+#include "arena/store/store.hpp"
 #include "games/registry.hpp"
 #include "support/temp_folder.hpp"
 
@@ -37,7 +38,7 @@ TEST(Course, HasItsFourBotsAsMetInEveryRuleSetOfChainReaction) {
 
 class CourseExams : public ::testing::Test {
  protected:
-  CourseExams() { journal_ = std::move(*Journal::open(folder_ / "journal.db")); }
+  CourseExams() { store_ = std::move(*Store::open(folder_ / "journal.db")); }
 
   // What --preset course makes of an exam, but for its length.
   static Plan plan_of(const std::string& game, const std::string& bot) {
@@ -55,16 +56,18 @@ class CourseExams : public ::testing::Test {
     EXPECT_TRUE(set_qualification(plan, course_examiners(*plan.start)));
     plan.seed = seed;
     plan.name += std::to_string(seed);
-    const auto id = journal_->enter(plan.name, spec_of(plan));
+    const auto id = journal().enter(plan.name, spec_of(plan));
     EXPECT_TRUE(id);
     Tournament tournament(plan, {});
-    EXPECT_TRUE(run(plan, tournament, *journal_, *id, {.concurrency = 2}, {}));
+    EXPECT_TRUE(run(plan, tournament, journal(), *id, {.concurrency = 2}, {}));
     return exams(plan, tournament);
   }
 
  private:
+  Journal& journal() { return store_->journal(); }
+
   tests::TempFolder folder_;
-  std::unique_ptr<Journal> journal_;
+  std::unique_ptr<Store> store_;
 };
 
 constexpr std::uint64_t kSeeds = 20;

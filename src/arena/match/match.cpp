@@ -25,9 +25,9 @@ util::Result<std::unique_ptr<Match>> Match::enter(Journal& journal, Plan plan) {
   return match;
 }
 
-util::Result<std::unique_ptr<Match>> Match::enter(std::unique_ptr<Journal> journal, Plan plan) {
-  auto match = enter(*journal, std::move(plan));
-  if (match) (*match)->owned_ = std::move(journal);
+util::Result<std::unique_ptr<Match>> Match::enter(std::unique_ptr<Store> store, Plan plan) {
+  auto match = enter(store->journal(), std::move(plan));
+  if (match) (*match)->owned_ = std::move(store);
   return match;
 }
 

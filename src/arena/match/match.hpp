@@ -8,7 +8,7 @@
 #include "arena/match/plan.hpp"
 #include "arena/match/runner.hpp"
 #include "arena/match/tournament.hpp"
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -18,7 +18,7 @@ class Match {
   // Begins it, or goes on with what the journal has under the plan's name, which is held until the
   // end. The error is a conflict (see Journal::enter), or one of the journal.
   static util::Result<std::unique_ptr<Match>> enter(Journal& journal, Plan plan);
-  static util::Result<std::unique_ptr<Match>> enter(std::unique_ptr<Journal> journal, Plan plan);
+  static util::Result<std::unique_ptr<Match>> enter(std::unique_ptr<Store> store, Plan plan);
 
   // Only to look at, as far as the journal knows it, even if another process plays it now. The
   // error says that there is no such name, or that the journal is broken.
@@ -44,7 +44,7 @@ class Match {
   // Reads the games, which is right only when all of them are there as they were written.
   util::Status read();
 
-  std::unique_ptr<Journal> owned_;
+  std::unique_ptr<Store> owned_;
   Journal& journal_;
   const Plan plan_;
   const long long id_;

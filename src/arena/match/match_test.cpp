@@ -63,25 +63,26 @@ TEST(Match, AnUnfinishedTournamentLooksTheSameFromOutside) {
 
 TEST(Match, IsPlayedWrittenDownAndFinishedByOneCall) {
   const tests::TempFolder folder;
-  const auto journal = std::move(*Journal::open(folder / "arena.db"));
+  const auto store = std::move(*Store::open(folder / "arena.db"));
+  auto& journal = store->journal();
   Plan plan = plan_of("tictactoe");
   plan.control.depth = 1;
   {
-    const auto match = Match::enter(*journal, plan);
+    const auto match = Match::enter(journal, plan);
     ASSERT_TRUE(match) << match.error().message;
     EXPECT_FALSE((*match)->resumed());
     const auto over = (*match)->play({.concurrency = 2}, {});
     ASSERT_TRUE(over) << over.error().message;
     EXPECT_TRUE(*over);
-    EXPECT_TRUE(journal->finished((*match)->id()));
+    EXPECT_TRUE(journal.finished((*match)->id()));
   }
-  const auto again = Match::enter(*journal, plan);
+  const auto again = Match::enter(journal, plan);
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_TRUE((*again)->resumed());
   EXPECT_TRUE((*again)->tournament().over());
-  journal->let_go();
+  journal.let_go();
   plan.games = 4;
-  const auto other = Match::enter(*journal, plan);
+  const auto other = Match::enter(journal, plan);
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().code, util::ErrorCode::kConflict);
 }

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <set>
 
+#include "arena/store/store.hpp"
 #include "games/registry.hpp"
 #include "support/temp_folder.hpp"
 
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 
 class PlacingTest : public testing::Test {
  protected:
-  PlacingTest() { journal_ = std::move(*Journal::open(folder_ / "journal.db")); }
+  PlacingTest() { store_ = std::move(*Store::open(folder_ / "journal.db")); }
 
   static Plan plan() {
     Plan plan;
@@ -32,16 +33,17 @@ class PlacingTest : public testing::Test {
     Plan one = plan();
     one.games = games;
     one.name = default_name(one);
-    const auto found = again ? new_place(*journal_, wish, one) : find_place(*journal_, wish, one);
+    const auto found = again ? new_place(journal(), wish, one) : find_place(journal(), wish, one);
     EXPECT_TRUE(found) << found.error().message;
-    const auto id = journal_->enter(one.name, spec_of(one));
+    const auto id = journal().enter(one.name, spec_of(one));
     EXPECT_TRUE(id) << id.error().message;
-    journal_->let_go();
+    journal().let_go();
     return one;
   }
+  Journal& journal() { return store_->journal(); }
 
   tests::TempFolder folder_;
-  std::unique_ptr<Journal> journal_;
+  std::unique_ptr<Store> store_;
 };
 
 TEST(DrawnSeed, IsAnotherOneEveryTimeAndExactAsFloatingPoint) {
@@ -60,7 +62,7 @@ TEST_F(PlacingTest, TheSameCommandFindsItsTournamentAndItsSeed) {
   EXPECT_EQ(second.name, first.name);
   EXPECT_EQ(second.seed, first.seed);
   EXPECT_NE(placed({}, false, 4).seed, first.seed);
-  EXPECT_EQ(journal_->names().size(), 2U);
+  EXPECT_EQ(journal().names().size(), 2U);
 }
 
 TEST_F(PlacingTest, AgainIsAnotherOneAndThenTheOneThatIsMeant) {
@@ -79,7 +81,7 @@ TEST_F(PlacingTest, ASeedThatIsGivenMeansTheTournamentThatHasIt) {
   EXPECT_NE(seven.name, drawn.name);
   EXPECT_EQ(placed({.seed = 7}).name, seven.name);
   EXPECT_EQ(placed({.seed = drawn.seed}).name, drawn.name);
-  EXPECT_EQ(journal_->names().size(), 2U);
+  EXPECT_EQ(journal().names().size(), 2U);
 }
 
 TEST_F(PlacingTest, ANameThatIsGivenIsTakenAsItIs) {
@@ -87,9 +89,9 @@ TEST_F(PlacingTest, ANameThatIsGivenIsTakenAsItIs) {
   EXPECT_EQ(cup.name, "cup");
   EXPECT_EQ(placed({.name = "cup"}).seed, cup.seed);
   Plan other = plan();
-  ASSERT_TRUE(find_place(*journal_, {.name = "cup", .seed = cup.seed + 1}, other));
+  ASSERT_TRUE(find_place(journal(), {.name = "cup", .seed = cup.seed + 1}, other));
   EXPECT_EQ(other.name, "cup");
-  const auto refused = journal_->enter("cup", spec_of(other));  // that is for people to decide
+  const auto refused = journal().enter("cup", spec_of(other));  // that is for people to decide
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, util::ErrorCode::kConflict);
   const auto again = placed({.name = "cup"}, true);
@@ -101,8 +103,8 @@ TEST_F(PlacingTest, ANameThatIsGivenIsTakenAsItIs) {
 TEST_F(PlacingTest, WhatAnOlderVersionBeganUnderItsNameGoesOn) {
   Plan old = plan();
   old.name.replace(old.name.size() - 8, 8, "0123abcd");
-  ASSERT_TRUE(journal_->enter(old.name, spec_of(old)));
-  journal_->let_go();
+  ASSERT_TRUE(journal().enter(old.name, spec_of(old)));
+  journal().let_go();
   const auto now = placed({});
   EXPECT_EQ(now.name, old.name);
   EXPECT_EQ(now.seed, 1U);

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "arena/store/store.hpp"
 #include "games/registry.hpp"
 #include "support/temp_folder.hpp"
 
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 class RunnerTest : public ::testing::Test {
  protected:
-  RunnerTest() { journal_ = std::move(*Journal::open(folder_ / "journal.db")); }
+  RunnerTest() { store_ = std::move(*Store::open(folder_ / "journal.db")); }
 
   static Plan plan_of(const std::string& game, const std::vector<std::string>& bots) {
     Plan plan;
@@ -36,7 +37,7 @@ class RunnerTest : public ::testing::Test {
   // The games by their keys, with results and moves.
   std::map<GameKey, std::string> games(const std::string& name, Plan plan, int concurrency) {
     plan.name = name;
-    const auto id = journal_->enter(name, spec_of(plan));
+    const auto id = journal().enter(name, spec_of(plan));
     EXPECT_TRUE(id);
     Tournament tournament(plan, {});
     int started = 0;
@@ -44,11 +45,11 @@ class RunnerTest : public ::testing::Test {
     const Watcher watcher{
         .started = [&](const Pairing&) { ++started; },
         .finished = [&](const Pairing&, const GameReport&, const Tournament&) { ++finished; }};
-    const auto over = run(plan, tournament, *journal_, *id, {.concurrency = concurrency}, watcher);
+    const auto over = run(plan, tournament, journal(), *id, {.concurrency = concurrency}, watcher);
     EXPECT_TRUE(over && *over);
     EXPECT_EQ(started, finished);
     std::map<GameKey, std::string> games;
-    journal_->each_game(*id, [&](const StoredGame& game) {
+    journal().each_game(*id, [&](const StoredGame& game) {
       const auto record = game.record.substr(game.record.find("\n\n"));
       std::string moves;
       for (std::size_t i = 0; i < record.size(); ++i) {
@@ -61,11 +62,11 @@ class RunnerTest : public ::testing::Test {
     return games;
   }
 
-  Journal& journal() { return *journal_; }
+  Journal& journal() { return store_->journal(); }
 
  private:
   tests::TempFolder folder_;
-  std::unique_ptr<Journal> journal_;
+  std::unique_ptr<Store> store_;
 };
 
 TEST_F(RunnerTest, FourThreadsPlayTheSameGamesAsOne) {

@@ -1,5 +1,5 @@
-// SQLite in a few words: a connection, statements, and errors for people. Only the sources that
-// store something include it.
+// SQLite in a few words: a connection, statements, and errors for people. Nothing outside this room
+// includes it: the others know Store.
 #pragma once
 
 #include <sqlite3.h>
@@ -12,9 +12,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arena/model/access.hpp"
+#include "util/mutex.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -148,6 +150,54 @@ class Transaction {
   Connection& connection_;
   std::unique_lock<WritersQueue> turn_;  // given back after the end
   bool open_ = false;
+};
+
+// What is read in this block is of one moment, whoever writes meanwhile.
+class Snapshot {
+ public:
+  explicit Snapshot(Connection& connection) : connection_(connection) {
+    open_ = static_cast<bool>(connection_.run("BEGIN"));
+  }
+  ~Snapshot() {
+    if (open_) (void)connection_.run("ROLLBACK");
+  }
+  Snapshot(const Snapshot&) = delete;
+  Snapshot& operator=(const Snapshot&) = delete;
+
+ private:
+  Connection& connection_;
+  bool open_ = false;
+};
+
+// The errors of reading in this block. One that was noted before it, for somebody else to take, is
+// there again after it.
+class OwnErrors {
+ public:
+  explicit OwnErrors(Connection& connection)
+      : connection_(connection), before_(connection.take_sound()) {}
+  ~OwnErrors() {
+    if (!before_) connection_.note_error(before_.error());
+  }
+  OwnErrors(const OwnErrors&) = delete;
+  OwnErrors& operator=(const OwnErrors&) = delete;
+
+  util::Status take() { return connection_.take_sound(); }
+
+ private:
+  Connection& connection_;
+  util::Status before_;
+};
+
+// A connection that several threads share.
+struct SqliteDatabase {
+  explicit SqliteDatabase(std::unique_ptr<Connection> opened)
+      : file(opened->file()), connection(std::move(opened)) {}
+  SqliteDatabase(const SqliteDatabase&) = delete;
+  SqliteDatabase& operator=(const SqliteDatabase&) = delete;
+
+  const std::filesystem::path file;
+  util::Mutex mutex;
+  const std::unique_ptr<Connection> connection PT_GUARDED_BY(mutex);
 };
 
 }  // namespace espalier::arena

@@ -1,25 +1,20 @@
 // The memory of the arena: every finished game is on the disk before it counts. One journal holds
-// any number of matches, tournaments and ladders.
+// any number of matches and tournaments.
 #pragma once
 
 #include <array>
-#include <filesystem>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "arena/model/access.hpp"
 #include "arena/model/summary.hpp"
 #include "arena/model/tournament_spec.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
-
-struct SqliteDatabase;
 
 // A game as it was played.
 struct StoredGame {
@@ -52,10 +47,6 @@ struct StoredFault {
 // every implementation owes stands in journal_test.cpp, which each has to pass.
 class Journal {
  public:
-  // Opens or, for writing, makes the SQLite file. The error says what is wrong with it: schema.hpp
-  // tells which files are taken.
-  static util::Result<std::unique_ptr<Journal>> open(const std::filesystem::path& file,
-                                                     Access access = Access::kWrite);
   Journal() = default;
   virtual ~Journal() = default;
   Journal(const Journal&) = delete;
@@ -99,13 +90,6 @@ class Journal {
   virtual std::optional<TournamentInfo> info(const std::string& name) = 0;
   // Who failed in the games that were played, and how often; the most frequent first.
   virtual std::vector<StoredFault> faults(const std::string& name) = 0;
-
-  // The SQLite database that it is in, for ladders and orders, which live beside it; null
-  // elsewhere.
-  virtual SqliteDatabase* sqlite() { return nullptr; }
 };
-
-// Where it is when nobody says otherwise: in the user's data folder.
-std::filesystem::path default_journal();
 
 }  // namespace espalier::arena

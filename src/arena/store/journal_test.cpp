@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <memory>
 #include <thread>
 
 #include "arena/model/spec_json.hpp"
 #include "arena/model/spec_text.hpp"
+#include "support/stores.hpp"
 #include "support/temp_folder.hpp"
 
 namespace espalier::arena {
@@ -14,33 +16,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// An implementation: opens the journal of a folder, which holds one, as another process would.
-struct Implementation {
-  const char* name;
-  util::Result<std::unique_ptr<Journal>> (*open)(const fs::path& folder);
-};
-
-util::Result<std::unique_ptr<Journal>> open_sqlite(const fs::path& folder) {
-  return Journal::open(folder / "deep" / "journal.db");
-}
-
-constexpr Implementation kSqlite{"Sqlite", open_sqlite};
-
-// What every implementation owes. Another one is a line at INSTANTIATE_TEST_SUITE_P.
-class JournalTest : public ::testing::TestWithParam<Implementation> {
- protected:
-  std::unique_ptr<Journal> open() const {
-    auto journal = GetParam().open(folder_.path());
-    EXPECT_TRUE(journal) << journal.error().message;
-    return std::move(*journal);
-  }
+// The journal of a store that a test opens for it alone.
+class OwnJournal {
+ public:
+  explicit OwnJournal(std::unique_ptr<Store> store) : store_(std::move(store)) {}
+  Journal* operator->() const { return &store_->journal(); }
 
  private:
-  tests::TempFolder folder_;
+  std::unique_ptr<Store> store_;
 };
 
-INSTANTIATE_TEST_SUITE_P(All, JournalTest, ::testing::Values(kSqlite),
-                         [](const auto& one) { return std::string(one.param.name); });
+class JournalTest : public tests::StoreTest {
+ protected:
+  OwnJournal open() const { return OwnJournal(StoreTest::open()); }
+};
+
+ESPALIER_ON_ALL_STORES(JournalTest);
 
 TournamentSpec spec_of_games(int games) {
   TournamentSpec spec;
@@ -212,8 +203,8 @@ TEST_P(JournalTest, ASpecIsKeptWhole) {
 // What only a file can go through.
 class SqliteJournalTest : public ::testing::Test {
  protected:
-  fs::path file() const { return folder_ / "deep" / "journal.db"; }
-  std::unique_ptr<Journal> open() const { return std::move(*open_sqlite(folder_.path())); }
+  fs::path file() const { return tests::sqlite_file(folder_.path()); }
+  OwnJournal open() const { return OwnJournal(std::move(*Store::open(file()))); }
 
  private:
   tests::TempFolder folder_;
@@ -222,10 +213,10 @@ class SqliteJournalTest : public ::testing::Test {
 TEST_F(SqliteJournalTest, AFileThatIsSomethingElseIsAnError) {
   fs::create_directories(file().parent_path());
   std::ofstream(file()) << std::string(5000, 'x');
-  const auto journal = Journal::open(file());
-  ASSERT_FALSE(journal);
-  EXPECT_NE(journal.error().message.find("cannot be used"), std::string::npos);
-  EXPECT_FALSE(Journal::open("/dev/null/journal.db"));
+  const auto store = Store::open(file());
+  ASSERT_FALSE(store);
+  EXPECT_NE(store.error().message.find("cannot be used"), std::string::npos);
+  EXPECT_FALSE(Store::open("/dev/null/journal.db"));
 }
 
 TEST_F(SqliteJournalTest, ADamagedFileIsNotSound) {
@@ -241,12 +232,13 @@ TEST_F(SqliteJournalTest, ADamagedFileIsNotSound) {
     damage << std::string(8192, '\xA5');
   }
   const auto found = [&] {
-    const auto journal = Journal::open(file());
-    if (!journal) return true;
-    const auto id = (*journal)->enter("cup", kSpec);
+    const auto store = Store::open(file());
+    if (!store) return true;
+    auto& journal = (*store)->journal();
+    const auto id = journal.enter("cup", kSpec);
     if (!id) return true;
-    (void)(*journal)->played(*id);
-    return !(*journal)->sound();
+    (void)journal.played(*id);
+    return !journal.sound();
   };
   EXPECT_TRUE(found());
 }

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/store/journal.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -20,24 +19,23 @@ struct Order {
   std::string trouble{};  // why it could not go on, for people
 };
 
-// For several threads at once. The journal must outlive it.
+// For several threads at once; each call is one transaction, on the disk when it returns.
 class Orders {
  public:
-  // Makes the table if it is missing.
-  static util::Result<Orders> open(Journal& journal);
+  Orders() = default;
+  virtual ~Orders() = default;
+  Orders(const Orders&) = delete;
+  Orders& operator=(const Orders&) = delete;
 
   // Adds it, or replaces the one of the same name.
-  util::Status put(const Order& order);
-  util::Status set_running(std::string_view name, bool running, std::string_view trouble = {});
-  // Nothing happens when there is none of this name.
-  util::Status remove(std::string_view name);
-  std::optional<Order> find(std::string_view name);
-  std::vector<Order> all();  // the oldest first
-
- private:
-  explicit Orders(Journal& journal) : journal_(&journal) {}
-
-  Journal* journal_;
+  virtual util::Status put(const Order& order) = 0;
+  // It does not go on after a restart. Nothing happens when there is none of this name.
+  virtual util::Status stop(std::string_view name) = 0;
+  // The same, and why.
+  virtual util::Status fail(std::string_view name, const util::Error& trouble) = 0;
+  virtual util::Status remove(std::string_view name) = 0;
+  virtual util::Result<std::optional<Order>> find(std::string_view name) = 0;
+  virtual util::Result<std::vector<Order>> all() = 0;  // the oldest first
 };
 
 }  // namespace espalier::arena

@@ -11,7 +11,7 @@
 #include "arena/ladder/ladder.hpp"
 #include "arena/model/spec_json.hpp"
 #include "arena/model/spec_text.hpp"
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "support/temp_folder.hpp"
 
 namespace espalier::arena {
@@ -115,43 +115,45 @@ class SchemaTest : public ::testing::Test {
   }
 
   void make_journal(int games) const {
-    const auto journal = std::move(*Journal::open(file()));
-    const auto id = *journal->enter("cup", kCup);
-    for (int i = 0; i < games; ++i) ASSERT_TRUE(journal->add(id, game_of(i)));
-    auto ladder = *Ladder::open(*journal, "chain");
+    const auto store = std::move(*Store::open(file()));
+    const auto id = *store->journal().enter("cup", kCup);
+    for (int i = 0; i < games; ++i) ASSERT_TRUE(store->journal().add(id, game_of(i)));
+    Ladder ladder(*store, "chain");
     ASSERT_TRUE(ladder.add("ann", "careful"));
     ASSERT_TRUE(ladder.add("bob", "random"));
   }
 
   std::string refusal(Access access = Access::kWrite) const {
-    const auto journal = Journal::open(file(), access);
-    return journal ? "" : journal.error().message;
+    const auto store = Store::open(file(), access);
+    return store ? "" : store.error().message;
   }
 
   // Everything that can be asked, as a text; empty when the file is refused or found damaged.
   std::string told(Access access) const {
-    const auto journal = Journal::open(file(), access);
-    if (!journal) return {};
+    const auto store = Store::open(file(), access);
+    if (!store) return {};
+    auto& journal = (*store)->journal();
     std::string text;
-    for (const auto& info : (*journal)->list()) {
+    for (const auto& info : journal.list()) {
       text += fmt::format("{} {} {} {}\n", info.name, info.created, info.finished, info.games);
-      if (const auto spec = (*journal)->spec(info.name)) text += spec_document(*spec) + "\n";
-      const auto id = (*journal)->find(info.name);
-      for (const auto& [key, summary] : (*journal)->played(id.value_or(0))) {
+      if (const auto spec = journal.spec(info.name)) text += spec_document(*spec) + "\n";
+      const auto id = journal.find(info.name);
+      for (const auto& [key, summary] : journal.played(id.value_or(0))) {
         text += fmt::format("{} {} {}\n", key.number, summary.verdict.reason(),
                             summary.margin.value_or(0));
       }
-      (*journal)->each_game(id.value_or(0), [&](const StoredGame& game) {
+      journal.each_game(id.value_or(0), [&](const StoredGame& game) {
         text += fmt::format("{} {} {} {} {} {} {} {}\n", game.key.round, game.key.number,
                             game.first, game.second, game.summary.verdict.detail, game.record,
                             game.logs[1], game.replays);
       });
     }
-    auto ladder = *Ladder::open(**journal, "chain");
-    for (const auto& bot : ladder.bots()) {
+    const auto bots = Ladder(**store, "chain").bots();
+    if (!bots) return {};
+    for (const auto& bot : *bots) {
       text += fmt::format("{} {} {} {}\n", bot.place, bot.name, bot.text, bot.added);
     }
-    return (*journal)->sound() ? text : "";
+    return journal.sound() ? text : "";
   }
 
   const fs::path& folder() const { return folder_.path(); }
@@ -162,10 +164,11 @@ class SchemaTest : public ::testing::Test {
 
 TEST_F(SchemaTest, AFileSaysWhoseItIsAndOfWhichVersionAndIsPrivate) {
   make_journal(1);
-  const auto journal = Journal::open(file());  // so that its log is there
-  ASSERT_TRUE(journal);
-  const auto id = *(*journal)->enter("cup", kCup);
-  ASSERT_TRUE((*journal)->add(id, game_of(7)));
+  const auto store = Store::open(file());  // so that its log is there
+  ASSERT_TRUE(store);
+  auto& journal = (*store)->journal();
+  const auto id = *journal.enter("cup", kCup);
+  ASSERT_TRUE(journal.add(id, game_of(7)));
   const auto bytes = contents_of(file());
   EXPECT_EQ(bytes.substr(68, 4), "Espa");
   EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\2", 4));
@@ -177,13 +180,14 @@ TEST_F(SchemaTest, AFileSaysWhoseItIsAndOfWhichVersionAndIsPrivate) {
 TEST_F(SchemaTest, AFileOf010IsMovedForwardAndACopyIsKept) {
   make_version_0(30);
   {
-    const auto journal = Journal::open(file());
-    ASSERT_TRUE(journal) << journal.error().message;
-    const auto id = (*journal)->enter("cup", kCup);
+    const auto store = Store::open(file());
+    ASSERT_TRUE(store) << store.error().message;
+    auto& journal = (*store)->journal();
+    const auto id = journal.enter("cup", kCup);
     ASSERT_TRUE(id);
-    EXPECT_EQ((*journal)->played(*id).size(), 30U);
-    EXPECT_TRUE((*journal)->add(*id, game_of(30)));
-    EXPECT_TRUE((*journal)->sound());
+    EXPECT_EQ(journal.played(*id).size(), 30U);
+    EXPECT_TRUE(journal.add(*id, game_of(30)));
+    EXPECT_TRUE(journal.sound());
   }
   EXPECT_EQ(mode_of(file()), 0600U);
   const auto copy = file().string() + ".before-1";
@@ -191,11 +195,11 @@ TEST_F(SchemaTest, AFileOf010IsMovedForwardAndACopyIsKept) {
   EXPECT_FALSE(fs::exists(copy + ".new"));
   EXPECT_FALSE(fs::exists(copy + "-wal"));
   EXPECT_EQ(contents_of(copy).substr(68, 4), std::string(4, '\0'));
-  const auto old = Journal::open(copy, Access::kRead);
+  const auto old = Store::open(copy, Access::kRead);
   ASSERT_TRUE(old) << old.error().message;
-  EXPECT_EQ((*old)->played(1).size(), 30U);
+  EXPECT_EQ((*old)->journal().played(1).size(), 30U);
   EXPECT_EQ(copy_before(file(), 1), copy + "-2");
-  ASSERT_TRUE(Journal::open(file()));  // nothing is left to do
+  ASSERT_TRUE(Store::open(file()));  // nothing is left to do
   EXPECT_FALSE(fs::exists(copy + "-2"));
 }
 
@@ -203,24 +207,26 @@ TEST_F(SchemaTest, ReadingChangesNothingOfAnOlderFile) {
   make_version_0(3);
   const auto before = contents_of(file());
   {
-    const auto journal = Journal::open(file(), Access::kRead);
-    ASSERT_TRUE(journal) << journal.error().message;
-    EXPECT_EQ((*journal)->list().size(), 1U);
-    EXPECT_EQ((*journal)->played(1).size(), 3U);
-    EXPECT_EQ((*journal)->game(1, {0, 0, 2})->summary.margin, 2);
-    EXPECT_TRUE(Ladder::open(**journal, "chain")->bots().empty());
-    EXPECT_FALSE((*journal)->enter("new", kCup));
-    EXPECT_TRUE((*journal)->sound());
+    const auto store = Store::open(file(), Access::kRead);
+    ASSERT_TRUE(store) << store.error().message;
+    auto& journal = (*store)->journal();
+    EXPECT_EQ(journal.list().size(), 1U);
+    EXPECT_EQ(journal.played(1).size(), 3U);
+    EXPECT_EQ(journal.game(1, {0, 0, 2})->summary.margin, 2);
+    EXPECT_TRUE(Ladder(**store, "chain").bots()->empty());
+    EXPECT_FALSE(journal.enter("new", kCup));
+    EXPECT_TRUE(journal.sound());
   }
   EXPECT_EQ(contents_of(file()), before);
   EXPECT_FALSE(fs::exists(file().string() + ".before-1"));
 }
 
 TEST_F(SchemaTest, ReadingMakesNoFile) {
-  const auto journal = Journal::open(file(), Access::kRead);
-  ASSERT_TRUE(journal);
-  EXPECT_TRUE((*journal)->list().empty());
-  EXPECT_TRUE((*journal)->sound());
+  const auto store = Store::open(file(), Access::kRead);
+  ASSERT_TRUE(store);
+  auto& journal = (*store)->journal();
+  EXPECT_TRUE(journal.list().empty());
+  EXPECT_TRUE(journal.sound());
   EXPECT_FALSE(fs::exists(file()));
 }
 
@@ -230,9 +236,10 @@ TEST_F(SchemaTest, SeveralThatOpenAnOlderFileAtOnceMoveItOnce) {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 8; ++i) {
       threads.emplace_back([this] {
-        const auto journal = Journal::open(file());
-        ASSERT_TRUE(journal) << journal.error().message;
-        EXPECT_EQ((*journal)->played(1).size(), 500U);
+        const auto store = Store::open(file());
+        ASSERT_TRUE(store) << store.error().message;
+        auto& journal = (*store)->journal();
+        EXPECT_EQ(journal.played(1).size(), 500U);
       });
     }
   }
@@ -268,21 +275,22 @@ TEST_F(SchemaTest, FilesOfOthersAreRefusedAndStayAsTheyAre) {
 TEST_F(SchemaTest, AGameThatIsNotWhatWasWrittenIsNamed) {
   make_journal(5);
   make("UPDATE game SET outcome = 2 WHERE number = 3");
-  const auto journal = Journal::open(file());
-  ASSERT_TRUE(journal);
+  const auto store = Store::open(file());
+  ASSERT_TRUE(store);
+  auto& journal = (*store)->journal();
   const auto complaint = [&] {
-    const auto sound = (*journal)->sound();
+    const auto sound = journal.sound();
     return sound ? std::string() : sound.error().message;
   };
-  EXPECT_EQ((*journal)->played(1).size(), 3U);
+  EXPECT_EQ(journal.played(1).size(), 3U);
   EXPECT_NE(complaint().find("game 1.1.4 of 'cup'"), std::string::npos);
   int seen = 0;
-  (*journal)->each_game(1, [&](const StoredGame&) { ++seen; });
+  journal.each_game(1, [&](const StoredGame&) { ++seen; });
   EXPECT_EQ(seen, 3);
   EXPECT_FALSE(complaint().empty());
-  EXPECT_FALSE((*journal)->game(1, {0, 0, 3}));
+  EXPECT_FALSE(journal.game(1, {0, 0, 3}));
   EXPECT_FALSE(complaint().empty());
-  EXPECT_TRUE((*journal)->game(1, {0, 0, 2}));
+  EXPECT_TRUE(journal.game(1, {0, 0, 2}));
   EXPECT_TRUE(complaint().empty());
 }
 
@@ -312,20 +320,21 @@ TEST_F(SchemaTest, SettingsAndLaddersThatAreNotWhatWasWrittenAreNoticed) {
 TEST_F(SchemaTest, SettingsInWordsBecomeASpecAndWhatNobodyUnderstandsStays) {
   make_version_1();
   const auto before = contents_of(file());
-  ASSERT_TRUE(Journal::open(file(), Access::kRead));
+  ASSERT_TRUE(Store::open(file(), Access::kRead));
   EXPECT_EQ(contents_of(file()), before);
   EXPECT_FALSE(fs::exists(file().string() + ".before-2"));
   for (const auto access : {Access::kRead, Access::kWrite, Access::kRead}) {
-    const auto journal = Journal::open(file(), access);
-    ASSERT_TRUE(journal) << journal.error().message;
-    const auto spec = (*journal)->spec("cup");
+    const auto store = Store::open(file(), access);
+    ASSERT_TRUE(store) << store.error().message;
+    auto& journal = (*store)->journal();
+    const auto spec = journal.spec("cup");
     ASSERT_TRUE(spec) << spec.error().message;
     EXPECT_EQ(differences(*spec, kCup), "");
     EXPECT_EQ(spec_document(*spec), spec_document(kCup));
-    const auto riddle = (*journal)->spec("riddle");
+    const auto riddle = journal.spec("riddle");
     ASSERT_FALSE(riddle);
     EXPECT_NE(riddle.error().message.find("bingo"), std::string::npos) << riddle.error().message;
-    EXPECT_EQ((*journal)->names().size(), 2U);
+    EXPECT_EQ(journal.names().size(), 2U);
   }
   EXPECT_TRUE(fs::exists(file().string() + ".before-2"));
   const auto connection = std::move(*Connection::open(file(), Access::kWrite));

@@ -7,7 +7,6 @@
 #include "arena/store/database.hpp"
 #include "arena/store/old_settings.hpp"
 #include "arena/store/schema.hpp"
-#include "util/data_folder.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -88,8 +87,8 @@ TournamentInfo info_of(Statement& row) {
   return {row.text(0), row.text(1), row.number(2) != 0, static_cast<int>(row.number(3))};
 }
 
-std::filesystem::path lock_file(const Connection& connection) {
-  return connection.file().string() + ".lock";
+std::filesystem::path lock_file(const SqliteDatabase& database) {
+  return database.file.string() + ".lock";
 }
 
 std::optional<long long> find(Connection& connection, const std::string& name) {
@@ -144,31 +143,14 @@ util::Result<long long> create(Connection& connection, const std::string& name,
 
 }  // namespace
 
-SqliteJournal::SqliteJournal(std::unique_ptr<Connection> connection) {
-  database_.connection = std::move(connection);
-}
-
-util::Status check_sqlite(Journal& journal) {
-  if (journal.sqlite() != nullptr) return util::Done{};
-  return util::Error{util::ErrorCode::kUnavailable,
-                     "ladders and orders need a journal that is an SQLite file"};
-}
-
-util::Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file,
-                                                     Access access) {
-  auto connection = open_database(file, access);
-  if (!connection) return connection.error();
-  return std::unique_ptr<Journal>(std::make_unique<SqliteJournal>(std::move(*connection)));
-}
-
 // Two programs that play the same games would not harm the journal, but waste the night. A byte of
 // the lock file stands for each name; the lock is gone with the process, however it ends.
-util::Status SqliteDatabase::hold(const std::string& name) {
-  const auto path = lock_file(*connection);
-  lock.release();
+util::Status SqliteJournal::hold(const std::string& name) {
+  const auto path = lock_file(database_);
+  lock_.release();
   auto taken = util::FileLock::take(path, {.byte = util::byte_for(name)});
   if (taken) {
-    lock = std::move(*taken);
+    lock_ = std::move(*taken);
     return util::Done{};
   }
   if (taken.error().code != util::ErrorCode::kLocked) {
@@ -180,11 +162,12 @@ util::Status SqliteDatabase::hold(const std::string& name) {
                      {{"name", name}}};
 }
 
-util::Status SqliteDatabase::agrees(const std::string& name, const TournamentSpec& spec) const {
-  const auto id = arena::find(*connection, name);
-  if (const auto sound = connection->take_sound(); !sound) return sound;
+util::Status SqliteJournal::agrees(const std::string& name, const TournamentSpec& spec) const {
+  Connection& connection = *database_.connection;
+  const auto id = arena::find(connection, name);
+  if (const auto sound = connection.take_sound(); !sound) return sound;
   if (!id) return util::Done{};
-  const auto before = spec_at(*connection, *id);
+  const auto before = spec_at(connection, *id);
   if (!before) return before.error();
   const auto difference = differences(*before, spec);
   if (difference.empty()) return util::Done{};
@@ -197,16 +180,16 @@ util::Status SqliteDatabase::agrees(const std::string& name, const TournamentSpe
 }
 
 util::Status SqliteJournal::sound() {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   return database_.connection->take_sound();
 }
 
 util::Result<long long> SqliteJournal::enter(const std::string& name, const TournamentSpec& spec) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   // Before the name is held, and again, as somebody may have begun it meanwhile.
-  if (const auto same = database_.agrees(name, spec); !same) return same.error();
-  if (const auto held = database_.hold(name); !held) return held.error();
-  if (const auto same = database_.agrees(name, spec); !same) return same.error();
+  if (const auto same = agrees(name, spec); !same) return same.error();
+  if (const auto held = hold(name); !held) return held.error();
+  if (const auto same = agrees(name, spec); !same) return same.error();
   Connection& connection = *database_.connection;
   const auto id = arena::find(connection, name);
   if (const auto sound = connection.take_sound(); !sound) return sound.error();
@@ -214,12 +197,12 @@ util::Result<long long> SqliteJournal::enter(const std::string& name, const Tour
 }
 
 void SqliteJournal::let_go() {
-  const std::lock_guard lock(database_.mutex);
-  database_.lock.release();
+  const util::MutexLock lock(database_.mutex);
+  lock_.release();
 }
 
 util::Result<TournamentSpec> SqliteJournal::spec(const std::string& name) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   const auto id = arena::find(*database_.connection, name);
   if (const auto sound = database_.connection->take_sound(); !sound) return sound.error();
   if (id) return spec_at(*database_.connection, *id);
@@ -229,29 +212,29 @@ util::Result<TournamentSpec> SqliteJournal::spec(const std::string& name) {
 }
 
 std::optional<long long> SqliteJournal::find(const std::string& name) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   return arena::find(*database_.connection, name);
 }
 
 bool SqliteJournal::being_played(const std::string& name) {
-  return util::FileLock::is_held(lock_file(*database_.connection), util::byte_for(name));
+  return util::FileLock::is_held(lock_file(database_), util::byte_for(name));
 }
 
 bool SqliteJournal::finished(long long tournament) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   Statement query(*database_.connection, "SELECT finished FROM tournament WHERE id = ?");
   return query.bind(tournament).row() && query.number(0) != 0;
 }
 
 util::Status SqliteJournal::finish(long long tournament) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   return Statement(*database_.connection, "UPDATE tournament SET finished = 1 WHERE id = ?")
       .bind(tournament)
       .run();
 }
 
 util::Status SqliteJournal::add(long long tournament, const StoredGame& game) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   const auto& verdict = game.summary.verdict;
   const auto blamed =
       verdict.blamed ? std::optional<int>(core::index(*verdict.blamed)) : std::nullopt;
@@ -279,7 +262,7 @@ util::Status SqliteJournal::add(long long tournament, const StoredGame& game) {
 }
 
 std::map<GameKey, Summary> SqliteJournal::played(long long tournament) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   Connection& connection = *database_.connection;
   std::map<GameKey, Summary> played;
   Statement query(connection, select_games(kSummaryColumns, "ORDER BY round, encounter, number"));
@@ -293,7 +276,7 @@ std::map<GameKey, Summary> SqliteJournal::played(long long tournament) {
 
 void SqliteJournal::each_game(long long tournament,
                               const std::function<void(const StoredGame&)>& visit) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   Connection& connection = *database_.connection;
   Statement query(connection, select_games(kStoredColumns, "ORDER BY round, encounter, number"));
   query.bind(tournament);
@@ -303,7 +286,7 @@ void SqliteJournal::each_game(long long tournament,
 }
 
 std::optional<StoredGame> SqliteJournal::game(long long tournament, const GameKey& key) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   Connection& connection = *database_.connection;
   Statement query(connection,
                   select_games(kStoredColumns, "AND round = ? AND encounter = ? AND number = ?"));
@@ -313,18 +296,18 @@ std::optional<StoredGame> SqliteJournal::game(long long tournament, const GameKe
 }
 
 util::Error SqliteJournal::missing_games(long long tournament, std::size_t counted) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   return {
       util::ErrorCode::kDisk,
       fmt::format(
           "the journal {} is damaged: {} is finished in it, but games are missing ({} have counted); "
           "put a copy of the file in its place, or take another --name",
-          util::quoted(database_.connection->file().string()),
+          util::quoted(database_.file.string()),
           util::quoted(name_of(*database_.connection, tournament)), counted)};
 }
 
 std::vector<TournamentInfo> SqliteJournal::list() {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   std::vector<TournamentInfo> list;
   Statement query(*database_.connection, fmt::format("{}ORDER BY id", kInfoColumns));
   while (query.row()) list.push_back(info_of(query));
@@ -332,7 +315,7 @@ std::vector<TournamentInfo> SqliteJournal::list() {
 }
 
 std::vector<std::string> SqliteJournal::names() {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   std::vector<std::string> names;
   Statement query(*database_.connection, "SELECT name FROM tournament ORDER BY id");
   while (query.row()) names.push_back(query.text(0));
@@ -340,14 +323,14 @@ std::vector<std::string> SqliteJournal::names() {
 }
 
 std::optional<TournamentInfo> SqliteJournal::info(const std::string& name) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   Statement query(*database_.connection, fmt::format("{}WHERE name = ?", kInfoColumns));
   if (!query.bind(name).row()) return std::nullopt;
   return info_of(query);
 }
 
 std::vector<StoredFault> SqliteJournal::faults(const std::string& name) {
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   Statement query(*database_.connection,
                   "SELECT CASE blamed WHEN 0 THEN first ELSE second END AS bot, reason, "
                   "count(*) AS games FROM game WHERE tournament = (SELECT id FROM tournament "
@@ -361,7 +344,5 @@ std::vector<StoredFault> SqliteJournal::faults(const std::string& name) {
   }
   return faults;
 }
-
-std::filesystem::path default_journal() { return util::data_folder() / "arena.db"; }
 
 }  // namespace espalier::arena

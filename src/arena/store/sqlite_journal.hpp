@@ -1,8 +1,6 @@
-// The journal as an SQLite file.
+// The journal in the SQLite file.
 #pragma once
 
-#include <memory>
-#include <mutex>
 #include <string>
 
 #include "arena/store/database.hpp"
@@ -11,26 +9,9 @@
 
 namespace espalier::arena {
 
-// What is inside; ladders and orders use it too, with the mutex held.
-struct SqliteDatabase {
-  SqliteDatabase() = default;
-  SqliteDatabase(const SqliteDatabase&) = delete;
-  SqliteDatabase& operator=(const SqliteDatabase&) = delete;
-
-  util::Status hold(const std::string& name);
-  util::Status agrees(const std::string& name, const TournamentSpec& spec) const;
-
-  std::mutex mutex;
-  std::unique_ptr<Connection> connection;
-  util::FileLock lock;  // on the name that is held
-};
-
-// Whether ladders and orders can be kept beside this journal.
-util::Status check_sqlite(Journal& journal);
-
-class SqliteJournal : public Journal {
+class SqliteJournal final : public Journal {
  public:
-  explicit SqliteJournal(std::unique_ptr<Connection> connection);
+  explicit SqliteJournal(SqliteDatabase& database) : database_(database) {}
 
   util::Result<long long> enter(const std::string& name, const TournamentSpec& spec) override;
   util::Status remove(const std::string& name) override;
@@ -51,10 +32,14 @@ class SqliteJournal : public Journal {
   std::vector<std::string> names() override;
   std::optional<TournamentInfo> info(const std::string& name) override;
   std::vector<StoredFault> faults(const std::string& name) override;
-  SqliteDatabase* sqlite() override { return &database_; }
 
  private:
-  SqliteDatabase database_;
+  util::Status hold(const std::string& name) REQUIRES(database_.mutex);
+  util::Status agrees(const std::string& name, const TournamentSpec& spec) const
+      REQUIRES(database_.mutex);
+
+  SqliteDatabase& database_;
+  util::FileLock lock_ GUARDED_BY(database_.mutex);  // on the name that is held
 };
 
 }  // namespace espalier::arena

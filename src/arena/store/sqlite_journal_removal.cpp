@@ -8,11 +8,11 @@ namespace espalier::arena {
 
 util::Status SqliteJournal::remove(const std::string& name) {
   const auto id = find(name);
-  const std::lock_guard lock(database_.mutex);
+  const util::MutexLock lock(database_.mutex);
   Connection& connection = *database_.connection;
   if (!id)
     return util::Error{fmt::format("there is no match or tournament {}", util::quoted(name))};
-  if (const auto held = database_.hold(name); !held) return held;
+  if (const auto held = hold(name); !held) return held;
   const auto remove_all = [&]() -> util::Status {
     Transaction transaction(connection);
     if (!transaction.begun()) return connection.error();
@@ -25,7 +25,7 @@ util::Status SqliteJournal::remove(const std::string& name) {
     return transaction.keep();
   };
   const auto removed = remove_all();
-  database_.lock.release();
+  lock_.release();
   return removed;
 }
 

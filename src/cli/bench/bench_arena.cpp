@@ -11,6 +11,7 @@
 #include "arena/match/runner.hpp"
 #include "arena/report/tables.hpp"
 #include "arena/schedule/standings.hpp"
+#include "arena/store/store.hpp"
 #include "cli/bench/bench.hpp"
 #include "cli/bench/bench_arena_bot.hpp"
 #include "cli/bench/bench_arena_json.hpp"
@@ -44,9 +45,9 @@ class Scratch {
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
 
-  std::unique_ptr<arena::Journal> journal(const std::string& name) const {
-    auto journal = arena::Journal::open(folder_ / name);
-    return journal ? std::move(*journal) : nullptr;
+  std::unique_ptr<arena::Store> store(const std::string& name) const {
+    auto store = arena::Store::open(folder_ / name);
+    return store ? std::move(*store) : nullptr;
   }
 
  private:
@@ -111,9 +112,9 @@ struct Played {
 
 util::Result<Played> play(const Scratch& scratch, const arena::Plan& plan, int concurrency,
                           const std::string& word) {
-  const auto journal = scratch.journal(word + ".db");
-  if (!journal) return util::Error{"no journal can be written to the temporary folder"};
-  const auto id = journal->enter(plan.name, arena::spec_of(plan));
+  const auto store = scratch.store(word + ".db");
+  if (!store) return util::Error{"no journal can be written to the temporary folder"};
+  const auto id = store->journal().enter(plan.name, arena::spec_of(plan));
   if (!id) return id.error();
   arena::Tournament tournament(plan, {});
   Played played;
@@ -128,7 +129,7 @@ util::Result<Played> play(const Scratch& scratch, const arena::Plan& plan, int c
   const double before = cpu_seconds();
   const WallClock clock;
   const auto over =
-      arena::run(plan, tournament, *journal, *id, {.concurrency = concurrency}, watcher);
+      arena::run(plan, tournament, store->journal(), *id, {.concurrency = concurrency}, watcher);
   if (!over) return over.error();
   played.seconds = clock.seconds();
   played.arena_cpu = cpu_seconds() - before;
@@ -203,17 +204,18 @@ util::Result<BuiltIn> measure_builtin(const Scratch& scratch, const games::Choic
     contender.spec = *spec;
     plan.bots.push_back(std::move(contender));
   }
-  const auto journal = scratch.journal("builtin.db");
-  if (!journal) return util::Error{"no journal can be written to the temporary folder"};
+  const auto store = scratch.store("builtin.db");
+  if (!store) return util::Error{"no journal can be written to the temporary folder"};
   const WallClock clock;
   BuiltIn built_in;
-  const auto id = journal->enter(plan.name, arena::spec_of(plan));
+  const auto id = store->journal().enter(plan.name, arena::spec_of(plan));
   if (!id) return id.error();
   arena::Tournament tournament(plan, {});
   const arena::Watcher watcher{.started = [&](const arena::Pairing&) {
     if (built_in.start == 0) built_in.start = clock.seconds();
   }};
-  const auto over = arena::run(plan, tournament, *journal, *id, {.concurrency = 2}, watcher);
+  const auto over =
+      arena::run(plan, tournament, store->journal(), *id, {.concurrency = 2}, watcher);
   if (!over) return over.error();
   built_in.seconds = clock.seconds();
   rusage usage{};

@@ -164,11 +164,10 @@ util::Status check_sandbox_option(const arena::Plan& plan) {
       fmt::format("{}; with --unsafe bots run without a sandbox", able.error().message)};
 }
 
-util::Result<std::unique_ptr<arena::Journal>> open_journal(const std::optional<std::string>& file,
-                                                           arena::Access access) {
+util::Result<std::unique_ptr<arena::Store>> open_store(const std::optional<std::string>& file,
+                                                       arena::Access access) {
   if (file && file->empty()) return util::Error{"--journal needs the name of a file"};
-  return arena::Journal::open(file ? std::filesystem::path(*file) : arena::default_journal(),
-                              access);
+  return arena::Store::open(file ? std::filesystem::path(*file) : arena::default_journal(), access);
 }
 
 }  // namespace espalier::cli

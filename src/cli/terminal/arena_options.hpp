@@ -12,7 +12,7 @@
 #include "arena/match/asked.hpp"
 #include "arena/match/plan.hpp"
 #include "arena/match/runner.hpp"
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "cli/terminal/options.hpp"
 #include "util/result.hpp"
 
@@ -95,7 +95,7 @@ inline IntRange int_range(arena::Range range) { return {range.low(), range.high(
 util::Status check_sandbox_option(const arena::Plan& plan);
 
 // --journal, or the one in the data folder.
-util::Result<std::unique_ptr<arena::Journal>> open_journal(
+util::Result<std::unique_ptr<arena::Store>> open_store(
     const std::optional<std::string>& file, arena::Access access = arena::Access::kWrite);
 
 }  // namespace espalier::cli

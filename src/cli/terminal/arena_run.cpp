@@ -155,12 +155,13 @@ int play_plan(const Context& context, const ArenaOptions& options, arena::Plan p
   if (const auto able = check_sandbox_option(plan); !able) return context.environment(able.error());
   const auto wish = read_place(options);
   if (!wish) return context.wrong_use(wish.error());
-  const auto journal = open_journal(options.journal);
-  if (!journal) return context.environment(journal.error());
-  if (const auto ready = make_ready(options, *wish, **journal, plan); !ready) {
+  const auto store = open_store(options.journal);
+  if (!store) return context.environment(store.error());
+  auto& journal = (*store)->journal();
+  if (const auto ready = make_ready(options, *wish, journal, plan); !ready) {
     return context.wrong_use(ready.error());
   }
-  const auto match = arena::Match::enter(**journal, std::move(plan));
+  const auto match = arena::Match::enter(journal, std::move(plan));
   if (!match) {
     const auto& error = match.error();
     return error.code == util::ErrorCode::kConflict ? context.wrong_use(error.message)

@@ -62,31 +62,33 @@ std::string no_such(arena::Journal& journal, const std::string& name) {
 }  // namespace
 
 int show_tournament(const Context& context, const ArenaOptions& options, const std::string& typed) {
-  const auto journal = open_journal(options.journal, arena::Access::kRead);
-  if (!journal) return context.environment(journal.error());
-  const std::string name = whole_name(**journal, typed);
-  const auto info = (*journal)->info(name);
-  if (!info) return context.no(no_such(**journal, typed));
-  const auto shown = arena::Match::look(**journal, name, open_session);
+  const auto store = open_store(options.journal, arena::Access::kRead);
+  if (!store) return context.environment(store.error());
+  auto& journal = (*store)->journal();
+  const std::string name = whole_name(journal, typed);
+  const auto info = journal.info(name);
+  if (!info) return context.no(no_such(journal, typed));
+  const auto shown = arena::Match::look(journal, name, open_session);
   if (!shown) return context.environment(shown.error());
   const auto& tournament = (*shown)->tournament();
   if (!options.json) {
-    context.out.line(fmt::format("{}: {}, {} of {} games, seed {}", name,
-                                 state_of(**journal, *info), tournament.counted().size(),
+    context.out.line(fmt::format("{}: {}, {} of {} games, seed {}", name, state_of(journal, *info),
+                                 tournament.counted().size(),
                                  arena::planned_games((*shown)->plan()), (*shown)->plan().seed));
   }
-  return show_results(context, options, (*shown)->plan(), tournament, **journal, (*shown)->id());
+  return show_results(context, options, (*shown)->plan(), tournament, journal, (*shown)->id());
 }
 
 int list_tournaments(const Context& context, const ArenaOptions& options) {
-  const auto journal = open_journal(options.journal, arena::Access::kRead);
-  if (!journal) return context.environment(journal.error());
-  const auto infos = (*journal)->list();
-  if (const auto sound = (*journal)->sound(); !sound) {
+  const auto store = open_store(options.journal, arena::Access::kRead);
+  if (!store) return context.environment(store.error());
+  auto& journal = (*store)->journal();
+  const auto infos = journal.list();
+  if (const auto sound = journal.sound(); !sound) {
     return context.environment(sound.error());
   }
   if (options.json) {
-    context.out.line(wire::document(listed(**journal, infos)));
+    context.out.line(wire::document(listed(journal, infos)));
     return kDone;
   }
   if (infos.empty()) {
@@ -96,8 +98,8 @@ int list_tournaments(const Context& context, const ArenaOptions& options) {
   std::vector<arena::Row> rows{{"Begun (UTC)", "Games", "State", "Name"}};
   for (const auto& info : infos) {
     rows.push_back({info.created.substr(0, 16),
-                    std::to_string(arena::counted_games(**journal, info, open_session)),
-                    state_of(**journal, info), util::escaped(info.name)});
+                    std::to_string(arena::counted_games(journal, info, open_session)),
+                    state_of(journal, info), util::escaped(info.name)});
   }
   context.out.write(arena::aligned(rows, {0, 2, 3}));
   return kDone;

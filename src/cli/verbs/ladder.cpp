@@ -61,12 +61,10 @@ Options ladder_options() {
 
 std::optional<int> OpenLadder::open(const Context& context, const std::optional<std::string>& file,
                                     const std::string& game, arena::Access access) {
-  auto journal = open_journal(file, access);
-  if (!journal) return context.environment(journal.error());
-  journal_ = std::move(*journal);
-  auto ladder = arena::Ladder::open(*journal_, game);
-  if (!ladder) return context.environment(ladder.error());
-  ladder_ = std::move(*ladder);
+  auto store = open_store(file, access);
+  if (!store) return context.environment(store.error());
+  store_ = std::move(*store);
+  ladder_.emplace(*store_, game);
   return std::nullopt;
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "arena/ladder/ladder.hpp"
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "cli/terminal/context.hpp"
 #include "cli/terminal/options.hpp"
 
@@ -28,7 +28,7 @@ Options ladder_history_options();
 Options ladder_challenge_options();
 Options ladder_qualify_options();
 
-// A ladder and the journal it is in.
+// A ladder and the store it is in.
 class OpenLadder {
  public:
   // An exit code when it can't be opened; the reason is printed.
@@ -37,10 +37,11 @@ class OpenLadder {
 
   arena::Ladder* operator->() { return &*ladder_; }
   arena::Ladder& operator*() { return *ladder_; }
-  arena::Journal& journal() { return *journal_; }
+  arena::Store& store() { return *store_; }
+  arena::Journal& journal() { return store_->journal(); }
 
  private:
-  std::unique_ptr<arena::Journal> journal_;
+  std::unique_ptr<arena::Store> store_;
   std::optional<arena::Ladder> ladder_;
 };
 

@@ -185,7 +185,8 @@ std::vector<std::string> separated(std::string_view text) {
 util::Result<int> join(OpenLadder& ladder, const arena::Contender& bot) {
   const auto text = arena::text_for_any_folder(bot);
   const auto there = ladder->find(bot.name);
-  if (there && there->text == text) return there->place;
+  if (!there) return there.error();
+  if (*there && (*there)->text == text) return (*there)->place;
   return ladder->add(bot.name, text);
 }
 
@@ -254,7 +255,7 @@ int tell_exams(const Context& context, const QualifyOptions& options, OpenLadder
   const auto exams = arena::exams(plan, match.tournament());
   const bool passed = arena::passed(exams, need);
   note_result(plan, exams, passed, candidate);
-  if (const auto kept = arena::keep_exams(ladder.journal(), plan.game, bot.name,
+  if (const auto kept = arena::keep_exams(ladder.store().ladders(), plan.game, bot.name,
                                           arena::text_for_any_folder(bot), exams);
       !kept) {
     return context.environment(kept.error());
@@ -280,7 +281,8 @@ int play_exams(const Context& context, const QualifyOptions& options, OpenLadder
   const auto& bot = plan.bots.front();
   if (options.add) {
     const auto other = ladder->find(bot.name);
-    if (other && other->text != arena::text_for_any_folder(bot)) {
+    if (!other) return context.environment(other.error());
+    if (*other && (*other)->text != arena::text_for_any_folder(bot)) {
       return context.no(
           fmt::format("another bot is on the ladder of {} as {}; NAME=BOT gives this "
                       "one another name",

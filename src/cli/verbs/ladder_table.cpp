@@ -182,23 +182,23 @@ int ladder_show(const Context& context, Arguments arguments) {
   if (const auto code = declare_ladder_show(options).parse(context, arguments)) return *code;
   std::vector<std::string> games;
   if (options.choice) games.push_back(options.choice->name());
-  const auto journal = open_journal(options.journal, arena::Access::kRead);
-  if (!journal) return context.environment(journal.error());
+  const auto store = open_store(options.journal, arena::Access::kRead);
+  if (!store) return context.environment(store.error());
   if (games.empty()) {
-    const auto all = arena::Ladder::games(**journal);
+    const auto all = (*store)->ladders().games();
     if (!all) return context.environment(all.error());
     games = *all;
   }
   std::vector<LadderReport> reports;
   for (const auto& game : games) {
-    auto ladder = arena::Ladder::open(**journal, game);
-    if (!ladder) return context.environment(ladder.error());
-    const auto exams = arena::taken_exams(**journal, game);
+    arena::Ladder ladder(**store, game);
+    auto bots = ladder.bots();
+    if (!bots) return context.environment(bots.error());
+    auto challenges = ladder.challenges();
+    if (!challenges) return context.environment(challenges.error());
+    auto exams = (*store)->ladders().exams(game);
     if (!exams) return context.environment(exams.error());
-    reports.push_back({game, ladder->bots(), ladder->challenges(), *exams});
-  }
-  if (const auto sound = (*journal)->sound(); !sound) {
-    return context.environment(sound.error());
+    reports.push_back({game, std::move(*bots), std::move(*challenges), std::move(*exams)});
   }
   if (options.json) {
     context.out.line(ladders_json(reports));
@@ -239,13 +239,11 @@ int ladder_history(const Context& context, Arguments arguments) {
     return *code;
   }
   const auto challenges = ladder->challenges();
-  if (const auto sound = ladder.journal().sound(); !sound) {
-    return context.environment(sound.error());
-  }
+  if (!challenges) return context.environment(challenges.error());
   if (options.json) {
-    context.out.line(ladder_history_json(choice->name(), challenges));
+    context.out.line(ladder_history_json(choice->name(), *challenges));
   } else {
-    context.out.write(history_text(choice->name(), challenges));
+    context.out.write(history_text(choice->name(), *challenges));
   }
   return kDone;
 }

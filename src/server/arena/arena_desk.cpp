@@ -72,12 +72,13 @@ util::Result<Download> whole_report(Runs& runs, const std::string& name, const M
   if (!runs.journal().find(name)) {
     return no_such_tournament(name);
   }
-  const auto journal = arena::Journal::open(runs.journal_file(), arena::Access::kRead);
-  if (!journal) return util::or_else(journal.error(), util::ErrorCode::kUnavailable);
-  const auto shown = arena::Match::look(**journal, name, open_by_name);
+  const auto store = runs.store().open_again(arena::Access::kRead);
+  if (!store) return util::or_else(store.error(), util::ErrorCode::kUnavailable);
+  auto& journal = (*store)->journal();
+  const auto shown = arena::Match::look(journal, name, open_by_name);
   if (!shown) return util::or_else(shown.error(), util::ErrorCode::kUnavailable);
-  auto report = make(**journal, **shown);
-  if (const auto sound = (*journal)->sound(); !sound)
+  auto report = make(journal, **shown);
+  if (const auto sound = journal.sound(); !sound)
     return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
   return report;
 }

@@ -57,11 +57,12 @@ class ArenaDeskTest : public tests::DeskTest {
     const auto request = read_tournament_request(wish.dump());
     auto plan = plan_of(*request, bots);
     plan->name = *request->name;
-    const auto journal = std::move(*arena::Journal::open(folder / "other.db"));
-    const auto id = journal->enter(plan->name, arena::spec_of(*plan));
+    const auto store = std::move(*arena::Store::open(folder / "other.db"));
+    auto& journal = store->journal();
+    const auto id = journal.enter(plan->name, arena::spec_of(*plan));
     arena::Tournament tournament(*plan, {});
-    EXPECT_TRUE(arena::run(*plan, tournament, *journal, *id, {.concurrency = 2}, {}));
-    return Json::parse(arena::json_report(*plan, tournament, *journal, *id));
+    EXPECT_TRUE(arena::run(*plan, tournament, journal, *id, {.concurrency = 2}, {}));
+    return Json::parse(arena::json_report(*plan, tournament, journal, *id));
   }
 };
 
@@ -189,18 +190,19 @@ TEST_F(ArenaDeskTest, ListsTellWhoIsAheadAndTablesTellTimes) {
 }
 
 TEST_F(ArenaDeskTest, WhatTheCommandLinePlaysForALadderIsTold) {
-  const auto journal = std::move(*arena::Journal::open(folder() / "arena.db"));
+  const auto store = std::move(*arena::Store::open(folder() / "arena.db"));
+  auto& journal = store->journal();
   const auto enter = [&](const std::string& name, bool match) {
     Json wish = small(name);
     if (match) wish["kind"] = "match";
     if (match) wish["bots"] = {"careful", "random"};
     const auto plan = plan_of(*read_tournament_request(wish.dump()), desks().bots);
-    ASSERT_TRUE(journal->enter(name, arena::spec_of(*plan)));
+    ASSERT_TRUE(journal.enter(name, arena::spec_of(*plan)));
   };
   enter("ladder chain:orthogonal-3x3 1 careful-random", true);
   enter("qualify careful gauntlet", false);
   enter("ladder of my own", true);
-  journal->let_go();
+  journal.let_go();
   std::map<std::string, std::string> purposes;
   const auto list = desks().ask("GET", {"tournaments"}).json["tournaments"];
   ASSERT_EQ(list.size(), 3U);
@@ -279,10 +281,11 @@ TEST_F(ArenaDeskTest, WhatIsRemovedLeavesItsNameToOthers) {
 }
 
 TEST_F(ArenaDeskTest, WhatAnotherProcessPlaysIsNotRemoved) {
-  const auto journal = std::move(*arena::Journal::open(folder() / "arena.db"));
-  ASSERT_TRUE(journal->enter("terminal", {}));
+  const auto store = std::move(*arena::Store::open(folder() / "arena.db"));
+  auto& journal = store->journal();
+  ASSERT_TRUE(journal.enter("terminal", {}));
   EXPECT_EQ(desks().ask("DELETE", {"tournaments", "terminal"}).status, 409);
-  journal->let_go();
+  journal.let_go();
   EXPECT_EQ(desks().ask("DELETE", {"tournaments", "terminal"}).status, 200);
 }
 
@@ -427,17 +430,18 @@ TEST_F(ArenaDeskTest, WhatTheCommandLinePlaysIsSeenAndHeldByIt) {
   plan.games = 4;
   plan.control.depth = 1;
   ASSERT_TRUE(arena::add_bots(plan, {"careful", "random"}));
-  const auto journal = std::move(*arena::Journal::open(folder() / "arena.db"));
-  const auto id = journal->enter(plan.name, arena::spec_of(plan));
+  const auto store = std::move(*arena::Store::open(folder() / "arena.db"));
+  auto& journal = store->journal();
+  const auto id = journal.enter(plan.name, arena::spec_of(plan));
   const auto ear = desks().watch("tournament:terminal");
   EXPECT_EQ(show("terminal")["elsewhere"], true);
   EXPECT_EQ(desks().ask("POST", {"tournaments", "terminal", "resume"}).status, 409);
   arena::Tournament tournament(plan, {});
-  ASSERT_TRUE(arena::run(plan, tournament, *journal, *id, {}, {}));
-  ASSERT_TRUE(journal->finish(*id));
+  ASSERT_TRUE(arena::run(plan, tournament, journal, *id, {}, {}));
+  ASSERT_TRUE(journal.finish(*id));
   ear->until(is_end);
   EXPECT_EQ(show("terminal")["standings"],
-            Json::parse(arena::json_report(plan, tournament, *journal, *id))["standings"]);
+            Json::parse(arena::json_report(plan, tournament, journal, *id))["standings"]);
 }
 
 }  // namespace

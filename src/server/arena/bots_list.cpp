@@ -90,9 +90,9 @@ std::string_view kind_of_text(std::string_view text) {
 }
 
 void BotsList::add_ladder(const games::Choice& game, std::vector<ListedBot>& bots) const {
-  auto ladder = arena::Ladder::open(journal_, game.name());
-  if (!ladder) return;
-  for (const auto& bot : ladder->bots()) {
+  const auto on_ladder = arena::Ladder(store_, game.name()).bots();
+  if (!on_ladder) return;
+  for (const auto& bot : *on_ladder) {
     const auto kind = kind_of_text(bot.text);
     bots.push_back({"ladder:" + bot.name, bot.name, "ladder",
                     fmt::format("place {} of the ladder", bot.place),

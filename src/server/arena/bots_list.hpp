@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "arena/bots/contender.hpp"
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "games/registry.hpp"
 #include "server/http/reply.hpp"
 #include "util/result.hpp"
@@ -45,10 +45,10 @@ struct LeftOutBot {
 // For several threads at once; the list has who is on the ladder or in the folder now.
 class BotsList {
  public:
-  // `installed` is the folder whose folders are bots; it need not be there. The journal, which has
+  // `installed` is the folder whose folders are bots; it need not be there. The store, which has
   // the ladders, must outlive the list.
-  BotsList(std::filesystem::path installed, arena::Journal& journal)
-      : installed_(std::move(installed)), journal_(journal) {}
+  BotsList(std::filesystem::path installed, arena::Store& store)
+      : installed_(std::move(installed)), store_(store) {}
 
   // `left_out`, if anybody asks: installed bots that are not on the list.
   std::vector<ListedBot> list(const games::Choice& game,
@@ -65,7 +65,7 @@ class BotsList {
                      std::vector<LeftOutBot>* left_out = nullptr) const;
 
   std::filesystem::path installed_;
-  arena::Journal& journal_;
+  arena::Store& store_;
 };
 
 // What a bot of the ladder is made of: level, classic, as-met, flagship, installed or program.

@@ -18,9 +18,9 @@ constexpr std::chrono::milliseconds kStandingsPace{300};
 }  // namespace
 
 util::Result<std::unique_ptr<LiveRun>> LiveRun::enter(Setup setup) {
-  auto journal = arena::Journal::open(setup.journal);
-  if (!journal) return journal.error();
-  auto match = arena::Match::enter(std::move(*journal), std::move(setup.plan));
+  auto store = setup.store->open_again(arena::Access::kWrite);
+  if (!store) return store.error();
+  auto match = arena::Match::enter(std::move(*store), std::move(setup.plan));
   if (!match) return match.error();
   return std::unique_ptr<LiveRun>(new LiveRun(std::move(setup), std::move(*match)));
 }
@@ -61,20 +61,16 @@ void LiveRun::work() {
     const util::MutexLock lock(mutex_);
     running_ = false;
     over_ = played && *played;
-    if (!played) note_trouble(played.error());
+    if (!played) trouble_ = played.error();
     flush(true);
+    const auto now = facts();
     publish({{"event", "ended"},
              {"finished", over_.load()},
-             {"trouble", trouble_},
-             {"trouble_code", trouble_code_},
-             {"tournament", summary_json(plan_, facts(), counted_)}});
+             {"trouble", now.trouble},
+             {"trouble_code", now.trouble_code},
+             {"tournament", summary_json(plan_, now, counted_)}});
   }
   if (ended_) ended_(*this);
-}
-
-void LiveRun::note_trouble(const util::Error& error) {
-  trouble_ = error.message;
-  trouble_code_ = util::kind_of(error.code).name;
 }
 
 arena::Watcher LiveRun::watcher() {
@@ -147,8 +143,8 @@ ViewFacts LiveRun::facts() {
           .finished = over_,
           .running = running_,
           .purpose = order_.purpose,
-          .trouble = trouble_,
-          .trouble_code = trouble_code_,
+          .trouble = trouble_ ? trouble_->message : "",
+          .trouble_code = trouble_ ? std::string(util::kind_of(trouble_->code).name) : "",
           .leaders = leaders_};
 }
 

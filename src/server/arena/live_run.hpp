@@ -3,17 +3,16 @@
 
 #include <atomic>
 #include <chrono>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <thread>
 
 #include "arena/match/fair_semaphore.hpp"
 #include "arena/match/match.hpp"
-#include "arena/store/journal.hpp"
-#include "arena/store/orders.hpp"
+#include "arena/store/store.hpp"
 #include "server/arena/live_games.hpp"
 #include "server/arena/tournament_view.hpp"
 #include "server/http/hub.hpp"
@@ -27,14 +26,14 @@ class LiveRun {
   struct Setup {
     arena::Plan plan;
     arena::Order order;
-    std::filesystem::path journal;
+    arena::Store* store = nullptr;
     arena::FairSemaphore* semaphore = nullptr;
     Hub* hub = nullptr;
     // By its own thread when it has ended: finished, stopped or failed.
     std::function<void(LiveRun&)> ended;
   };
 
-  // Enters the journal with a connection of its own, so that nobody waits for anybody. The error
+  // Enters the journal of a store of its own, so that nobody waits for anybody. The error
   // says why not: other settings, or somebody plays it already.
   static util::Result<std::unique_ptr<LiveRun>> enter(Setup setup);
   ~LiveRun();
@@ -55,7 +54,7 @@ class LiveRun {
   bool stopped() const { return stop_; }
   // Of one that has ended: whether all was played, and what went wrong if anything did.
   bool over() const { return over_; }
-  const std::string& trouble() const { return trouble_; }
+  const std::optional<util::Error>& trouble() const { return trouble_; }
   // Games that have counted since the last call.
   bool take_progress() { return progress_.exchange(false); }
   int counted() const { return counted_; }
@@ -68,7 +67,6 @@ class LiveRun {
   Json summary();
 
  private:
-  void note_trouble(const util::Error& error);
   LiveRun(Setup setup, std::unique_ptr<arena::Match> match);
   void work();
   arena::Watcher watcher();
@@ -93,8 +91,7 @@ class LiveRun {
   std::atomic<bool> progress_ = false;
   std::atomic<int> counted_ = 0;
   std::atomic<bool> over_ = false;
-  std::string trouble_;
-  std::string trouble_code_;
+  std::optional<util::Error> trouble_;
 
   util::Mutex mutex_;
   const arena::Tournament& tournament_ GUARDED_BY(mutex_);

@@ -30,12 +30,13 @@ util::Result<std::unique_ptr<host::Session>> open_by_name(std::string_view game)
   return choice->open();
 }
 
-Runs::Runs(Hub& hub, arena::Journal& journal, RunsSettings settings)
+Runs::Runs(Hub& hub, arena::Store& store, RunsSettings settings)
     : hub_(hub),
-      journal_(journal),
+      store_(store),
+      journal_(store.journal()),
+      orders_(store.orders()),
       settings_(std::move(settings)),
       semaphore_(std::max(settings_.games_at_once, 1)) {
-  if (const auto orders = arena::Orders::open(journal_)) orders_ = *orders;
   hub_.provide("tournament", [this](std::string_view topic, const Hub::Deliver& deliver) {
     const auto colon = topic.find(':');
     if (colon == std::string_view::npos) {
@@ -104,7 +105,6 @@ util::Status Runs::check_room(const std::string& name, std::shared_ptr<LiveRun>&
 }
 
 util::Status Runs::begin(arena::Plan plan, arena::Order order) {
-  if (!orders_) return util::Error{util::ErrorCode::kUnavailable, "the journal cannot be written"};
   if (const auto able = arena::check_sandbox(plan); !able) {
     return util::or_else(able.error(), util::ErrorCode::kUnavailable);
   }
@@ -116,12 +116,12 @@ util::Status Runs::begin(arena::Plan plan, arena::Order order) {
   if (auto room = check_room(plan.name, old); !room) return room;
   auto run = LiveRun::enter({.plan = std::move(plan),
                              .order = order,
-                             .journal = settings_.journal,
+                             .store = &store_,
                              .semaphore = &semaphore_,
                              .hub = &hub_,
                              .ended = [this](LiveRun& ended_run) { ended(ended_run); }});
   if (!run) return util::or_else(run.error(), util::ErrorCode::kConflict);
-  if (const auto kept = orders_->put(order); !kept)
+  if (const auto kept = orders_.put(order); !kept)
     return util::or_else(kept.error(), util::ErrorCode::kUnavailable);
   const std::shared_ptr<LiveRun> shared = std::move(*run);
   runs_[order.name] = {shared};
@@ -140,13 +140,13 @@ void Runs::ended(LiveRun& run) {
   const auto meaning = meanings_.find(run.order().purpose);
   if (run.over() && meaning != meanings_.end()) {
     const auto done = meaning->second.played(run);
-    if (!done) trouble = done.error().message;
+    if (!done) trouble = done.error();
   }
   {
     const util::MutexLock lock(mutex_);
     // One that was broken off by the end of the server goes on with the next.
-    if (run.over() || !trouble.empty() || !closing_) {
-      (void)orders_->set_running(name, false, trouble);
+    if (run.over() || trouble || !closing_) {
+      (void)(trouble ? orders_.fail(name, *trouble) : orders_.stop(name));
     }
     run.journal().let_go();  // others may enter it now, even if the run is still seen
     runs_[name].ended = true;
@@ -163,7 +163,7 @@ util::Status Runs::stop(const std::string& name) {
                        fmt::format("{} is not being played by this server", util::quoted(name))};
   }
   // Before it has stopped: a crash in between must not make it go on.
-  if (const auto kept = orders_->set_running(name, false); !kept) {
+  if (const auto kept = orders_.stop(name); !kept) {
     return util::or_else(kept.error(), util::ErrorCode::kUnavailable);
   }
   run->stop();
@@ -178,13 +178,15 @@ util::Status Runs::stop(const std::string& name) {
 util::Status Runs::resume(const std::string& name) {
   const auto info = journal_.info(name);
   const auto spec = journal_.spec(name);
-  if (!info || !orders_) {
+  if (!info) {
     if (const auto sound = journal_.sound(); !sound)
       return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
     return no_such_tournament(name);
   }
   if (!spec) return util::or_else(spec.error(), util::ErrorCode::kUnavailable);
-  auto order = orders_->find(name);
+  const auto promised = orders_.find(name);
+  if (!promised) return util::or_else(promised.error(), util::ErrorCode::kUnavailable);
+  auto order = *promised;
   if (info->finished && !(order && order->running)) {
     return util::Error{util::ErrorCode::kConflict,
                        fmt::format("{} is finished", util::quoted(name))};
@@ -205,11 +207,12 @@ util::Status Runs::resume(const std::string& name) {
 }
 
 void Runs::resume_all() {
-  if (!orders_) return;
-  for (const auto& order : orders_->all()) {
+  const auto orders = orders_.all();
+  if (!orders) return;
+  for (const auto& order : *orders) {
     if (!order.running || journal_.being_played(order.name)) continue;
     if (const auto resumed = resume(order.name); !resumed) {
-      (void)orders_->set_running(order.name, false, resumed.error().message);
+      (void)orders_.fail(order.name, resumed.error());
     }
   }
 }

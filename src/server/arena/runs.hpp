@@ -3,7 +3,6 @@
 // `tournaments` are told here.
 #pragma once
 
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -14,8 +13,7 @@
 
 #include "arena/match/fair_semaphore.hpp"
 #include "arena/match/match.hpp"
-#include "arena/store/journal.hpp"
-#include "arena/store/orders.hpp"
+#include "arena/store/store.hpp"
 #include "server/arena/live_run.hpp"
 #include "server/arena/tournament_view.hpp"
 #include "server/http/hub.hpp"
@@ -25,7 +23,6 @@
 namespace espalier::server {
 
 struct RunsSettings {
-  std::filesystem::path journal{};
   int games_at_once = 2;      // of all that is played
   std::size_t most_runs = 8;  // that are played at the same time
 };
@@ -38,7 +35,7 @@ util::Result<std::unique_ptr<host::Session>> open_by_name(std::string_view game)
 class Runs {
  public:
   // Both must outlive it.
-  Runs(Hub& hub, arena::Journal& journal, RunsSettings settings);
+  Runs(Hub& hub, arena::Store& store, RunsSettings settings);
   ~Runs();
   Runs(const Runs&) = delete;
   Runs& operator=(const Runs&) = delete;
@@ -81,8 +78,8 @@ class Runs {
   // Nothing changes during the call, so it has to be short. The error says why there is nothing.
   util::Status look(const std::string& name, const std::function<void(const Seen&)>& see);
 
+  arena::Store& store() { return store_; }
   arena::Journal& journal() { return journal_; }
-  const std::filesystem::path& journal_file() const { return settings_.journal; }
 
  private:
   struct View {
@@ -127,9 +124,10 @@ class Runs {
   std::string state_message(const arena::TournamentInfo& info, const View& view);
 
   Hub& hub_;
+  arena::Store& store_;
   arena::Journal& journal_;
+  arena::Orders& orders_;
   RunsSettings settings_;
-  std::optional<arena::Orders> orders_;
   arena::FairSemaphore semaphore_;
   std::map<std::string, Meaning> meanings_;
 

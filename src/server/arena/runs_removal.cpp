@@ -15,7 +15,6 @@ constexpr std::chrono::seconds kEndOfRun{10};
 }  // namespace
 
 util::Status Runs::remove(const std::string& name) {
-  if (!orders_) return util::Error{util::ErrorCode::kUnavailable, "the journal cannot be written"};
   if (!journal_.info(name)) {
     return no_such_tournament(name);
   }
@@ -38,17 +37,17 @@ util::Status Runs::remove(const std::string& name) {
     old = std::move(found->second.run);
     runs_.erase(found);
   }
-  // A journal of its own holds the name meanwhile, so that no other process begins to play it.
-  const auto journal = arena::Journal::open(settings_.journal);
-  if (!journal) return util::or_else(journal.error(), util::ErrorCode::kUnavailable);
+  // A store of its own holds the name meanwhile, so that no other process begins to play it.
+  const auto store = store_.open_again(arena::Access::kWrite);
+  if (!store) return util::or_else(store.error(), util::ErrorCode::kUnavailable);
   if (journal_.being_played(name)) {
     return util::Error{util::ErrorCode::kConflict,
                        fmt::format("{} is being played by another process", util::quoted(name))};
   }
   // The promise to play it goes first: should the rest fail, it is only not begun by itself.
-  if (const auto gone = orders_->remove(name); !gone)
+  if (const auto gone = orders_.remove(name); !gone)
     return util::or_else(gone.error(), util::ErrorCode::kUnavailable);
-  if (const auto gone = (*journal)->remove(name); !gone) {
+  if (const auto gone = (*store)->journal().remove(name); !gone) {
     return util::or_else(gone.error(), util::ErrorCode::kUnavailable);
   }
   followed_.erase(name);

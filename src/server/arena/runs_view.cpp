@@ -67,9 +67,9 @@ ViewFacts Runs::facts_of(const arena::TournamentInfo& info) {
   ViewFacts facts{.created = info.created, .finished = info.finished};
   facts.elsewhere = !info.finished && journal_.being_played(info.name);
   facts.running = facts.elsewhere;
-  if (const auto order = orders_ ? orders_->find(info.name) : std::nullopt) {
-    facts.purpose = order->purpose;
-    facts.trouble = order->trouble;
+  if (const auto order = orders_.find(info.name); order && *order) {
+    facts.purpose = (*order)->purpose;
+    facts.trouble = (*order)->trouble;
   }
   return facts;
 }

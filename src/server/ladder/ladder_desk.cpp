@@ -65,15 +65,14 @@ LadderOrder ladder_order_of(const arena::Order& order) {
           .number = fields->small_number("number", 0, std::numeric_limits<int>::max()).value_or(0)};
 }
 
-std::optional<arena::Challenge> open_challenge(arena::Ladder& ladder,
-                                               const arena::ChallengeRequest& wish) {
-  for (auto& challenge : ladder.challenges()) {
-    if (challenge.state == arena::ChallengeState::kOpen &&
-        challenge.challenger == wish.challenger && challenge.challenged == wish.challenged) {
-      return std::move(challenge);
-    }
+util::Result<std::vector<arena::Challenge>> open_challenges(arena::Ladder& ladder) {
+  auto challenges = ladder.challenges();
+  if (challenges) {
+    std::erase_if(*challenges, [](const arena::Challenge& challenge) {
+      return challenge.state != arena::ChallengeState::kOpen;
+    });
   }
-  return std::nullopt;
+  return challenges;
 }
 
 }  // namespace
@@ -100,7 +99,7 @@ LadderDesk::LadderDesk(Hub& hub, Runs& runs, const BotsList& bots)
 LadderDesk::~LadderDesk() { runs_.stop_all(); }
 
 util::Result<Json> LadderDesk::all() {
-  const auto games = arena::Ladder::games(runs_.journal());
+  const auto games = runs_.store().ladders().games();
   if (!games) return util::or_else(games.error(), util::ErrorCode::kUnavailable);
   return Json{{"games", *games}};
 }
@@ -120,20 +119,21 @@ util::Result<Json> LadderDesk::show(const Request& request) {
 // The same objects as `espalier ladder show --json` has, but for the commands of the bots, which
 // are nobody's business but the owner's, and with what is being played.
 util::Result<Json> LadderDesk::ladder_json(const std::string& game) {
-  auto ladder = arena::Ladder::open(runs_.journal(), game);
-  if (!ladder) return ladder.error();
-  const auto bots = ladder->bots();
-  const auto challenges = ladder->challenges();
-  const auto exams = arena::taken_exams(runs_.journal(), game);  // tells of all that was read
+  arena::Ladder ladder(runs_.store(), game);
+  const auto bots = ladder.bots();
+  if (!bots) return bots.error();
+  const auto challenges = ladder.challenges();
+  if (!challenges) return challenges.error();
+  const auto exams = runs_.store().ladders().exams(game);
   if (!exams) return exams.error();
   Json json = arena::ladder_head_json(game, std::move(*open_by_name(game)));
   json["bots"] = Json::array();
-  for (const auto& bot : bots) {
-    Json one = arena::ladder_bot_json(bots, bot, *exams);
+  for (const auto& bot : *bots) {
+    Json one = arena::ladder_bot_json(*bots, bot, *exams);
     one["kind"] = kind_of_text(bot.text);
     json["bots"].push_back(std::move(one));
   }
-  json["challenges"] = arena::challenges_json(game, challenges);
+  json["challenges"] = arena::challenges_json(game, *challenges);
   for (auto& one : json["challenges"]) {
     one["running"] = one["state"] == arena::state_text(arena::ChallengeState::kOpen) &&
                      runs_.playing(one["tournament"].get<std::string>());
@@ -174,9 +174,8 @@ util::Result<Json> LadderDesk::challenge(const Request& request) {
                                      .anew = fields->flag("anew")};
   auto plan = plan_for(*game, *fields);
   if (const auto good = fields->good(); !good) return good.error();
-  auto ladder = arena::Ladder::open(runs_.journal(), game->name());
-  if (!ladder) return util::or_else(ladder.error(), util::ErrorCode::kUnavailable);
-  if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
+  arena::Ladder ladder(runs_.store(), game->name());
+  if (const auto added = arena::add_pair(plan, ladder, wish); !added) {
     return util::or_else(added.error(), util::ErrorCode::kConflict);
   }
   if (const auto able = arena::check_sandbox(plan); !able) {
@@ -185,16 +184,19 @@ util::Result<Json> LadderDesk::challenge(const Request& request) {
   if (const auto kept = arena::keep_bots(plan); !kept) {
     return util::or_else(kept.error(), util::ErrorCode::kConflict);
   }
-  const auto open = open_challenge(*ladder, wish);
-  if (open && runs_.playing(ladder->journal_name(*open))) {
+  const auto open = open_challenges(ladder);
+  if (!open) return util::or_else(open.error(), util::ErrorCode::kUnavailable);
+  for (const auto& other : *open) {
+    if (other.challenger != wish.challenger || other.challenged != wish.challenged) continue;
+    if (!runs_.playing(ladder.journal_name(other))) continue;
     return util::Error{
         util::ErrorCode::kChallengeRunning,
         fmt::format("{} is playing for the place of {} already", wish.challenger, wish.challenged),
         {{"a", wish.challenger}, {"b", wish.challenged}}};
   }
-  const auto begun = ladder->begin(wish);
+  const auto begun = ladder.begin(wish);
   if (!begun) return util::or_else(begun.error(), util::ErrorCode::kUnavailable);
-  const auto playing = play(*ladder, *begun, std::move(plan));
+  const auto playing = play(ladder, *begun, std::move(plan));
   publish(game->name());
   if (!playing) return playing.error();
   Json json = arena::challenge_json(game->name(), *begun);
@@ -226,13 +228,12 @@ util::Status LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& cha
 }
 
 util::Status LadderDesk::challenge_played(LiveRun& run) {
-  auto ladder = arena::Ladder::open(runs_.journal(), run.plan().game);
-  if (!ladder) return ladder.error();
+  arena::Ladder ladder(runs_.store(), run.plan().game);
   arena::MatchScore score;
   run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
     score = arena::score_of(run.plan(), arena::match_of(tournament), 0);
   });
-  const auto settled = ladder->settle(ladder_order_of(run.order()).number, score);
+  const auto settled = ladder.settle(ladder_order_of(run.order()).number, score);
   if (!settled) return settled.error();
   return util::Done{};
 }
@@ -288,7 +289,8 @@ util::Status LadderDesk::exams_played(LiveRun& run) {
   run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
     exams = arena::exams(run.plan(), tournament);
   });
-  return arena::keep_exams(runs_.journal(), run.plan().game, errand.name, errand.text, exams);
+  return arena::keep_exams(runs_.store().ladders(), run.plan().game, errand.name, errand.text,
+                           exams);
 }
 
 util::Result<Json> LadderDesk::add(const Request& request) {
@@ -310,9 +312,8 @@ util::Result<Json> LadderDesk::add(const Request& request) {
   if (const auto good = arena::check_name(name); !good) {
     return good.error();
   }
-  auto ladder = arena::Ladder::open(runs_.journal(), game->name());
-  if (!ladder) return util::or_else(ladder.error(), util::ErrorCode::kUnavailable);
-  const auto place = ladder->add(name, arena::text_for_any_folder(*bot));
+  arena::Ladder ladder(runs_.store(), game->name());
+  const auto place = ladder.add(name, arena::text_for_any_folder(*bot));
   if (!place) return util::or_else(place.error(), util::ErrorCode::kUnavailable);
   publish(game->name());
   return Json{{"game", game->name()}, {"name", name}, {"place", *place}};
@@ -326,18 +327,14 @@ util::Result<Json> LadderDesk::remove(const Request& request) {
   if (!game) return game.error();
   const auto name = needed(*fields, "name");
   if (const auto good = fields->good(); !good) return good.error();
-  auto ladder = arena::Ladder::open(runs_.journal(), game->name());
-  if (!ladder) return util::or_else(ladder.error(), util::ErrorCode::kUnavailable);
-  std::vector<std::string> open;
-  for (const auto& challenge : ladder->challenges()) {
-    const bool its = challenge.challenger == name || challenge.challenged == name;
-    if (its && challenge.state == arena::ChallengeState::kOpen) {
-      open.push_back(ladder->journal_name(challenge));
-    }
-  }
-  const auto place = ladder->remove(name);
+  arena::Ladder ladder(runs_.store(), game->name());
+  const auto open = open_challenges(ladder);
+  if (!open) return util::or_else(open.error(), util::ErrorCode::kUnavailable);
+  const auto place = ladder.remove(name);
   if (!place) return util::or_else(place.error(), util::ErrorCode::kUnavailable);
-  for (const auto& match : open) {
+  for (const auto& challenge : *open) {
+    if (challenge.challenger != name && challenge.challenged != name) continue;
+    const auto match = ladder.journal_name(challenge);
     if (runs_.playing(match)) (void)runs_.stop(match);
   }
   publish(game->name());

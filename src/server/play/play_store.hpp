@@ -1,30 +1,23 @@
-// The games of people on the disk, in the same file as the arena's journal. Each call is one
-// transaction, safe on the disk when it returns.
+// The games of people as the store keeps them: a document each. Each call is one transaction, safe
+// on the disk when it returns.
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "arena/store/store.hpp"
 #include "server/play/played_game.hpp"
-#include "util/mutex.hpp"
 #include "util/result.hpp"
-
-namespace espalier::arena {
-class Connection;
-}
 
 namespace espalier::server {
 
-// For several threads at once.
+// For several threads at once; those that save the same game take turns.
 class PlayStore {
  public:
-  static util::Result<std::unique_ptr<PlayStore>> open(const std::filesystem::path& file);
-  ~PlayStore();
-  PlayStore(const PlayStore&) = delete;
-  PlayStore& operator=(const PlayStore&) = delete;
+  // Opens the store once more, so that nobody who plays waits for tournaments.
+  static util::Result<std::unique_ptr<PlayStore>> open(arena::Store& store);
 
   // New games, all of them or none.
   util::Status add(const std::vector<PlayedGame>& games);
@@ -33,19 +26,16 @@ class PlayStore {
   util::Result<std::optional<PlayedGame>> load(const std::string& id);
   util::Result<bool> remove(const std::string& id);
 
-  struct Query {
-    std::optional<bool> over{};  // nothing: all
-    int limit = 50;
-    std::string before{};  // only games older than the one with this id
-  };
+  using Query = arena::PlayedGames::Query;
   // The newest first.
   util::Result<std::vector<PlayedGame>> list(const Query& wish);
 
  private:
-  explicit PlayStore(std::unique_ptr<arena::Connection> connection);
+  explicit PlayStore(std::unique_ptr<arena::Store> store)
+      : store_(std::move(store)), games_(store_->played_games()) {}
 
-  util::Mutex mutex_;
-  std::unique_ptr<arena::Connection> connection_ PT_GUARDED_BY(mutex_);
+  std::unique_ptr<arena::Store> store_;
+  arena::PlayedGames& games_;
 };
 
 }  // namespace espalier::server

@@ -1,0 +1,80 @@
+#include "arena/store/orders.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/stores.hpp"
+
+namespace espalier::arena {
+namespace {
+
+class OrdersTest : public tests::StoreTest {};
+
+ESPALIER_ON_ALL_STORES(OrdersTest);
+
+Order order_of(const std::string& name) {
+  return {.name = name,
+          .purpose = "challenge",
+          .request = std::string("{\"a\": \"'\"}\0\xff", 12),
+          .concurrency = 3};
+}
+
+Order found(Store& store, std::string_view name) {
+  const auto order = store.orders().find(name);
+  EXPECT_TRUE(order && *order) << name;
+  return order && *order ? **order : Order{};
+}
+
+TEST_P(OrdersTest, WhatWasPromisedIsThereWhenTheStoreIsOpenedAgain) {
+  const auto wanted = order_of("c'up");
+  ASSERT_TRUE(open()->orders().put(wanted));
+  const auto store = open();
+  const auto order = found(*store, "c'up");
+  EXPECT_EQ(order.name, wanted.name);
+  EXPECT_EQ(order.purpose, wanted.purpose);
+  EXPECT_EQ(order.request, wanted.request);
+  EXPECT_EQ(order.concurrency, wanted.concurrency);
+  EXPECT_TRUE(order.running);
+  EXPECT_TRUE(order.trouble.empty());
+  EXPECT_FALSE(*store->orders().find("another"));
+}
+
+TEST_P(OrdersTest, TheOldestIsTheFirstAndOneOfTheSameNameTakesItsPlace) {
+  const auto store = open();
+  for (const char* const name : {"b", "a", "c"}) ASSERT_TRUE(store->orders().put(order_of(name)));
+  auto other = order_of("b");
+  other.purpose = "qualify";
+  ASSERT_TRUE(store->orders().put(other));
+  const auto all = store->orders().all();
+  ASSERT_TRUE(all);
+  std::string names;
+  for (const auto& order : *all) names += order.name;
+  EXPECT_EQ(names, "bac");
+  EXPECT_EQ(found(*store, "b").purpose, "qualify");
+}
+
+TEST_P(OrdersTest, WhatHasStoppedOrFailedDoesNotGoOn) {
+  const auto store = open();
+  ASSERT_TRUE(store->orders().put(order_of("cup")));
+  ASSERT_TRUE(
+      store->orders().fail("cup", util::Error{util::ErrorCode::kDiskFull, "no room is left"}));
+  const auto failed = found(*open(), "cup");
+  EXPECT_FALSE(failed.running);
+  EXPECT_EQ(failed.trouble, "no room is left");
+  ASSERT_TRUE(store->orders().stop("cup"));
+  const auto stopped = found(*open(), "cup");
+  EXPECT_FALSE(stopped.running);
+  EXPECT_TRUE(stopped.trouble.empty());
+  EXPECT_TRUE(store->orders().stop("another"));
+  EXPECT_FALSE(*store->orders().find("another"));
+}
+
+TEST_P(OrdersTest, WhatIsRemovedIsGone) {
+  const auto store = open();
+  ASSERT_TRUE(store->orders().put(order_of("cup")));
+  ASSERT_TRUE(store->orders().remove("cup"));
+  EXPECT_TRUE(store->orders().remove("cup"));
+  EXPECT_TRUE(open()->orders().all()->empty());
+}
+
+}  // namespace
+}  // namespace espalier::arena

@@ -1,0 +1,51 @@
+#include "arena/store/database.hpp"
+#include "arena/store/schema.hpp"
+#include "arena/store/sqlite_journal.hpp"
+#include "arena/store/sqlite_ladders.hpp"
+#include "arena/store/sqlite_orders.hpp"
+#include "arena/store/sqlite_played_games.hpp"
+#include "arena/store/store.hpp"
+#include "util/data_folder.hpp"
+
+namespace espalier::arena {
+namespace {
+
+class SqliteStore final : public Store {
+ public:
+  explicit SqliteStore(std::unique_ptr<Connection> connection)
+      : database_(std::move(connection)),
+        journal_(database_),
+        ladders_(database_),
+        orders_(database_),
+        played_games_(database_) {}
+
+  util::Result<std::unique_ptr<Store>> open_again(Access access) override {
+    return Store::open(database_.file, access);
+  }
+
+  Journal& journal() override { return journal_; }
+  Ladders& ladders() override { return ladders_; }
+  Orders& orders() override { return orders_; }
+  PlayedGames& played_games() override { return played_games_; }
+
+ private:
+  SqliteDatabase database_;
+  SqliteJournal journal_;
+  SqliteLadders ladders_;
+  SqliteOrders orders_;
+  SqlitePlayedGames played_games_;
+};
+
+}  // namespace
+
+util::Result<std::unique_ptr<Store>> Store::open(const std::filesystem::path& file, Access access) {
+  auto connection = open_database(file, access);
+  if (!connection) return connection.error();
+  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(*connection)));
+}
+
+std::vector<std::filesystem::path> Store::open_files() { return WritersQueue::files(); }
+
+std::filesystem::path default_journal() { return util::data_folder() / "arena.db"; }
+
+}  // namespace espalier::arena
