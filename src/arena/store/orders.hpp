@@ -17,6 +17,8 @@ struct Order {
   int concurrency = 1;
   bool running = true;    // goes on after a restart
   std::string trouble{};  // why it could not go on, for people
+  // The name of its util::ErrorCode, also of one that only a later program has; empty: not known.
+  std::string trouble_code{};
 };
 
 // For several threads at once; each call is one transaction, on the disk when it returns.

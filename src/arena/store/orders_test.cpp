@@ -43,6 +43,8 @@ TEST_P(OrdersTest, TheOldestIsTheFirstAndOneOfTheSameNameTakesItsPlace) {
   for (const char* const name : {"b", "a", "c"}) ASSERT_TRUE(store->orders().put(order_of(name)));
   auto other = order_of("b");
   other.purpose = "qualify";
+  other.trouble = "no";
+  other.trouble_code = "of_a_later_program";
   ASSERT_TRUE(store->orders().put(other));
   const auto all = store->orders().all();
   ASSERT_TRUE(all);
@@ -50,6 +52,8 @@ TEST_P(OrdersTest, TheOldestIsTheFirstAndOneOfTheSameNameTakesItsPlace) {
   for (const auto& order : *all) names += order.name;
   EXPECT_EQ(names, "bac");
   EXPECT_EQ(found(*store, "b").purpose, "qualify");
+  EXPECT_EQ(found(*store, "b").trouble, "no");
+  EXPECT_EQ(found(*store, "b").trouble_code, "of_a_later_program");
 }
 
 TEST_P(OrdersTest, WhatHasStoppedOrFailedDoesNotGoOn) {
@@ -60,10 +64,12 @@ TEST_P(OrdersTest, WhatHasStoppedOrFailedDoesNotGoOn) {
   const auto failed = found(*open(), "cup");
   EXPECT_FALSE(failed.running);
   EXPECT_EQ(failed.trouble, "no room is left");
+  EXPECT_EQ(failed.trouble_code, "disk_full");
   ASSERT_TRUE(store->orders().stop("cup"));
   const auto stopped = found(*open(), "cup");
   EXPECT_FALSE(stopped.running);
   EXPECT_TRUE(stopped.trouble.empty());
+  EXPECT_TRUE(stopped.trouble_code.empty());
   EXPECT_TRUE(store->orders().stop("another"));
   EXPECT_FALSE(*store->orders().find("another"));
 }

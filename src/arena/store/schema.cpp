@@ -218,12 +218,9 @@ util::Status prepare_to_write(Connection& connection, int version) {
 
 util::Status prepare_to_read(Connection& connection, int version) {
   if (version < kSchemaVersion) {
-    bool has_games = false;
-    {
-      Statement query(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'game'");
-      has_games = query.row();
-    }
-    const auto view = view_of_version(version, has_games);
+    std::set<std::string> tables;
+    for (const auto& entry : texts_in(connection, "AND type = 'table'")) tables.insert(entry.first);
+    const auto view = view_of_version(version, tables);
     if (const auto made = connection.run(view.c_str()); !made) return made;
   }
   return connection.run("PRAGMA cell_size_check = ON; PRAGMA query_only = ON");

@@ -10,6 +10,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,7 +21,7 @@
 namespace espalier::arena {
 
 inline constexpr int kApplicationId = 0x45737061;  // "Espa"
-inline constexpr int kSchemaVersion = 2;
+inline constexpr int kSchemaVersion = 3;
 // Larger files are not walked through as a whole when they are opened. The checksums of their rows
 // are looked at all the same whenever something is read.
 inline constexpr std::uintmax_t kLargestWalked = std::uintmax_t{1} << 30;
@@ -40,8 +41,9 @@ struct Migration {
   util::Status (*then)(Connection&) = nullptr;
 };
 Migration migration_to(int version);
-// For reading a file of an older version: SQL that makes it look like one of today.
-std::string view_of_version(int version, bool has_games);
+// For reading a file of an older version, which has these tables: SQL that makes it look like one
+// of today.
+std::string view_of_version(int version, const std::set<std::string>& tables);
 // Rows whose checksums are compared when a file of a version is opened; those of games are when
 // they are read. Each is a query that finds a damaged row.
 std::vector<std::pair<std::string, std::string>> damage_queries(int version);

@@ -61,16 +61,26 @@ constexpr const char* kTablesOfVersion2 = R"(
     tournament INTEGER PRIMARY KEY REFERENCES tournament, spec TEXT NOT NULL);
 )";
 
+// The code beside the sentence, by its name in util/error.hpp; empty: not known, as in all that
+// older versions wrote.
+constexpr const char* kOrderOfVersion3 = R"(
+  DROP TRIGGER server_order_inserted;
+  DROP TRIGGER server_order_updated;
+  ALTER TABLE server_order ADD COLUMN trouble_code TEXT NOT NULL DEFAULT '';
+)";
+
 // A table whose rows have a checksum that triggers keep right.
 struct Summed {
   const char* name;
   const char* columns;
-  const char* same_row;  // which row a trigger was called for
-  bool at_opening;       // whether all its rows are looked at then
-  int since = 1;         // the version that made the checksums
+  const char* same_row;        // which row a trigger was called for
+  bool at_opening;             // whether all its rows are looked at then
+  int since = 1;               // the versions that have them, from the first
+  int until = kSchemaVersion;  // to the last: another entry has the columns of later ones
+  bool has_sums = false;       // it had some before, of other columns
 };
 
-constexpr std::array<Summed, 8> kSummedTables = {{
+constexpr std::array<Summed, 9> kSummedTables = {{
     {"tournament", "id, name, created, finished", "id = NEW.id", true},
     {"setting", "tournament, place, key, value",
      "tournament = NEW.tournament AND place = NEW.place", true},
@@ -82,9 +92,11 @@ constexpr std::array<Summed, 8> kSummedTables = {{
     {"ladder_exam", "game, name, bot, place, examiner, passed, won, lost, trouble, taken",
      "game = NEW.game AND name = NEW.name AND bot = NEW.bot AND place = NEW.place", true},
     {"server_order", "id, name, purpose, request, concurrency, running, trouble", "id = NEW.id",
-     true},
+     true, 1, 2},
     {"played_game", "number, id, over, body", "number = NEW.number", false},
     {"tournament_spec", "tournament, spec", "tournament = NEW.tournament", true, 2},
+    {"server_order", "id, name, purpose, request, concurrency, running, trouble, trouble_code",
+     "id = NEW.id", true, 3, kSchemaVersion, true},
 }};
 
 // Times are microseconds of all turns of a side, and null where they are not known.
@@ -98,14 +110,17 @@ constexpr const char* kGameOfVersion1 = R"(
 )";
 
 std::string with_checksums(const Summed& table) {
-  return fmt::format(
-      "ALTER TABLE {0} ADD COLUMN checksum INTEGER;\n"
-      "UPDATE {0} SET checksum = espalier_checksum({1});\n"
-      "CREATE TRIGGER {0}_inserted AFTER INSERT ON {0} BEGIN UPDATE {0} SET checksum = "
-      "espalier_checksum({1}) WHERE {2}; END;\n"
-      "CREATE TRIGGER {0}_updated AFTER UPDATE OF {1} ON {0} BEGIN UPDATE {0} SET checksum = "
-      "espalier_checksum({1}) WHERE {2}; END;\n",
-      table.name, table.columns, table.same_row);
+  const auto column =
+      table.has_sums ? ""
+                     : fmt::format("ALTER TABLE {} ADD COLUMN checksum INTEGER;\n", table.name);
+  return column +
+         fmt::format(
+             "UPDATE {0} SET checksum = espalier_checksum({1});\n"
+             "CREATE TRIGGER {0}_inserted AFTER INSERT ON {0} BEGIN UPDATE {0} SET checksum = "
+             "espalier_checksum({1}) WHERE {2}; END;\n"
+             "CREATE TRIGGER {0}_updated AFTER UPDATE OF {1} ON {0} BEGIN UPDATE {0} SET checksum = "
+             "espalier_checksum({1}) WHERE {2}; END;\n",
+             table.name, table.columns, table.same_row);
 }
 
 }  // namespace
@@ -118,7 +133,7 @@ Migration migration_to(int version) {
     sql += fmt::format("UPDATE game SET checksum = espalier_checksum({});\n", kGameColumns);
     sql += fmt::format("PRAGMA application_id = {};\n", kApplicationId);
   } else {
-    sql = kTablesOfVersion2;
+    sql = version == 2 ? kTablesOfVersion2 : kOrderOfVersion3;
   }
   for (const auto& table : kSummedTables) {
     if (table.since == version) sql += with_checksums(table);
@@ -129,9 +144,9 @@ Migration migration_to(int version) {
 
 namespace {
 
-// Tables that a file lacks are found in an empty database beside it, and a view stands before the
-// table of games. Only this connection sees them.
-std::string view_of_version_0(bool has_games) {
+// Tables that a file lacks are found in an empty database beside it, and views stand before those
+// that have other columns today. Only this connection sees them.
+std::string view_of_version_0(const std::set<std::string>& tables_there) {
   std::string tables = kTablesOfVersion0;
   for (const std::string_view make : {"CREATE TABLE IF NOT EXISTS ", "INDEX IF NOT EXISTS "}) {
     for (auto at = tables.find(make); at != std::string::npos; at = tables.find(make, at + 1)) {
@@ -141,26 +156,36 @@ std::string view_of_version_0(bool has_games) {
   std::string columns = kGameColumns;
   const std::string_view added = "first_time, first_cpu, second_time, second_cpu, replays";
   columns.replace(columns.find(added), added.size(), "NULL, NULL, NULL, NULL, 0");
+  const auto place = [&](const char* table) {
+    return tables_there.contains(table) ? "main" : "spare";
+  };
   return fmt::format(
       "ATTACH ':memory:' AS spare;\n{}"
       "CREATE TEMP VIEW game AS SELECT *, NULL AS first_time, NULL AS first_cpu, "
       "NULL AS second_time, NULL AS second_cpu, 0 AS replays, espalier_checksum({}) AS checksum "
-      "FROM {}.game;\n",
-      tables, columns, has_games ? "main" : "spare");
+      "FROM {}.game;\n"
+      "CREATE TEMP VIEW played_game AS SELECT *, espalier_checksum(number, id, over, body) "
+      "AS checksum FROM {}.played_game;\n"
+      "CREATE TEMP VIEW server_order AS SELECT *, '' AS trouble_code FROM {}.server_order;\n",
+      tables, columns, place("game"), place("played_game"), place("server_order"));
 }
 
 }  // namespace
 
-std::string view_of_version(int version, bool has_games) {
-  std::string sql = version == 0 ? view_of_version_0(has_games) : "";
+std::string view_of_version(int version, const std::set<std::string>& tables) {
+  std::string sql = version == 0 ? view_of_version_0(tables) : "";
   if (version < 2) sql += "CREATE TEMP TABLE tournament_spec (tournament INTEGER, spec TEXT);\n";
+  if (version == 1 || version == 2) {
+    sql +=
+        "CREATE TEMP VIEW server_order AS SELECT *, '' AS trouble_code FROM main.server_order;\n";
+  }
   return sql;
 }
 
 std::vector<std::pair<std::string, std::string>> damage_queries(int version) {
   std::vector<std::pair<std::string, std::string>> queries;
   for (const auto& table : kSummedTables) {
-    if (!table.at_opening || table.since > version) continue;
+    if (!table.at_opening || table.since > version || table.until < version) continue;
     queries.emplace_back(
         table.name,
         fmt::format("SELECT 1 FROM {} WHERE checksum IS NOT espalier_checksum({}) LIMIT 1",

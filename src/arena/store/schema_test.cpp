@@ -114,6 +114,15 @@ class SchemaTest : public ::testing::Test {
          insert_settings(2, {{"game", "x"}, {"kind", "bingo"}}));
   }
 
+  // As later programs of 0.2.0 left it, with what a server keeps.
+  void make_version_2() const {
+    make("PRAGMA journal_mode = WAL;" + migration_to(0).sql + migration_to(1).sql +
+         migration_to(2).sql +
+         "INSERT INTO server_order (name, purpose, request, concurrency, running, trouble) "
+         "VALUES ('cup', 'tournament', '{}', 2, 0, 'no bot'), ('night', 'qualify', '{}', 1, 1, '');"
+         "INSERT INTO played_game (id, over, body) VALUES ('a', 1, 'body');");
+  }
+
   void make_journal(int games) const {
     const auto store = std::move(*Store::open(file()));
     const auto id = *store->journal().enter("cup", kCup);
@@ -121,6 +130,9 @@ class SchemaTest : public ::testing::Test {
     Ladder ladder(*store, "chain");
     ASSERT_TRUE(ladder.add("ann", "careful"));
     ASSERT_TRUE(ladder.add("bob", "random"));
+    ASSERT_TRUE(store->orders().put({.name = "cup", .purpose = "tournament", .request = "{}"}));
+    ASSERT_TRUE(store->orders().fail("cup", {util::ErrorCode::kDiskFull, "no room is left"}));
+    ASSERT_TRUE(store->played_games().add({{.id = "game", .over = true, .body = "body"}}));
   }
 
   std::string refusal(Access access = Access::kWrite) const {
@@ -153,6 +165,14 @@ class SchemaTest : public ::testing::Test {
     for (const auto& bot : *bots) {
       text += fmt::format("{} {} {} {}\n", bot.place, bot.name, bot.text, bot.added);
     }
+    const auto orders = (*store)->orders().all();
+    const auto played = (*store)->played_games().load("game");
+    if (!orders || !played) return {};
+    for (const auto& order : *orders) {
+      text += fmt::format("{} {} {} {} {} {} {}\n", order.name, order.purpose, order.request,
+                          order.concurrency, order.running, order.trouble, order.trouble_code);
+    }
+    if (*played) text += fmt::format("{} {}\n", (*played)->over, (*played)->body);
     return journal.sound() ? text : "";
   }
 
@@ -171,7 +191,7 @@ TEST_F(SchemaTest, AFileSaysWhoseItIsAndOfWhichVersionAndIsPrivate) {
   ASSERT_TRUE(journal.add(id, game_of(7)));
   const auto bytes = contents_of(file());
   EXPECT_EQ(bytes.substr(68, 4), "Espa");
-  EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\2", 4));
+  EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\3", 4));
   for (const char* const part : {"", "-wal", "-shm", ".lock"}) {
     EXPECT_EQ(mode_of(file().string() + part), 0600U) << part;
   }
@@ -214,6 +234,8 @@ TEST_F(SchemaTest, ReadingChangesNothingOfAnOlderFile) {
     EXPECT_EQ(journal.played(1).size(), 3U);
     EXPECT_EQ(journal.game(1, {0, 0, 2})->summary.margin, 2);
     EXPECT_TRUE(Ladder(**store, "chain").bots()->empty());
+    EXPECT_TRUE((*store)->orders().all()->empty());
+    EXPECT_TRUE((*store)->played_games().list({})->empty());
     EXPECT_FALSE(journal.enter("new", kCup));
     EXPECT_TRUE(journal.sound());
   }
@@ -299,7 +321,8 @@ TEST_F(SchemaTest, SettingsAndLaddersThatAreNotWhatWasWrittenAreNoticed) {
   for (const auto& [table, change] : std::vector<std::pair<std::string, std::string>>{
            {"tournament_spec", "UPDATE tournament_spec SET spec = replace(spec, '30', '31')"},
            {"tournament", "UPDATE tournament SET finished = 1"},
-           {"ladder_bot", "UPDATE ladder_bot SET bot = 'level:9' WHERE name = 'bob'"}}) {
+           {"ladder_bot", "UPDATE ladder_bot SET bot = 'level:9' WHERE name = 'bob'"},
+           {"server_order", "UPDATE server_order SET trouble_code = 'disk'"}}) {
     fs::remove(file());
     make_journal(1);
     std::string text;
@@ -342,6 +365,30 @@ TEST_F(SchemaTest, SettingsInWordsBecomeASpecAndWhatNobodyUnderstandsStays) {
   ASSERT_TRUE(rows.row());
   EXPECT_EQ(rows.number(0), 2);
   EXPECT_EQ(rows.number(1), 2);
+}
+
+TEST_F(SchemaTest, OrdersOfOlderVersionsHaveNoCodeAndAreReadAndMoved) {
+  make_version_2();
+  const auto before = contents_of(file());
+  ASSERT_TRUE(Store::open(file(), Access::kRead));
+  EXPECT_EQ(contents_of(file()), before);
+  EXPECT_FALSE(fs::exists(file().string() + ".before-3"));
+  for (const auto access : {Access::kRead, Access::kWrite, Access::kRead}) {
+    const auto store = Store::open(file(), access);
+    ASSERT_TRUE(store) << store.error().message;
+    const auto orders = (*store)->orders().all();
+    ASSERT_TRUE(orders) << orders.error().message;
+    ASSERT_EQ(orders->size(), 2U);
+    EXPECT_EQ(orders->at(0).trouble, "no bot");
+    EXPECT_EQ(orders->at(0).trouble_code, "");
+    EXPECT_TRUE(orders->at(1).running);
+    EXPECT_EQ((*store)->played_games().load("a")->value().body, "body");
+  }
+  EXPECT_TRUE(fs::exists(file().string() + ".before-3"));
+  ASSERT_TRUE((*Store::open(file()))->orders().fail("night", {util::ErrorCode::kDisk, "gone"}));
+  const auto night = (*Store::open(file(), Access::kRead))->orders().find("night");
+  ASSERT_TRUE(night && *night);
+  EXPECT_EQ((*night)->trouble_code, "disk");
 }
 
 // In 0.1.0 74 of 260 such files were taken for good ones with other contents.

@@ -6,7 +6,8 @@ namespace espalier::arena {
 namespace {
 
 constexpr std::string_view kOrderColumns =
-    "SELECT name, purpose, request, concurrency, running, trouble FROM server_order ";
+    "SELECT name, purpose, request, concurrency, running, trouble, trouble_code "
+    "FROM server_order ";
 
 Order order_in(Statement& row) {
   return {.name = row.text(0),
@@ -14,7 +15,8 @@ Order order_in(Statement& row) {
           .request = row.text(2),
           .concurrency = static_cast<int>(row.number(3)),
           .running = row.number(4) != 0,
-          .trouble = row.text(5)};
+          .trouble = row.text(5),
+          .trouble_code = row.text(6)};
 }
 
 }  // namespace
@@ -23,31 +25,35 @@ util::Status SqliteOrders::put(const Order& order) {
   const util::MutexLock lock(database_.mutex);
   return Statement(
              *database_.connection,
-             "INSERT INTO server_order (name, purpose, request, concurrency, running, trouble) "
-             "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET "
+             "INSERT INTO server_order (name, purpose, request, concurrency, running, trouble, "
+             "trouble_code) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET "
              "purpose = excluded.purpose, request = excluded.request, "
              "concurrency = excluded.concurrency, running = excluded.running, "
-             "trouble = excluded.trouble")
+             "trouble = excluded.trouble, trouble_code = excluded.trouble_code")
       .bind(order.name)
       .bind(order.purpose)
       .bind(order.request)
       .bind(order.concurrency)
       .bind(order.running ? 1 : 0)
       .bind(order.trouble)
+      .bind(order.trouble_code)
       .run();
 }
 
-util::Status SqliteOrders::stop(std::string_view name) { return end(name, ""); }
+util::Status SqliteOrders::stop(std::string_view name) { return end(name, "", ""); }
 
 util::Status SqliteOrders::fail(std::string_view name, const util::Error& trouble) {
-  return end(name, trouble.message);
+  return end(name, trouble.message, util::kind_of(trouble.code).name);
 }
 
-util::Status SqliteOrders::end(std::string_view name, std::string_view trouble) {
+util::Status SqliteOrders::end(std::string_view name, std::string_view trouble,
+                               std::string_view code) {
   const util::MutexLock lock(database_.mutex);
   return Statement(*database_.connection,
-                   "UPDATE server_order SET running = 0, trouble = ? WHERE name = ?")
+                   "UPDATE server_order SET running = 0, trouble = ?, trouble_code = ? "
+                   "WHERE name = ?")
       .bind(trouble)
+      .bind(code)
       .bind(name)
       .run();
 }

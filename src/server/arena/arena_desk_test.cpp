@@ -306,6 +306,25 @@ TEST_F(ArenaDeskTest, WhatWasRunningGoesOnAfterARestart) {
   EXPECT_EQ(show("night")["running"], false);
 }
 
+TEST_F(ArenaDeskTest, WhyItDidNotGoOnHasTheSameCodeAfterARestart) {
+  {
+    const auto plan = plan_of(*read_tournament_request(small("cup").dump()), desks().bots);
+    auto spec = arena::spec_of(*plan);
+    spec.confined = false;  // which a server does not go on with
+    const auto store = std::move(*arena::Store::open(folder() / "arena.db"));
+    ASSERT_TRUE(store->journal().enter("cup", spec));
+    ASSERT_TRUE(store->orders().put({.name = "cup", .purpose = "tournament", .request = "{}"}));
+  }
+  desks().runs.resume_all();
+  const auto before = show("cup");
+  EXPECT_NE(before["trouble"].get<std::string>().find("--unsafe"), std::string::npos);
+  EXPECT_EQ(before["trouble_code"], "conflict");
+  open();
+  desks().runs.resume_all();
+  EXPECT_EQ(show("cup")["trouble"], before["trouble"]);
+  EXPECT_EQ(show("cup")["trouble_code"], before["trouble_code"]);
+}
+
 TEST_F(ArenaDeskTest, OnlyBotsOfTheListPlay) {
   for (const char* const bot : {"ugi:./engine", "line:python3 x.py", "/bin/sh", "bots/ann",
                                 "installed:../../bin", "installed:", "ladder:nobody", "level:11",

@@ -111,6 +111,7 @@ util::Status Runs::begin(arena::Plan plan, arena::Order order) {
   order.name = plan.name;
   order.running = true;
   order.trouble.clear();
+  order.trouble_code.clear();
   std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
   const util::MutexLock lock(mutex_);
   if (auto room = check_room(plan.name, old); !room) return room;

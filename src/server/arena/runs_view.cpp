@@ -70,6 +70,7 @@ ViewFacts Runs::facts_of(const arena::TournamentInfo& info) {
   if (const auto order = orders_.find(info.name); order && *order) {
     facts.purpose = (*order)->purpose;
     facts.trouble = (*order)->trouble;
+    facts.trouble_code = (*order)->trouble_code;
   }
   return facts;
 }

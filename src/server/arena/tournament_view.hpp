@@ -52,7 +52,7 @@ std::vector<Leader> leaders_of(const arena::Plan& plan, const arena::Tournament&
 std::string_view purpose_by_name(const arena::Plan& plan);
 
 // name, kind, game, created, finished, running, elsewhere, games, planned, bots, leaders, purpose,
-// trouble
+// trouble, trouble_code
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games);
 
 // standings, times, cross_table, strength, warnings, warning_facts, played, planned
