@@ -25,8 +25,8 @@ auto with(Desk& desk, util::Result<Value> (Desk::*make)(const std::string&, cons
   };
 }
 // Of those that read it all from the request.
-template <class Desk>
-auto with(Desk& desk, util::Result<Json> (Desk::*make)(const Request&)) {
+template <class Desk, class Value>
+auto with(Desk& desk, util::Result<Value> (Desk::*make)(const Request&)) {
   return [&desk, make](const Request& request) { return (desk.*make)(request); };
 }
 
@@ -75,12 +75,13 @@ std::vector<Route> play_routes(PlayDesk& play) {
     return play.hint(request.value("id"), request.client);
   };
   const auto upload = [&play](const Request& request) { return play.upload(request.body); };
-  const auto in = [&play](auto make) { return json_answer(200, with(play, make, "id")); };
+  const auto in = [&play](auto make) { return document_answer(200, with(play, make, "id")); };
   return {
-      {"GET", "/play", Right::kVisitor, json_answer(200, with(play, &PlayDesk::list))},
-      {"POST", "/play", Right::kVisitor, json_answer(201, with(play, &PlayDesk::create))},
+      {"GET", "/play", Right::kVisitor, document_answer(200, with(play, &PlayDesk::list))},
+      {"POST", "/play", Right::kVisitor, document_answer(201, with(play, &PlayDesk::create))},
       {"GET", "/play/{id}", Right::kVisitor, in(&PlayDesk::show)},
-      {"DELETE", "/play/{id}", Right::kSeatHolder, in(&PlayDesk::remove)},
+      {"DELETE", "/play/{id}", Right::kSeatHolder,
+       json_answer(200, with(play, &PlayDesk::remove, "id"))},
       {"GET", "/play/{id}/record", Right::kVisitor,
        file_answer(with(play, &PlayDesk::record, "id"))},
       {"POST", "/play/{id}/move", Right::kSeatHolder, in(&PlayDesk::move)},

@@ -33,28 +33,37 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
   const auto file = data / kDatabase;
   auto store = arena::Store::open(file);
   if (!store) return store.error();
-  auto games = PlayStore::open(**store);
-  if (!games) return games.error();
+  auto writer = PlayStore::open(**store);
+  if (!writer) return writer.error();
+  auto reader = PlayStore::open(**store);
+  if (!reader) return reader.error();
   auto owner = Owner::open(data);
   if (!owner) return owner.error();
-  return std::unique_ptr<Services>(new Services(
-      std::move(*store), std::move(*games), std::move(*owner), data, std::move(policy), limits));
+  return std::unique_ptr<Services>(
+      new Services(std::move(*store), {std::move(*writer), std::move(*reader)}, std::move(*owner),
+                   data, std::move(policy), limits));
 }
 
-Services::Services(std::unique_ptr<arena::Store> store, std::unique_ptr<PlayStore> games,
+Services::Services(std::unique_ptr<arena::Store> store, PlayStores stores,
                    std::unique_ptr<Owner> owner, const std::filesystem::path& data,
                    OriginPolicy policy, const Limits& limits)
     : limits_(limits),
       quota_(limits),
       store_(std::move(store)),
-      games_(std::move(games)),
+      stores_(std::move(stores)),
       owner_(std::move(owner)),
       bots_(data / kBots, *store_),
       pool_(cores()),
       // Half of them for one client: others do not wait for a bot that takes all its time.
       engines_(2 * cores(), cores()),
       guests_(kMaxGuests, kMaxGuests / 2),
-      play_({hub_, *games_, bots_, engines_, guests_}),
+      play_({.hub = hub_,
+             .store = *stores_.writer,
+             .reader = *stores_.reader,
+             .save = [this](const PlayedGame& game) { return stores_.writer->save(game); },
+             .bots = bots_,
+             .engines = engines_,
+             .guests = guests_}),
       runs_(hub_, *store_, {.games_at_once = std::max(cores(), kLeastGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),

@@ -53,15 +53,19 @@ class Services final : public Application {
   void stop() override;
 
  private:
-  Services(std::unique_ptr<arena::Store> store, std::unique_ptr<PlayStore> games,
-           std::unique_ptr<Owner> owner, const std::filesystem::path& data, OriginPolicy policy,
-           const Limits& limits);
+  // The games of people, over two connections: reading does not wait for writing.
+  struct PlayStores {
+    std::unique_ptr<PlayStore> writer;
+    std::unique_ptr<PlayStore> reader;
+  };
+  Services(std::unique_ptr<arena::Store> store, PlayStores stores, std::unique_ptr<Owner> owner,
+           const std::filesystem::path& data, OriginPolicy policy, const Limits& limits);
 
   const Limits limits_;
   Quota quota_;
   Hub hub_;
   std::unique_ptr<arena::Store> store_;
-  std::unique_ptr<PlayStore> games_;
+  PlayStores stores_;
   std::unique_ptr<Owner> owner_;
   BotsList bots_;
   EnginePool pool_;

@@ -41,6 +41,13 @@ Handler json_answer(int status,
   };
 }
 
+Handler document_answer(int status, std::function<util::Result<std::string>(const Request&)> make) {
+  return [status, make = std::move(make)](const Request& request) {
+    auto text = make(request);
+    return text ? json_reply(status, std::move(*text)) : error_reply(text.error());
+  };
+}
+
 Handler file_answer(std::function<util::Result<Download>(const Request&)> make) {
   return [make = std::move(make)](const Request& request) {
     auto file = make(request);

@@ -25,9 +25,11 @@ struct Route {
   Handler answer;
 };
 
-// Handlers from functions that know no replies: a JSON value with the status of success, or a file.
+// Handlers from functions that know no replies: a JSON value with the status of success, the text
+// of a JSON document that is written already, or a file.
 Handler json_answer(int status,
                     std::function<util::Result<nlohmann::ordered_json>(const Request&)> make);
+Handler document_answer(int status, std::function<util::Result<std::string>(const Request&)> make);
 Handler file_answer(std::function<util::Result<Download>(const Request&)> make);
 
 class RouteTable {

@@ -23,15 +23,11 @@ constexpr std::size_t kMaxHints = 4;
 constexpr std::size_t kMaxHintsOfOne = 2;  // so that others get theirs
 constexpr core::Milliseconds kHintTime{500};
 constexpr std::chrono::seconds kHintPatience{3};
-constexpr std::string_view kTopic = "play:";
+// Bots that stay at their boards between moves.
+constexpr std::size_t kMaxChairs = 16;
 
-util::Error no_such_game(const std::string& id) {
-  return {
-      ErrorCode::kNoSuchGame, fmt::format("there is no game {}", util::quoted(id)), {{"name", id}}};
-}
-
-// A stored game cannot be read or written: not the client's fault.
-util::Error disk_trouble(const util::Error& error) {
+// What the disk refuses is not the client's fault.
+util::Error not_kept(const util::Error& error) {
   return util::or_else(error, ErrorCode::kUnavailable);
 }
 
@@ -92,14 +88,14 @@ util::Result<host::Answer> think_about(ThreadPool& pool, std::unique_ptr<host::S
 
 }  // namespace
 
-PlayDesk::PlayDesk(const Tools& tools) : tools_(tools) {
+PlayDesk::PlayDesk(Tools tools) : tools_(std::move(tools)), chairs_(kMaxChairs) {
   tools_.hub.provide("play", [this](std::string_view topic, const Hub::Deliver& give) {
     return deliver(topic, give);
   });
   clocks_ = std::thread([this] { watch_clocks(); });
 }
 
-util::Result<Json> PlayDesk::list(const Request& request) {
+util::Result<std::string> PlayDesk::list(const Request& request) {
   PlayStore::Query wish;
   const auto state = request.parameter("state").value_or("");
   if (state == "open") wish.over = false;
@@ -110,66 +106,62 @@ util::Result<Json> PlayDesk::list(const Request& request) {
                        fmt::format("limit is a number from 1 to {}", kMaxListed)};
   wish.limit = *limit;
   wish.before = std::string(request.parameter("before").value_or(""));
-  const auto games = tools_.store.list(wish);
-  if (!games) return disk_trouble(games.error());
+  const auto games = tools_.reader.list(wish);
+  if (!games) return not_kept(games.error());
   const bool scenes = request.parameter("scenes") == "1";
-  Json json = Json::array();
-  for (const auto& game : *games) {
-    if (auto each = listed(game, scenes); !each.is_null()) json.push_back(std::move(each));
-  }
-  return Json{{"games", std::move(json)}};
-}
-
-// As it is under way here, or as it was left.
-Json PlayDesk::listed(const PlayedGame& game, bool scene) {
-  const auto object = [scene](const PlayTable& table, bool thinking) {
-    Json json = table.json(thinking, false, Clock::now());
-    if (scene) json["scene"] = wire::scene_json(table.session(), table.session().scene());
-    return json;
+  const auto now = Clock::now();
+  std::string text = R"({"games":[)";
+  const auto add = [&text](const std::string& game) {
+    if (text.back() != '[') text += ',';
+    text += game;
   };
-  {
-    const util::MutexLock lock(mutex_);
-    if (const auto found = places_.find(game.id); found != places_.end()) {
-      return object(found->second->table, found->second->thinking);
+  for (const auto& game : *games) {
+    // As it is under way here, or as it was left.
+    const auto place = known_place(game.id);
+    if (const auto told = place ? place->told() : nullptr) {
+      add(told->listed_at(now, scenes));
+    } else if (const auto table = PlayTable::open(game)) {
+      add(listed_text(*table, scenes, now));
     }
   }
-  const auto table = PlayTable::open(game);
-  return table ? object(*table, false) : Json();
+  return text + "]}";
 }
 
-util::Result<Json> PlayDesk::create(const Request& request) {
+util::Result<std::string> PlayDesk::create(const Request& request) {
   auto game = read_new_game(request.body, tools_.bots);
   if (!game) return util::or_else(game.error(), ErrorCode::kInvalid);
   auto table = PlayTable::open(std::move(*game));
   if (!table) return table.error();
   table->start_turn(Clock::now());
-  const util::MutexLock lock(mutex_);
   if (ending_) return util::Error{ErrorCode::kUnavailable, "the server is about to end"};
-  if (const auto added = tools_.store.add({table->game()}); !added)
-    return disk_trouble(added.error());
-  const std::string id = table->game().id;
-  auto& place = places_[id] = std::make_unique<Place>(std::move(*table));
+  const auto place = place_of(table->game().id);
+  const util::MutexLock lock(place->changing);
+  if (const auto added = tools_.store.add({table->game()}); !added) {
+    retire(*place);
+    return not_kept(added.error());
+  }
+  place->table.emplace(std::move(*table));
   place->client = request.client;
-  ask_bot(*place);
-  clocks_changed_.notify_all();
-  auto json = place->table.json(place->thinking, true, Clock::now());
-  json["seats"] = place->table.game().seats;
-  return json;
+  const auto asked = ask_bot(place);
+  tell(*place);
+  if (!asked) tell_trouble(*place, asked.error().message);
+  const auto told = place->told();
+  auto text = told->text();
+  text.pop_back();
+  return fmt::format(R"({},"seats":{}}})", text, wire::document(told->game().seats));
 }
 
-util::Result<Json> PlayDesk::show(const std::string& id) {
-  const util::MutexLock lock(mutex_);
-  const auto place = find(id);
-  if (!place) return disk_trouble(place.error());
-  if (*place == nullptr) return no_such_game(id);
-  return object(**place);
+util::Result<std::string> PlayDesk::show(const std::string& id) {
+  const auto told = snapshot_of(id);
+  if (!told) return told.error();
+  return (*told)->text_at(Clock::now());
 }
 
-util::Result<Json> PlayDesk::ask_again(const std::string& id) {
+util::Result<std::string> PlayDesk::ask_again(const std::string& id) {
   return change(id, [](PlayTable&) { return util::Status(util::Done{}); });
 }
 
-util::Result<Json> PlayDesk::move(const std::string& id, const Request& request) {
+util::Result<std::string> PlayDesk::move(const std::string& id, const Request& request) {
   const auto wish = read_move(request.body);
   if (!wish) return wish.error();
   return change(id, [&](PlayTable& table) -> util::Status {
@@ -190,7 +182,7 @@ util::Result<Json> PlayDesk::move(const std::string& id, const Request& request)
   });
 }
 
-util::Result<Json> PlayDesk::undo(const std::string& id, const Request& request) {
+util::Result<std::string> PlayDesk::undo(const std::string& id, const Request& request) {
   return change(id, [&](PlayTable& table) -> util::Status {
     if (!may_take_back(seats_for(request, table.game()), table.game())) {
       return missing_right(Right::kSeatHolder);
@@ -199,7 +191,7 @@ util::Result<Json> PlayDesk::undo(const std::string& id, const Request& request)
   });
 }
 
-util::Result<Json> PlayDesk::resign(const std::string& id, const Request& request) {
+util::Result<std::string> PlayDesk::resign(const std::string& id, const Request& request) {
   const auto side = read_side(request.body);
   if (!side) return side.error();
   return change(id, [&](PlayTable& table) -> util::Status {
@@ -214,52 +206,78 @@ util::Result<Json> PlayDesk::resign(const std::string& id, const Request& reques
   });
 }
 
-util::Result<Json> PlayDesk::change(const std::string& id, const Change& change) {
-  const util::MutexLock lock(mutex_);
-  if (ending_) return util::Error{ErrorCode::kUnavailable, "the server is about to end"};
-  const auto found = find(id);
-  if (!found) return disk_trouble(found.error());
-  if (*found == nullptr) return no_such_game(id);
-  Place& place = **found;
-  if (place.table.game().source != "play") {
+util::Result<std::string> PlayDesk::change(const std::string& id, const Change& change) {
+  while (true) {
+    if (ending_) return util::Error{ErrorCode::kUnavailable, "the server is about to end"};
+    const auto place = find(id);
+    if (!place) return place.error();
+    const auto& found = *place;
+    const util::MutexLock lock(found->changing);
+    if (!found->gone) return change_at(found, change);
+  }
+}
+
+util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Change& change) {
+  auto& table = *place->table;
+  if (table.game().source != "play") {
     return util::Error{ErrorCode::kConflict,
                        "a recorded game can't be changed; play on from a position of it"};
   }
-  const auto before = place.table.game().version;
-  if (const auto done = change(place.table); !done) return done.error();
-  if (place.table.game().version != before) {
-    forget_question(place);
+  const auto before = table.game().version;
+  if (const auto done = change(table); !done) return done.error();
+  if (table.game().version != before || place->unsaved) {
+    forget_question(*place);
     if (const auto settled = settle(place); !settled) {
       // What is on the disk counts.
-      places_.erase(id);
-      return disk_trouble(settled.error());
+      retire(*place);
+      return not_kept(settled.error());
     }
-  } else {
-    ask_bot(place);
-    tell(place);
+    return place->told()->text();
   }
-  return object(place);
+  const bool was_thinking = place->thinking;
+  if (const auto asked = ask_bot(place); !asked) {
+    tell_trouble(*place, asked.error().message);
+  } else if (place->thinking != was_thinking) {
+    tell(*place);
+  }
+  return place->told()->text_at(Clock::now());
+}
+
+util::Status PlayDesk::settle(const PlacePtr& place) {
+  if (const auto saved = tools_.save(place->table->game()); !saved) return saved;
+  place->unsaved = false;
+  const auto asked = ask_bot(place);
+  if (place->table->game().over()) chairs_.leave(place->id);
+  tell(*place);
+  if (!asked) tell_trouble(*place, asked.error().message);
+  return util::Done{};
+}
+
+void PlayDesk::tell_trouble(Place& place, std::string why, std::string log) {
+  place.table->set_trouble(std::move(why), std::move(log));
+  (void)tools_.save(place.table->game());
+  tell(place);
 }
 
 util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& client) {
-  std::unique_ptr<host::Session> session;
+  const auto told = snapshot_of(id);
+  if (!told) return told.error();
+  const auto& game = (*told)->game();
+  if (game.over()) return util::Error{ErrorCode::kGameOver, "the game is over"};
+  auto board = open_board({game.game, game.start, game.moves});
+  if (!board) return not_kept(board.error());
   {
-    const util::MutexLock lock(mutex_);
-    const auto place = find(id);
-    if (!place) return disk_trouble(place.error());
-    if (*place == nullptr) return no_such_game(id);
-    if ((*place)->table.game().over()) return util::Error{ErrorCode::kGameOver, "the game is over"};
+    const util::MutexLock lock(hints_mutex_);
     if (hints_.size() >= kMaxHints || hints_.count(client) >= kMaxHintsOfOne) {
       return util::Error{ErrorCode::kHintsBusy,
                          "others are asking for hints; try again in a moment",
                          {{"seconds", "1"}}};
     }
     hints_.insert(client);
-    session = (*place)->table.session().clone();
   }
-  const auto found = think_about(tools_.engines, std::move(session), client);
+  const auto found = think_about(tools_.engines, std::move(board->session), client);
   {
-    const util::MutexLock lock(mutex_);
+    const util::MutexLock lock(hints_mutex_);
     hints_.erase(hints_.find(client));
   }
   if (!found) return util::or_else(found.error(), util::ErrorCode::kUnavailable);
@@ -267,11 +285,9 @@ util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& clie
 }
 
 util::Result<Download> PlayDesk::record(const std::string& id) {
-  const util::MutexLock lock(mutex_);
-  const auto place = find(id);
-  if (!place) return disk_trouble(place.error());
-  if (*place == nullptr) return no_such_game(id);
-  const auto& game = (*place)->table.game();
+  const auto told = snapshot_of(id);
+  if (!told) return told.error();
+  const auto& game = (*told)->game();
   const auto choice = games::choose(game.game);
   if (!choice) return util::or_else(choice.error(), util::ErrorCode::kUnavailable);
   return Download{.body = wire::text(record_of(game, *choice->open())),
@@ -279,93 +295,13 @@ util::Result<Download> PlayDesk::record(const std::string& id) {
                   .file_name = fmt::format("{}-{}.txt", choice->game->id, id)};
 }
 
-util::Result<Json> PlayDesk::remove(const std::string& id) {
-  const util::MutexLock lock(mutex_);
-  if (const auto found = places_.find(id); found != places_.end()) {
-    forget_question(*found->second);
-    places_.erase(found);
-  }
-  const auto removed = tools_.store.remove(id);
-  if (!removed) return disk_trouble(removed.error());
-  if (!*removed) return no_such_game(id);
-  const auto topic = std::string(kTopic) + id;
-  tools_.hub.publish(topic, wire::document({{"on", "play"}, {"topic", topic}, {"game", nullptr}}));
-  return Json::object();
-}
-
 util::Result<Json> PlayDesk::upload(const std::string& text) {
   const auto read = read_records(text);
   if (!read) return read.error();
-  if (const auto added = tools_.store.add(*read); !added) return disk_trouble(added.error());
+  if (const auto added = tools_.store.add(*read); !added) return not_kept(added.error());
   Json games = Json::array();
   for (const auto& game : *read) games.push_back(to_json_with_seats(game));
   return Json{{"games", std::move(games)}};
-}
-
-util::Result<std::optional<SeatSecrets>> PlayDesk::seats_of(const std::string& id) {
-  {
-    const util::MutexLock lock(mutex_);
-    const auto found = places_.find(id);
-    if (found != places_.end()) return std::optional(found->second->table.game().seats);
-  }
-  const auto stored = tools_.store.load(id);
-  if (!stored) return stored.error();
-  if (!*stored) return std::optional<SeatSecrets>();
-  return std::optional((*stored)->seats);
-}
-
-util::Status PlayDesk::deliver(std::string_view topic, const Hub::Deliver& give) {
-  const std::string id(topic.substr(std::min(kTopic.size(), topic.size())));
-  const util::MutexLock lock(mutex_);
-  const auto place = find(id);
-  if (!place) return place.error();
-  if (*place == nullptr) {
-    return no_such_game(id);
-  }
-  const auto& found = **place;
-  give(wire::document({{"on", "play"},
-                       {"topic", topic},
-                       {"game", found.table.json(found.thinking, true, Clock::now())}}));
-  return util::Done{};
-}
-
-util::Result<PlayDesk::Place*> PlayDesk::find(const std::string& id) {
-  if (const auto found = places_.find(id); found != places_.end()) {
-    found->second->touched = Clock::now();
-    return found->second.get();
-  }
-  auto stored = tools_.store.load(id);
-  if (!stored) return stored.error();
-  if (!*stored) return static_cast<Place*>(nullptr);
-  auto table = PlayTable::open(std::move(**stored));
-  if (!table) return table.error();
-  table->start_turn(Clock::now());
-  auto& place = places_[id] = std::make_unique<Place>(std::move(*table));
-  if (place->table.game().source == "play") ask_bot(*place);
-  clocks_changed_.notify_all();
-  return place.get();
-}
-
-util::Status PlayDesk::settle(Place& place) {
-  if (const auto saved = tools_.store.save(place.table.game()); !saved) return saved;
-  ask_bot(place);
-  if (place.table.game().over()) place.chairs = {};
-  tell(place);
-  clocks_changed_.notify_all();
-  return util::Done{};
-}
-
-void PlayDesk::tell(const Place& place) {
-  const auto topic = std::string(kTopic) + place.table.game().id;
-  if (!tools_.hub.watched(topic)) return;
-  tools_.hub.publish(
-      topic, wire::document({{"on", "play"},
-                             {"topic", topic},
-                             {"game", place.table.json(place.thinking, true, Clock::now())}}));
-}
-
-Json PlayDesk::object(const Place& place) const {
-  return place.table.json(place.thinking, true, Clock::now());
 }
 
 }  // namespace espalier::server

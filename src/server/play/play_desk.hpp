@@ -1,58 +1,72 @@
 // The games of people: requests about them, the bots that answer, the clocks. Every change is on
 // the disk before anybody hears of it.
+//
+// One change of a game, under the lock of this game alone (play_place.hpp):
+//   the rules -> the disk -> the bot is asked -> one snapshot -> the reply and those who watch
+// Reading takes the latest snapshot, and waits neither for the disk nor for a bot.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include "server/arena/bots_list.hpp"
 #include "server/http/hub.hpp"
 #include "server/http/reply.hpp"
 #include "server/http/thread_pool.hpp"
 #include "server/play/bot_chair.hpp"
+#include "server/play/bot_chairs.hpp"
+#include "server/play/play_place.hpp"
 #include "server/play/play_store.hpp"
-#include "server/play/play_table.hpp"
 #include "util/mutex.hpp"
 
 namespace espalier::server {
 
 // Safe for all threads.
+//
+// The order of locks: that of a game's changes (Place::changing), then one of the desk's or the
+// lock of what is told of the game (Place::telling), then that of the hub. Nobody holds the locks
+// of two games, and nobody waits for the disk with a lock of the desk.
 class PlayDesk {
  public:
   // All of them outlive the desk. `engines` answer for the bots of the program, `guests` for
   // programs that run on their own.
   struct Tools {
     Hub& hub;
-    PlayStore& store;
+    PlayStore& store;   // games that come and go
+    PlayStore& reader;  // the same games over a connection of its own: it waits for no writer
+    // A game that has changed; on the disk when it returns. For several threads at once.
+    std::function<util::Status(const PlayedGame& game)> save;
     const BotsList& bots;
     ThreadPool& engines;
     ThreadPool& guests;
   };
-  explicit PlayDesk(const Tools& tools);
+  explicit PlayDesk(Tools tools);
   ~PlayDesk();
   PlayDesk(const PlayDesk&) = delete;
   PlayDesk& operator=(const PlayDesk&) = delete;
 
   using Json = nlohmann::ordered_json;
-  // What can be asked for below /api/v1/play; docs/api.md tells what each gives.
-  util::Result<Json> list(const Request& request);
-  util::Result<Json> create(const Request& request);
-  util::Result<Json> show(const std::string& id);
+  // What can be asked for below /api/v1/play; docs/api.md tells what each gives. The texts are
+  // whole JSON documents.
+  util::Result<std::string> list(const Request& request);
+  util::Result<std::string> create(const Request& request);
+  util::Result<std::string> show(const std::string& id);
   util::Result<Json> remove(const std::string& id);
   util::Result<Download> record(const std::string& id);
-  util::Result<Json> move(const std::string& id, const Request& request);
-  util::Result<Json> undo(const std::string& id, const Request& request);
-  util::Result<Json> resign(const std::string& id, const Request& request);
+  util::Result<std::string> move(const std::string& id, const Request& request);
+  util::Result<std::string> undo(const std::string& id, const Request& request);
+  util::Result<std::string> resign(const std::string& id, const Request& request);
   util::Result<Json> hint(const std::string& id, const std::string& client);
   // A bot that failed to answer.
-  util::Result<Json> ask_again(const std::string& id);
+  util::Result<std::string> ask_again(const std::string& id);
   // All games of a text, or an error and none.
   util::Result<Json> upload(const std::string& text);
 
@@ -66,49 +80,71 @@ class PlayDesk {
 
  private:
   using Clock = PlayTable::Clock;
-
-  struct Place {
-    explicit Place(PlayTable game) : table(std::move(game)) {}
-    PlayTable table;
-    bool thinking = false;
-    // Of the question that waits for its answer; a set flag makes the answer worthless.
-    std::shared_ptr<std::atomic<bool>> stop{};
-    std::array<std::shared_ptr<BotChair>, 2> chairs{};
-    std::string client{};  // who made it; empty: it was there before the server started
-    Clock::time_point touched = Clock::now();
-    bool unsaved = false;  // over by the clock, but not yet on the disk
-  };
+  using PlacePtr = std::shared_ptr<Place>;
+  using SnapshotPtr = std::shared_ptr<const Snapshot>;
+  using StopFlag = std::shared_ptr<std::atomic<bool>>;
   using Change = std::function<util::Status(PlayTable& table)>;
 
-  Json listed(const PlayedGame& game, bool scene);
+  // Where games are (play_places.cpp).
+  struct Entry {
+    PlacePtr place;
+    Clock::time_point touched;
+  };
+  // In memory, but perhaps not loaded yet.
+  PlacePtr place_of(const std::string& id);
+  // Only if it is in memory.
+  PlacePtr known_place(const std::string& id);
+  std::vector<Entry> all_places();
+  void touch(const std::string& id);
+  // Loaded. Whoever takes a lock of it has to look whether it is gone meanwhile, and if so here
+  // again.
+  util::Result<PlacePtr> find(const std::string& id);
+  util::Status load(const PlacePtr& place) REQUIRES(place->changing);
+  util::Result<SnapshotPtr> snapshot_of(const std::string& id);
+  // Out of memory; `removed`: those who watch hear that there is no such game any more.
+  void retire(Place& place, bool removed = false) REQUIRES(place.changing);
   util::Status deliver(std::string_view topic, const Hub::Deliver& deliver);
 
-  util::Result<Json> change(const std::string& id, const Change& change);
+  // The way of a change (play_desk.cpp).
+  util::Result<std::string> change(const std::string& id, const Change& change);
+  util::Result<std::string> change_at(const PlacePtr& place, const Change& change)
+      REQUIRES(place->changing);
+  // Saves what has changed, asks the bot whose turn it is, and tells it all.
+  util::Status settle(const PlacePtr& place) REQUIRES(place->changing);
+  // Makes the snapshot that everybody gets from now on. Those who watch get it now.
+  enum class Watchers : bool { kAreTold, kAreNotTold };
+  void tell(Place& place, Watchers watchers = Watchers::kAreTold) REQUIRES(place.changing);
+  // Told also when the disk refuses it: otherwise nobody would know why nothing happens.
+  void tell_trouble(Place& place, std::string why, std::string log = {}) REQUIRES(place.changing);
 
-  util::Result<Place*> find(const std::string& id) REQUIRES(mutex_);
-  // Saves what has changed, tells those who watch, and asks the bot whose turn it is.
-  util::Status settle(Place& place) REQUIRES(mutex_);
-  void tell(const Place& place) REQUIRES(mutex_);
-  void ask_bot(Place& place) REQUIRES(mutex_);
-  util::Result<std::shared_ptr<BotChair>> chair(Place& place) REQUIRES(mutex_);
-  void clear_chairs() REQUIRES(mutex_);
-  void forget_question(Place& place) REQUIRES(mutex_);
-  void put_back(const std::string& id, const std::string& why) REQUIRES(mutex_);
-  Json object(const Place& place) const REQUIRES(mutex_);
-
-  void think(const std::string& id, const std::shared_ptr<BotChair>& chair,
-             const std::shared_ptr<std::atomic<bool>>& stop);
-  void hear(const std::string& id, const BotChair::Answer& answer,
-            const std::shared_ptr<std::atomic<bool>>& stop);
+  // What goes on beside the requests (play_bots.cpp).
+  // The error says why the bot whose turn it is can't be asked.
+  util::Status ask_bot(const PlacePtr& place) REQUIRES(place->changing);
+  util::Result<std::shared_ptr<BotChair>> chair_at(Place& place) REQUIRES(place.changing);
+  void forget_question(Place& place) REQUIRES(place.changing);
+  void think(const PlacePtr& place, std::shared_ptr<BotChair> chair, const StopFlag& stop);
+  void hear(const PlacePtr& place, const BotChair::Answer& answer, const StopFlag& stop);
+  void put_back(Place& place, const std::string& why) REQUIRES(place.changing);
   void watch_clocks();
+  void watch_for(const std::optional<Clock::time_point>& deadline);
+  void look_at(const Entry& entry);
 
-  Tools tools_;
-  util::Mutex mutex_;
-  std::map<std::string, std::unique_ptr<Place>> places_ GUARDED_BY(mutex_);
+  const Tools tools_;
+  std::atomic<bool> ending_ = false;
+  BotChairs chairs_;
+
+  // Held to find, to add and to erase, and for nothing else.
+  util::Mutex places_mutex_;
+  std::map<std::string, Entry, std::less<>> places_ GUARDED_BY(places_mutex_);
+
+  util::Mutex hints_mutex_;
   // Being thought about: the clients who asked.
-  std::multiset<std::string> hints_ GUARDED_BY(mutex_);
-  bool ending_ GUARDED_BY(mutex_) = false;
+  std::multiset<std::string> hints_ GUARDED_BY(hints_mutex_);
+
+  // When the thread of the clocks looks next; earlier when a time ends earlier.
+  util::Mutex clocks_mutex_;
   util::Condition clocks_changed_;
+  Clock::time_point next_look_ GUARDED_BY(clocks_mutex_) = Clock::now();
   std::thread clocks_;
 };
 

@@ -54,11 +54,22 @@ core::Milliseconds PlayTable::used(Clock::time_point now) const {
   return std::chrono::duration_cast<core::Milliseconds>(now - *turn_began_);
 }
 
-std::array<core::Milliseconds, 2> PlayTable::clocks(Clock::time_point now) const {
-  auto left = clocks_of(game_, first_to_move_);
-  if (!game_.over()) left[at(to_move())] -= used(now);
-  for (auto& each : left) each = std::max(each, core::Milliseconds(0));
-  return left;
+std::array<core::Milliseconds, 2> TurnClocks::at(Clock::time_point now) const {
+  auto now_left = left;
+  if (running) {
+    now_left[core::at(*running)] -= std::chrono::duration_cast<core::Milliseconds>(now - began);
+  }
+  for (auto& each : now_left) each = std::max(each, core::Milliseconds(0));
+  return now_left;
+}
+
+TurnClocks PlayTable::clocks() const {
+  TurnClocks clocks{.left = clocks_of(game_, first_to_move_)};
+  if (!game_.over() && turn_began_) {
+    clocks.running = to_move();
+    clocks.began = *turn_began_;
+  }
+  return clocks;
 }
 
 std::optional<PlayTable::Clock::time_point> PlayTable::deadline() const {
@@ -142,17 +153,6 @@ void PlayTable::set_trouble(std::string trouble, std::string log) {
   changed();
 }
 
-Json PlayTable::json(bool thinking, bool with_show, Clock::time_point now) const {
-  Json json = to_json(game_);
-  json["to_move"] = game_.over() ? Json() : Json(core::index(to_move()) + 1);
-  json["clocks_ms"] = nullptr;
-  if (game_.clock) {
-    const auto left = clocks(now);
-    json["clocks_ms"] = {left[0].count(), left[1].count()};
-  }
-  json["thinking"] = thinking;
-  if (with_show) json["show"] = show_object(board_, true);
-  return json;
-}
+Json PlayTable::show() const { return show_object(board_, true); }
 
 }  // namespace espalier::server

@@ -15,9 +15,20 @@
 
 namespace espalier::server {
 
+// What is left to each side, at any moment of a turn.
+struct TurnClocks {
+  using Clock = std::chrono::steady_clock;
+
+  std::array<core::Milliseconds, 2> left{};  // when the turn began
+  std::optional<core::Side> running{};       // whose clock runs
+  Clock::time_point began{};
+
+  std::array<core::Milliseconds, 2> at(Clock::time_point now) const;
+};
+
 class PlayTable {
  public:
-  using Clock = std::chrono::steady_clock;
+  using Clock = TurnClocks::Clock;
 
   // Plays what was played so far. The error says what is wrong with it.
   static util::Result<PlayTable> open(PlayedGame game);
@@ -32,7 +43,7 @@ class PlayTable {
   void start_turn(Clock::time_point now) { turn_began_ = now; }
   // When the time of a person who has to move is over; nothing without a clock.
   std::optional<Clock::time_point> deadline() const;
-  std::array<core::Milliseconds, 2> clocks(Clock::time_point now) const;
+  TurnClocks clocks() const;
 
   // Changes; each that succeeds makes a new version. The errors are for people.
   util::Status move(const std::string& text, core::Milliseconds used, Clock::time_point now);
@@ -46,7 +57,8 @@ class PlayTable {
   // How long the side to move has thought.
   core::Milliseconds used(Clock::time_point now) const;
 
-  nlohmann::ordered_json json(bool thinking, bool with_show, Clock::time_point now) const;
+  // The field `show` of the API.
+  nlohmann::ordered_json show() const;
 
  private:
   PlayTable(PlayedGame game, Board board);

@@ -1,0 +1,335 @@
+// Many people at once: nobody waits for the game of others, and everybody hears the same in the
+// same order.
+#include <gtest/gtest.h>
+
+#include <future>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <thread>
+
+#include "arena/store/journal.hpp"
+#include "server/play/play_desk.hpp"
+#include "support/temp_folder.hpp"
+
+namespace espalier::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::chrono::seconds kPatience{120};
+
+// The way to the disk: the saves of one game wait there as long as it is closed.
+class Gate {
+ public:
+  void close(const std::string& game) {
+    const util::MutexLock lock(mutex_);
+    closed_ = game;
+  }
+  void open() {
+    const util::MutexLock lock(mutex_);
+    closed_.clear();
+    changed_.notify_all();
+  }
+  void pass(const std::string& game) {
+    util::MutexLock lock(mutex_);
+    waiting_.insert(game);
+    changed_.notify_all();
+    changed_.wait(lock, [&]() REQUIRES(mutex_) { return closed_ != game; });
+    waiting_.erase(game);
+  }
+  bool wait_for(const std::string& game) {
+    util::MutexLock lock(mutex_);
+    return changed_.wait_for(lock, kPatience,
+                             [&]() REQUIRES(mutex_) { return waiting_.contains(game); });
+  }
+
+ private:
+  util::Mutex mutex_;
+  util::Condition changed_;
+  std::string closed_ GUARDED_BY(mutex_);
+  std::set<std::string> waiting_ GUARDED_BY(mutex_);
+};
+
+// Keeps what it hears of a game. The disk has it already.
+class Watcher final : public Listener {
+ public:
+  explicit Watcher(PlayStore& store) : store_(store) {}
+
+  void send(Message message) override {
+    const auto json = Json::parse(*message);
+    if (!json["game"].is_null()) {
+      const auto stored = store_.load(json["game"]["id"]);
+      EXPECT_TRUE(stored && *stored && (*stored)->version >= json["game"]["version"]);
+    }
+    const util::MutexLock lock(mutex_);
+    heard_.push_back(*message);
+  }
+  std::vector<std::string> heard() {
+    const util::MutexLock lock(mutex_);
+    return heard_;
+  }
+  // All of them follow each other; gives the last one.
+  int last_version() {
+    int last = 0;
+    for (const auto& message : heard()) {
+      const int version = Json::parse(message)["game"]["version"];
+      EXPECT_TRUE(last == 0 || version == last + 1) << version << " after " << last;
+      last = version;
+    }
+    return last;
+  }
+
+ private:
+  PlayStore& store_;
+  util::Mutex mutex_;
+  std::vector<std::string> heard_ GUARDED_BY(mutex_);
+};
+
+class PlayDeskThreads : public ::testing::Test {
+ protected:
+  PlayDeskThreads() { restart(); }
+  ~PlayDeskThreads() override { end(); }
+
+  void end() {
+    if (desk_) desk_->stop();
+    engines_.reset();
+    guests_.reset();
+    desk_.reset();
+  }
+  void restart() {
+    end();
+    engines_ = std::make_unique<ThreadPool>(2);
+    guests_ = std::make_unique<ThreadPool>(2);
+    const auto save = [this](const PlayedGame& game) -> util::Status {
+      gate.pass(game.id);
+      if (full) return util::Error{util::ErrorCode::kDiskFull, "full"};
+      return writer_->save(game);
+    };
+    desk_ = std::make_unique<PlayDesk>(
+        PlayDesk::Tools{hub, *writer_, *reader, save, bots_, *engines_, *guests_});
+  }
+  PlayDesk& desk() { return *desk_; }
+
+  std::string new_game(const std::string& more = "", const std::string& game = "chain") {
+    const Request request{.body = R"({"game":")" + game +
+                                  R"(","players":[{"kind":"person"},{"kind":"person"}])" + more +
+                                  "}"};
+    const auto made = desk().create(request);
+    EXPECT_TRUE(made) << made.error().message;
+    return made ? Json::parse(*made)["id"].get<std::string>() : "";
+  }
+  Json show(const std::string& id) {
+    const auto text = desk().show(id);
+    EXPECT_TRUE(text) << text.error().message;
+    return text ? Json::parse(*text) : Json();
+  }
+  // A move of the game as it is told now, from all over the board, so that games last.
+  util::Result<std::string> move(const std::string& id) {
+    const auto text = desk().show(id);
+    if (!text) return text.error();
+    const auto game = Json::parse(*text);
+    if (game["result"] != "none") return util::Error{util::ErrorCode::kGameOver, "over"};
+    const auto& legal = game["show"]["legal"];
+    const auto turn = game["moves"].size();
+    const Json body = {{"move", legal[turn * 11 % legal.size()]}, {"turn", turn}};
+    return desk().move(id, {.body = body.dump(), .from_owner = true});
+  }
+  std::shared_ptr<Watcher> watch(const std::string& id) {
+    auto watcher = std::make_shared<Watcher>(*reader);
+    const auto watched = hub.watch(watcher, "play:" + id);
+    EXPECT_TRUE(watched) << watched.error().message;
+    return watcher;
+  }
+
+  Gate gate;
+  std::atomic<bool> full = false;
+  Hub hub;
+
+ private:
+  tests::TempFolder folder_;
+  std::unique_ptr<arena::Journal> journal_ = std::move(*arena::Journal::open(folder_ / "arena.db"));
+  std::unique_ptr<PlayStore> writer_ = std::move(*PlayStore::open(folder_ / "arena.db"));
+
+ protected:
+  std::unique_ptr<PlayStore> reader = std::move(*PlayStore::open(folder_ / "arena.db"));
+
+ private:
+  BotsList bots_{folder_ / "bots", *journal_};
+  std::unique_ptr<ThreadPool> engines_;
+  std::unique_ptr<ThreadPool> guests_;
+  std::unique_ptr<PlayDesk> desk_;
+};
+
+TEST_F(PlayDeskThreads, NobodyWaitsForTheSaveOfAnotherGame) {
+  const auto slow = new_game();
+  const auto quick = new_game();
+  const auto watcher = watch(slow);
+  gate.close(slow);
+  auto moved = std::async(std::launch::async, [&] { return move(slow); });
+  ASSERT_TRUE(gate.wait_for(slow));
+  auto others = std::async(std::launch::async, [&] {
+    EXPECT_EQ(show(slow)["version"], 1) << "as it was told last";
+    EXPECT_EQ(show(quick)["version"], 1);
+    EXPECT_TRUE(move(quick));
+    EXPECT_EQ(show(quick)["version"], 2);
+    const auto list = desk().list({});
+    ASSERT_TRUE(list);
+    EXPECT_EQ(Json::parse(*list)["games"].size(), 2U);
+    EXPECT_TRUE(desk().record(slow));
+    EXPECT_TRUE(desk().seats_of(slow));
+    EXPECT_EQ(watch(slow)->last_version(), 1);
+    EXPECT_EQ(watch(quick)->last_version(), 2);
+    EXPECT_TRUE(desk().remove(new_game()));
+  });
+  EXPECT_EQ(others.wait_for(kPatience), std::future_status::ready);
+  EXPECT_EQ(watcher->last_version(), 1) << "it is not on the disk yet";
+  gate.open();
+  const auto reply = moved.get();
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_EQ(Json::parse(*reply)["version"], 2);
+  EXPECT_EQ(watcher->last_version(), 2);
+}
+
+TEST_F(PlayDeskThreads, TheReplyAndTheMessageAreTheSameText) {
+  const auto id =
+      new_game(R"(,"clock":{"kind":"game","base_ms":600000,"increment_ms":1000})", "tictactoe");
+  const auto watcher = watch(id);
+  for (std::size_t i = 0; i < 5; ++i) {
+    const auto reply = move(id);
+    ASSERT_TRUE(reply) << reply.error().message;
+    const auto heard = watcher->heard();
+    ASSERT_EQ(heard.size(), i + 2);
+    EXPECT_EQ(heard.back(), R"({"on":"play","topic":"play:)" + id + R"(","game":)" + *reply + "}");
+  }
+  const auto asked = desk().ask_again(id);
+  ASSERT_TRUE(asked) << asked.error().message;
+  EXPECT_EQ(watcher->heard().size(), 6U) << "nothing has changed";
+}
+
+TEST_F(PlayDeskThreads, ClocksRunOnInWhatIsReadLater) {
+  const auto id = new_game(R"(,"clock":{"kind":"move","ms":3600000})");
+  const auto left = [&] { return show(id)["clocks_ms"][0].get<long long>(); };
+  const auto before = left();
+  while (left() == before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  EXPECT_LT(left(), before);
+  const auto list = desk().list({});
+  ASSERT_TRUE(list);
+  EXPECT_LT(Json::parse(*list)["games"][0]["clocks_ms"][0], before);
+  EXPECT_LT(Json::parse(watch(id)->heard().front())["game"]["clocks_ms"][0], before);
+}
+
+TEST_F(PlayDeskThreads, VersionsComeInOrderWhoeverMoves) {
+  constexpr int kThreads = 8;
+  constexpr int kGames = 50;
+  constexpr std::size_t kTurns = 6;
+  std::vector<std::string> games;
+  std::vector<std::shared_ptr<Watcher>> watchers;
+  for (int i = 0; i < kGames; ++i) {
+    games.push_back(new_game());
+    watchers.push_back(watch(games.back()));
+  }
+  const auto play = [&](const std::string& id, std::size_t turns) {
+    for (auto game = show(id); game["result"] == "none" && game["moves"].size() < turns;) {
+      (void)move(id);  // or another was quicker
+      game = show(id);
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int i = 0; i < kThreads; ++i) {
+    threads.emplace_back([&, i] {
+      // All in one, and then each in its own order.
+      play(games[0], 40);
+      for (int k = 0; k < kGames; ++k) {
+        const auto which = static_cast<std::size_t>((i * 7 + k * (i % 2 == 0 ? 1 : 3)) % kGames);
+        const auto late = watch(games[which]);
+        play(games[which], kTurns);
+        EXPECT_GE(late->last_version(), static_cast<int>(kTurns) + 1);
+        hub.leave(late);
+      }
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const auto game = show(games[i]);
+    EXPECT_EQ(watchers[i]->last_version(), game["version"]);
+    EXPECT_EQ(watchers[i]->heard().size(), game["moves"].size() + 1) << "none twice, none left out";
+  }
+}
+
+TEST_F(PlayDeskThreads, AGameIsLoadedOnceForAllWhoComeAtOnce) {
+  std::vector<std::string> games;
+  for (int i = 0; i < 20; ++i) games.push_back(new_game());
+  restart();
+  std::atomic<int> played = 0;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i) {
+    threads.emplace_back([&, i] {
+      for (const auto& id : games) {
+        if (i % 2 == 0) watch(id);
+        const Json body = {{"move", show(id)["show"]["legal"].front()}, {"turn", 0}};
+        played += desk().move(id, {.body = body.dump(), .from_owner = true}) ? 1 : 0;
+        EXPECT_EQ(show(id)["version"], 2);
+      }
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  EXPECT_EQ(played, 20);
+}
+
+TEST_F(PlayDeskThreads, AGameThatIsRemovedIsGoneForAll) {
+  for (int round = 0; round < 10; ++round) {
+    const auto id = new_game();
+    const auto watcher = watch(id);
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i) {
+      threads.emplace_back([&] {
+        while (true) {
+          const auto reply = move(id);
+          if (!reply && reply.error().code == util::ErrorCode::kNoSuchGame) return;
+        }
+      });
+    }
+    while (watcher->heard().size() < 4) std::this_thread::yield();
+    EXPECT_TRUE(desk().remove(id));
+    for (auto& thread : threads) thread.join();
+    EXPECT_TRUE(Json::parse(watcher->heard().back())["game"].is_null());
+    EXPECT_FALSE(hub.watch(watcher, "play:" + id));
+    const auto again = desk().remove(id);
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().code, util::ErrorCode::kNoSuchGame);
+  }
+}
+
+TEST_F(PlayDeskThreads, WhatTheDiskRefusesIsToldToNobody) {
+  const auto id = new_game();
+  const auto watcher = watch(id);
+  full = true;
+  const auto refused = move(id);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, util::ErrorCode::kDiskFull);
+  EXPECT_EQ(show(id)["version"], 1);
+  full = false;
+  EXPECT_TRUE(move(id));
+  EXPECT_EQ(watcher->last_version(), 2);
+  restart();
+  EXPECT_EQ(show(id)["version"], 2);
+}
+
+TEST_F(PlayDeskThreads, TheEndWaitsForWhatIsBeingSaved) {
+  const auto id = new_game();
+  gate.close(id);
+  auto moved = std::async(std::launch::async, [&] { return move(id); });
+  ASSERT_TRUE(gate.wait_for(id));
+  auto stopped = std::async(std::launch::async, [&] { desk().stop(); });
+  gate.open();
+  EXPECT_TRUE(moved.get());
+  stopped.get();
+  const auto late = move(id);
+  ASSERT_FALSE(late);
+  EXPECT_EQ(late.error().code, util::ErrorCode::kUnavailable);
+  restart();
+  EXPECT_EQ(show(id)["version"], 2);
+}
+
+}  // namespace
+}  // namespace espalier::server

@@ -1,0 +1,47 @@
+// A game of people in memory, and the locks of this game alone.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "server/play/play_snapshot.hpp"
+#include "server/play/play_table.hpp"
+#include "util/mutex.hpp"
+
+namespace espalier::server {
+
+// At most one place of a game is not gone; nobody else writes the game to the disk.
+struct Place {
+  explicit Place(std::string game) : id(std::move(game)) {}
+
+  const std::string id;
+
+  // Held from the beginning of a change until it is told, also while the disk keeps it. Only those
+  // who want to change this game wait for it, and those who need it loaded while it is.
+  util::Mutex changing;
+  std::optional<PlayTable> table GUARDED_BY(changing);  // nothing: not loaded yet
+  bool thinking GUARDED_BY(changing) = false;
+  // Of the question that waits for its answer; a set flag makes the answer worthless.
+  std::shared_ptr<std::atomic<bool>> stop GUARDED_BY(changing);
+  std::string client GUARDED_BY(changing);    // who made it; empty: it was there before the start
+  bool unsaved GUARDED_BY(changing) = false;  // over by the clock, but not yet on the disk
+
+  // Held for moments: to take the latest snapshot, or to put the next one in its place and send it
+  // to those who watch, so that they get all of them in order. Taken after `changing` by those who
+  // hold both; the lock of the hub comes after it.
+  util::Mutex telling ACQUIRED_AFTER(changing);
+  std::shared_ptr<const Snapshot> latest GUARDED_BY(telling);  // nothing: not loaded yet
+  // It has left the memory, or does not exist any more: look for the game again. Set with both
+  // locks held, when nothing of it is left to be written.
+  std::atomic<bool> gone = false;
+
+  std::shared_ptr<const Snapshot> told() {
+    const util::MutexLock lock(telling);
+    return latest;
+  }
+};
+
+}  // namespace espalier::server
