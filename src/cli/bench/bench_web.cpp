@@ -24,6 +24,7 @@ using std::chrono::milliseconds;
 constexpr int kDefaultSpectators = 200;
 constexpr int kDefaultAnalyses = 50;
 constexpr int kDefaultMoves = 200;
+constexpr int kDefaultGames = 100;
 constexpr int kOpenings = 10;
 constexpr const char* kTournament = "bench";
 
@@ -60,10 +61,11 @@ class Mover {
   explicit Mover(const OwnServer& server) : http_(server) { begin(); }
 
   double move() {
+    if (game_["show"]["legal"].empty()) begin();
+    // From all over the board: games of many turns, as people play them.
     const auto& legal = game_["show"]["legal"];
-    if (legal.empty()) begin();
-    const auto body =
-        Json{{"move", game_["show"]["legal"].front()}, {"turn", game_["moves"].size()}};
+    const auto turn = game_["moves"].size();
+    const auto body = Json{{"move", legal[turn * 11 % legal.size()]}, {"turn", turn}};
     const WallClock clock;
     const auto answer = http_.post("/api/v1/play/" + id() + "/move", body.dump());
     const double seconds = clock.seconds();
@@ -71,9 +73,10 @@ class Mover {
     return seconds;
   }
   bool well() const { return game_.is_object() && game_.contains("show"); }
+  std::string id() const { return game_["id"].get<std::string>(); }
+  int version() const { return game_["version"].get<int>(); }
 
  private:
-  std::string id() const { return game_["id"].get<std::string>(); }
   void begin() {
     game_ = Json::parse(
         http_.post("/api/v1/play", R"({"game":"chain:classic-9x6",)"
@@ -200,6 +203,130 @@ class Audience {
   std::thread thread_;
 };
 
+// Games of two people who move at a steady pace. Somebody watches each of them and looks whether
+// all turns are told.
+class People {
+ public:
+  static constexpr int kThreads = 20;
+  static constexpr milliseconds kPace{500};  // from one turn of a game to the next
+
+  People(const OwnServer& server, int games) {
+    const int threads = std::min(games, kThreads);
+    for (int i = 0; i < threads; ++i) {
+      const int part = games / threads + (i < games % threads ? 1 : 0);
+      threads_.emplace_back([this, &server, part] { play(server, part); });
+    }
+  }
+  ~People() { end(); }
+  People(const People&) = delete;
+  People& operator=(const People&) = delete;
+
+  void end() {
+    over_ = true;
+    for (auto& thread : threads_) {
+      if (thread.joinable()) thread.join();
+    }
+  }
+  long long moves() const { return moves_; }
+  long long lost() const { return lost_; }
+  bool well() const { return well_; }
+
+ private:
+  struct Watched {
+    explicit Watched(const OwnServer& server) : mover(server), socket(server.port()) {}
+    Mover mover;
+    WebSocketClient socket;
+    std::string id{};
+    int version = 0;
+  };
+
+  void play(const OwnServer& server, int games) {
+    std::vector<std::unique_ptr<Watched>> all;
+    for (int i = 0; i < games; ++i) all.push_back(std::make_unique<Watched>(server));
+    auto next = std::chrono::steady_clock::now();
+    while (!over_) {
+      for (auto& each : all) {
+        if (over_ || !turn(*each)) return;
+        next += kPace / games;
+        std::this_thread::sleep_until(next);
+      }
+    }
+  }
+  bool turn(Watched& game) {
+    if (!game.mover.well()) return well_ = false;
+    if (game.id != game.mover.id()) {
+      game.id = game.mover.id();
+      game.version = 0;
+      game.socket.say(Json{{"do", "watch"}, {"topic", "play:" + game.id}}.dump());
+    }
+    game.mover.move();
+    if (!game.mover.well()) return well_ = false;
+    ++moves_;
+    // It may have begun another game.
+    if (game.id == game.mover.id()) hear(game, game.mover.version());
+    return true;
+  }
+  void hear(Watched& game, int last) {
+    constexpr std::string_view kVersion = "\"version\":";
+    while (game.version < last) {
+      const auto text = game.socket.hear(milliseconds(10'000));
+      if (!text) break;
+      const auto at = text->find(kVersion);
+      if (at == std::string::npos || text->find(game.id) == std::string::npos) continue;
+      const int version = std::atoi(text->c_str() + at + kVersion.size());
+      if (game.version != 0 && version != game.version + 1) ++lost_;
+      game.version = version;
+    }
+    if (game.version != last) ++lost_;
+  }
+
+  std::atomic<long long> moves_ = 0;
+  std::atomic<long long> lost_ = 0;
+  std::atomic<bool> over_ = false;
+  std::atomic<bool> well_ = true;
+  std::vector<std::thread> threads_;
+};
+
+// Somebody who plays and looks around.
+void visit(const OwnServer& server, int times, VisitorTimes& found) {
+  HttpClient http(server);
+  Mover mover(server);
+  const auto read = [&](const std::string& target, Times& into) {
+    const WallClock clock;
+    http.get(target);
+    into.add(clock.seconds());
+  };
+  const WallClock clock;
+  const double before = server.processor_seconds();
+  for (int i = 0; i < times && mover.well(); ++i) {
+    found.move.add(mover.move());
+    if (mover.well()) read("/api/v1/play/" + mover.id(), found.game);
+    read("/api/v1/play?state=open", found.open_games);
+    read("/api/v1/games", found.games);
+    std::this_thread::sleep_for(milliseconds(10));
+  }
+  found.processor_share = (server.processor_seconds() - before) / clock.seconds();
+}
+
+util::Status measure_people(PeopleBench& bench, int games, int times) {
+  const OwnServer server(bench.program.empty() ? "/proc/self/exe" : bench.program);
+  if (server.port() == 0) return util::Error{"the server does not start"};
+  visit(server, times, bench.alone);
+  People people(server, games);
+  std::this_thread::sleep_for(2 * People::kPace);  // until all have begun
+  const WallClock clock;
+  const double before = server.processor_seconds();
+  const auto moves = people.moves();
+  visit(server, times, bench.beside);
+  const auto played = static_cast<double>(people.moves() - moves);
+  const double processor = server.processor_seconds() - before;
+  bench.moves_per_second = played / clock.seconds();
+  bench.processor_per_move = played > 0 ? 1000 * processor / played : 0;
+  people.end();
+  bench.lost = people.lost();
+  return people.well() ? util::Status(util::Done{}) : util::Error{"the server stopped answering"};
+}
+
 util::Status measure(WebBench& bench, int moves, bool in_browser) {
   const OwnServer server;
   if (server.port() == 0) return util::Error{"the server does not start"};
@@ -241,6 +368,9 @@ struct BenchWebSettings {
   int spectators = kDefaultSpectators;
   int analyses = kDefaultAnalyses;
   int moves = kDefaultMoves;
+  int games = kDefaultGames;
+  std::string against{};
+  bool only_games = false;
   bool no_browser = false;
   bool json = false;
 };
@@ -250,10 +380,14 @@ Options declare_bench_web(BenchWebSettings& settings) {
       {"web [OPTIONS]",
        "Measures a server of its own over real sockets: its size, how soon the first line\n"
        "of an analysis comes, and how long a move takes, alone and beside spectators of\n"
-       "a tournament and other analyses. Where the page was built and Chromium is there,\n"
-       "also the page in a browser: what each view downloads, how soon it can be used, and\n"
-       "the work of its main thread during an animation and beside six live boards.",
-       {"espalier bench web --no-browser --moves 20 --spectators 20 --analyses 5"}});
+       "a tournament and other analyses. Then what somebody meets who plays and looks around\n"
+       "alone and beside 100 games of other people, with the processor time of the server;\n"
+       "--against measures another espalier in the same way. Where the page was built and\n"
+       "Chromium is there, also the page in a browser: what each view downloads, how soon it\n"
+       "can be used, and the work of its main thread during an animation and beside six live\n"
+       "boards.",
+       {"espalier bench web --no-browser --moves 20 --spectators 20 --analyses 5",
+        "espalier bench web --only-games --games 20 --moves 50"}});
   options
       .value("--spectators", "N", settings.spectators, IntRange{0, 500},
              "who watch a tournament; 200 if left out")
@@ -261,6 +395,11 @@ Options declare_bench_web(BenchWebSettings& settings) {
              "that go on at the same time; 50 if left out")
       .value("--moves", "N", settings.moves, IntRange{1, 100'000},
              "how many moves to measure; 200 if left out")
+      .value("--games", "N", settings.games, IntRange{1, 150},
+             "of other people, each with a move every half second; 100 if left out")
+      .value("--against", "PROGRAM", settings.against, kFile,
+             "another espalier, to compare games of people with")
+      .flag("--only-games", settings.only_games, "measure games of people and nothing else")
       .flag("--no-browser", settings.no_browser,
             "leave out the page in a browser, which takes a minute")
       .json_flag(settings.json);
@@ -277,10 +416,23 @@ int bench_web(const Context& context, Arguments arguments) {
   WebBench bench;
   bench.spectators = settings.spectators;
   bench.analyses = settings.analyses;
-  if (const auto done = measure(bench, settings.moves, !settings.no_browser); !done) {
-    return context.environment(done.error());
+  bench.games = settings.games;
+  if (!settings.only_games) {
+    const auto done = measure(bench, settings.moves, !settings.no_browser);
+    if (!done) return context.environment(done.error());
   }
-  context.out.write(settings.json ? json_of(bench) + "\n" : text_of(bench));
+  bench.people.emplace_back();
+  if (!settings.against.empty()) bench.people.emplace_back().program = settings.against;
+  for (auto& each : bench.people) {
+    const auto done = measure_people(each, settings.games, settings.moves);
+    if (!done) return context.environment(done.error());
+  }
+  const bool only = settings.only_games;
+  if (settings.json) {
+    context.out.write((only ? people_json(bench) : json_of(bench)) + "\n");
+  } else {
+    context.out.write(only ? people_text(bench) : text_of(bench));
+  }
   return kDone;
 }
 

@@ -62,7 +62,7 @@ bool receive(int socket, std::string& bytes, std::chrono::milliseconds patience)
 
 }  // namespace
 
-OwnServer::OwnServer() {
+OwnServer::OwnServer(const std::string& program) {
   std::string name = (std::filesystem::temp_directory_path() / "espalier-web-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr) return;
   folder_ = name;
@@ -77,7 +77,7 @@ OwnServer::OwnServer() {
                                       "0",        "--data", folder_.string()};
   std::array<char*, 7> arguments{};
   for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = words[i].data();
-  if (::posix_spawn(&process_, "/proc/self/exe", &actions, nullptr, arguments.data(), environ) !=
+  if (::posix_spawn(&process_, program.c_str(), &actions, nullptr, arguments.data(), environ) !=
       0) {
     process_ = 0;
   }
@@ -111,6 +111,20 @@ double OwnServer::mebibytes() const {
   double resident = 0;
   file >> total >> resident;
   return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1024 * 1024);
+}
+
+double OwnServer::processor_seconds() const {
+  std::ifstream file(fmt::format("/proc/{}/stat", process_));
+  std::string text;
+  std::getline(file, text);
+  // After the name, which may hold anything: state and ten numbers, then user and system time.
+  const auto rest = text.substr(std::min(text.rfind(')') + 1, text.size()));
+  const auto words = util::words(rest);
+  if (words.size() < 13) return 0;
+  const auto ticks = [&](std::size_t at) {
+    return static_cast<double>(util::number(words[at], 0, 1 << 30).value_or(0));
+  };
+  return (ticks(11) + ticks(12)) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
 HttpClient::HttpClient(const OwnServer& server)

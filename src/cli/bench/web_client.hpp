@@ -14,7 +14,7 @@ namespace espalier::cli {
 // `espalier serve` as a process of its own, with a data folder that goes with it.
 class OwnServer {
  public:
-  OwnServer();
+  explicit OwnServer(const std::string& program = "/proc/self/exe");
   ~OwnServer();
   OwnServer(const OwnServer&) = delete;
   OwnServer& operator=(const OwnServer&) = delete;
@@ -22,7 +22,8 @@ class OwnServer {
   int port() const { return port_; }                   // 0: it did not start
   const std::string& token() const { return token_; }  // the owner's
   const std::filesystem::path& folder() const { return folder_; }
-  double mebibytes() const;  // resident
+  double mebibytes() const;          // resident
+  double processor_seconds() const;  // since its start
 
  private:
   std::filesystem::path folder_;

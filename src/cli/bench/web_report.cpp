@@ -91,7 +91,59 @@ std::string browser_text(const Json& browser) {
   return text;
 }
 
+std::string visitor_text(const VisitorTimes& times) {
+  std::string text;
+  const auto row = [&](std::string_view what, const std::string& value) {
+    text += fmt::format("{:<46}{}\n", what, value);
+  };
+  row("  a game is read", times.game.text());
+  row("  the list of open games is read", times.open_games.text());
+  row("  what can be played is read", times.games.text());
+  row("  move", times.move.text());
+  row("  processor time of the server", fmt::format("{:.2f} s in a second", times.processor_share));
+  return text;
+}
+
+Json visitor_json(const VisitorTimes& times) {
+  return {{"read_game", times_json(times.game)},
+          {"read_open_games", times_json(times.open_games)},
+          {"read_games", times_json(times.games)},
+          {"move", times_json(times.move)},
+          {"processor_share", times.processor_share}};
+}
+
+Json people_object(const WebBench& bench) {
+  Json all = Json::array();
+  for (const auto& each : bench.people) {
+    all.push_back({{"program", each.program},
+                   {"alone", visitor_json(each.alone)},
+                   {"beside", visitor_json(each.beside)},
+                   {"moves_per_second", each.moves_per_second},
+                   {"processor_ms_per_move", each.processor_per_move},
+                   {"lost", each.lost}});
+  }
+  return {{"games", bench.games}, {"programs", all}};
+}
+
 }  // namespace
+
+std::string people_text(const WebBench& bench) {
+  std::string text;
+  for (const auto& each : bench.people) {
+    const auto who = each.program.empty() ? "" : fmt::format(" ({})", each.program);
+    text += fmt::format("One person, nobody else there{}:\n{}", who, visitor_text(each.alone));
+    text += fmt::format("Beside {} games of people{}:\n{}", bench.games, who,
+                        visitor_text(each.beside));
+    text += fmt::format("{:<46}{:.0f} a second, {:.2f} ms of the processor each, {} not told\n",
+                        "  moves of the others", each.moves_per_second, each.processor_per_move,
+                        each.lost);
+  }
+  return text;
+}
+
+std::string people_json(const WebBench& bench) {
+  return Json{{"people", people_object(bench)}}.dump();
+}
 
 double Times::at(double share) const {
   auto sorted = all_;
@@ -127,7 +179,7 @@ std::string text_of(const WebBench& bench) {
   row("  messages to spectators", fmt::format("{}, {} lost", bench.messages, bench.lost));
   row("  analyses that got on", fmt::format("{} of {}", bench.thinking, bench.analyses));
   row("  memory", fmt::format("{:.1f} MiB", bench.busy_mebibytes));
-  return text;
+  return text + people_text(bench);
 }
 
 std::string json_of(const WebBench& bench) {
@@ -153,7 +205,8 @@ std::string json_of(const WebBench& bench) {
               {"messages", bench.messages},
               {"lost", bench.lost},
               {"analyses_that_got_on", bench.thinking},
-              {"busy_mebibytes", bench.busy_mebibytes}}
+              {"busy_mebibytes", bench.busy_mebibytes},
+              {"people", people_object(bench)}}
       .dump();
 }
 
