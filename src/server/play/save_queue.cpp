@@ -1,0 +1,40 @@
+#include "server/play/save_queue.hpp"
+
+namespace espalier::server {
+
+util::Status SaveQueue::save(const PlayedGame& game) {
+  Waiting mine{game};
+  util::MutexLock lock(mutex_);
+  waiting_.push_back(&mine);
+  written_.wait(lock, [&]() REQUIRES(mutex_) { return mine.done || !writing_; });
+  if (mine.done) return *mine.done;
+  // Nobody writes: this thread does, for all who wait.
+  writing_ = true;
+  std::vector<Waiting*> batch;
+  batch.swap(waiting_);
+  lock.unlock();
+  const auto done = write_all(batch);
+  lock.lock();
+  for (std::size_t i = 0; i < batch.size(); ++i) batch[i]->done = done[i];
+  writing_ = false;
+  written_.notify_all();
+  return *mine.done;
+}
+
+std::size_t SaveQueue::waiting() {
+  const util::MutexLock lock(mutex_);
+  return waiting_.size();
+}
+
+std::vector<util::Status> SaveQueue::write_all(const std::vector<Waiting*>& batch) const {
+  std::vector<PlayedGame> games;
+  games.reserve(batch.size());
+  for (const auto* each : batch) games.push_back(each->game);
+  const auto together = write_(games);
+  std::vector<util::Status> done(batch.size(), together);
+  if (together || batch.size() == 1) return done;
+  for (std::size_t i = 0; i < batch.size(); ++i) done[i] = write_({games[i]});
+  return done;
+}
+
+}  // namespace espalier::server

@@ -1,0 +1,94 @@
+#include "server/play/save_queue.hpp"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <map>
+#include <thread>
+
+namespace espalier::server {
+namespace {
+
+// A disk that can be slow, and that knows no game called "bad".
+class Disk {
+ public:
+  util::Status write(const std::vector<PlayedGame>& games) {
+    util::MutexLock lock(mutex_);
+    EXPECT_FALSE(busy_) << "one writes at a time";
+    busy_ = true;
+    batches_.push_back(games.size());
+    changed_.notify_all();
+    changed_.wait(lock, [&]() REQUIRES(mutex_) { return !slow_; });
+    busy_ = false;
+    for (const auto& game : games) {
+      if (game.id == "bad") return util::Error{"the game is not there any more"};
+    }
+    for (const auto& game : games) versions_[game.id] = game.version;
+    return util::Done{};
+  }
+  void set_slow(bool slow) {
+    const util::MutexLock lock(mutex_);
+    slow_ = slow;
+    changed_.notify_all();
+  }
+  void wait_for_write() {
+    util::MutexLock lock(mutex_);
+    changed_.wait(lock, [&]() REQUIRES(mutex_) { return busy_; });
+  }
+  std::vector<std::size_t> batches() {
+    const util::MutexLock lock(mutex_);
+    return batches_;
+  }
+  int version(const std::string& id) {
+    const util::MutexLock lock(mutex_);
+    return versions_[id];
+  }
+
+ private:
+  util::Mutex mutex_;
+  util::Condition changed_;
+  bool slow_ GUARDED_BY(mutex_) = false;
+  bool busy_ GUARDED_BY(mutex_) = false;
+  std::vector<std::size_t> batches_ GUARDED_BY(mutex_);
+  std::map<std::string, int> versions_ GUARDED_BY(mutex_);
+};
+
+TEST(SaveQueue, ThoseWhoWaitAreWrittenTogether) {
+  Disk disk;
+  SaveQueue queue([&](const auto& games) { return disk.write(games); });
+  disk.set_slow(true);
+  std::vector<std::future<util::Status>> saves;
+  const auto save = [&](std::string id) {
+    saves.push_back(std::async(std::launch::async,
+                               [&queue, id] { return queue.save({.id = id, .version = 7}); }));
+  };
+  save("first");
+  disk.wait_for_write();
+  for (const auto* id : {"a", "b", "bad", "c"}) save(id);
+  while (queue.waiting() < 4) std::this_thread::yield();
+  disk.set_slow(false);
+  std::vector<bool> good;
+  for (auto& each : saves) good.push_back(static_cast<bool>(each.get()));
+  EXPECT_EQ(good, (std::vector<bool>{true, true, true, false, true}));
+  // One, then four together, which fail because of one of them, then each of these alone.
+  EXPECT_EQ(disk.batches(), (std::vector<std::size_t>{1, 4, 1, 1, 1, 1}));
+  for (const auto* id : {"first", "a", "b", "c"}) EXPECT_EQ(disk.version(id), 7) << id;
+}
+
+TEST(SaveQueue, EverybodyReturnsWithTheOwnVersionOnTheDisk) {
+  Disk disk;
+  SaveQueue queue([&](const auto& games) { return disk.write(games); });
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i) {
+    threads.emplace_back([&, id = std::to_string(i)] {
+      for (int version = 1; version <= 200; ++version) {
+        EXPECT_TRUE(queue.save({.id = id, .version = version}));
+        EXPECT_EQ(disk.version(id), version);
+      }
+    });
+  }
+  for (auto& thread : threads) thread.join();
+}
+
+}  // namespace
+}  // namespace espalier::server
