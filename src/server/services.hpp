@@ -19,6 +19,7 @@
 #include "server/ladder/ladder_desk.hpp"
 #include "server/play/play_desk.hpp"
 #include "server/play/play_store.hpp"
+#include "server/play/save_queue.hpp"
 #include "server/router.hpp"
 #include "server/socket_talk.hpp"
 
@@ -66,6 +67,7 @@ class Services final : public Application {
   Hub hub_;
   std::unique_ptr<arena::Store> store_;
   PlayStores stores_;
+  SaveQueue saves_;
   std::unique_ptr<Owner> owner_;
   BotsList bots_;
   EnginePool pool_;

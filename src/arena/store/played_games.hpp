@@ -18,8 +18,8 @@ struct PlayedGameRow {
 };
 
 // For several threads at once; each call is one transaction, on the disk when it returns. Of two
-// calls for one game at the same time either may be the last, so whoever saves a game from several
-// threads lets them take turns.
+// calls for one game at the same time either may be the last, so those that save a game from several
+// threads take turns.
 class PlayedGames {
  public:
   PlayedGames() = default;
@@ -29,8 +29,8 @@ class PlayedGames {
 
   // New games, all of them or none.
   virtual util::Status add(const std::vector<PlayedGameRow>& games) = 0;
-  // The error tells that it is not there any more, or is one of the disk.
-  virtual util::Status save(const PlayedGameRow& game) = 0;
+  // All of them or none. The error tells that one is not there any more, or is one of the disk.
+  virtual util::Status save(const std::vector<PlayedGameRow>& games) = 0;
   // Nothing when there is none such. The error tells that it is not what was written, or is one of
   // the disk.
   virtual util::Result<std::optional<PlayedGameRow>> load(const std::string& id) = 0;

@@ -29,7 +29,7 @@ TEST_P(PlayedGamesTest, WhatWasAddedAndSavedIsThereWhenTheStoreIsOpenedAgain) {
   {
     const auto store = open();
     ASSERT_TRUE(store->played_games().add({row("a"), row("b")}));
-    ASSERT_TRUE(store->played_games().save({.id = "b", .over = true, .body = "the end"}));
+    ASSERT_TRUE(store->played_games().save({{.id = "b", .over = true, .body = "the end"}}));
   }
   const auto store = open();
   EXPECT_EQ(*store->played_games().load("a"), row("a"));
@@ -52,7 +52,7 @@ TEST_P(PlayedGamesTest, TheNewestIsTheFirstOfTheList) {
   const auto store = open();
   auto& games = store->played_games();
   ASSERT_TRUE(games.add({row("a"), row("b", true), row("c"), row("d", true)}));
-  ASSERT_TRUE(games.save(row("a")));  // stays where it is
+  ASSERT_TRUE(games.save({row("a")}));  // stays where it is
   EXPECT_EQ(ids(games), "dcba");
   EXPECT_EQ(ids(games, {.over = true}), "db");
   EXPECT_EQ(ids(games, {.over = false}), "ca");
@@ -68,10 +68,22 @@ TEST_P(PlayedGamesTest, WhatWasRemovedIsGoneAndCannotBeSaved) {
   ASSERT_TRUE(games.add({row("a"), row("b")}));
   EXPECT_TRUE(*games.remove("a"));
   EXPECT_FALSE(*games.remove("a"));
-  EXPECT_FALSE(games.save(row("a")));
+  EXPECT_FALSE(games.save({row("a")}));
   EXPECT_EQ(ids(open()->played_games()), "b");
   ASSERT_TRUE(games.add({row("c")}));
   EXPECT_EQ(ids(games), "cb");
+}
+
+TEST_P(PlayedGamesTest, SeveralAreSavedTogetherOrNone) {
+  const auto store = open();
+  auto& games = store->played_games();
+  ASSERT_TRUE(games.add({row("a"), row("b")}));
+  PlayedGameRow changed = row("a");
+  changed.body = "changed";
+  EXPECT_FALSE(games.save({changed, row("gone")}));
+  EXPECT_EQ(*games.load("a"), row("a"));
+  ASSERT_TRUE(games.save({changed, row("b")}));
+  EXPECT_EQ(*games.load("a"), changed);
 }
 
 TEST_P(PlayedGamesTest, SeveralThreadsAndProcessesSaveAtOnce) {
@@ -90,7 +102,7 @@ TEST_P(PlayedGamesTest, SeveralThreadsAndProcessesSaveAtOnce) {
         auto& games = (thread % 2 == 0 ? one : two)->played_games();
         for (int turn = 1; turn <= kTurns; ++turn) {
           const PlayedGameRow game{name(thread), turn == kTurns, std::to_string(turn)};
-          EXPECT_TRUE(games.save(game));
+          EXPECT_TRUE(games.save({game}));
           EXPECT_EQ(*games.load(game.id), game);
         }
       });

@@ -31,14 +31,18 @@ util::Status SqlitePlayedGames::add(const std::vector<PlayedGameRow>& games) {
   return transaction.keep();
 }
 
-util::Status SqlitePlayedGames::save(const PlayedGameRow& game) {
+util::Status SqlitePlayedGames::save(const std::vector<PlayedGameRow>& games) {
   const util::MutexLock lock(database_.mutex);
   Connection& connection = *database_.connection;
-  Statement update(connection, "UPDATE played_game SET over = ?, body = ? WHERE id = ?");
-  const auto done = update.bind(game.over ? 1 : 0).bind(game.body).bind(game.id).run();
-  if (!done) return done;
-  if (connection.changed_rows() == 1) return util::Done{};
-  return util::Error{"the game is not there any more"};
+  Transaction transaction(connection);
+  if (!transaction.begun()) return connection.error();
+  for (const auto& game : games) {
+    Statement update(connection, "UPDATE played_game SET over = ?, body = ? WHERE id = ?");
+    const auto done = update.bind(game.over ? 1 : 0).bind(game.body).bind(game.id).run();
+    if (!done) return done;
+    if (connection.changed_rows() != 1) return util::Error{"the game is not there any more"};
+  }
+  return transaction.keep();
 }
 
 util::Result<std::optional<PlayedGameRow>> SqlitePlayedGames::load(const std::string& id) {

@@ -11,7 +11,7 @@ class SqlitePlayedGames final : public PlayedGames {
   explicit SqlitePlayedGames(SqliteDatabase& database) : database_(database) {}
 
   util::Status add(const std::vector<PlayedGameRow>& games) override;
-  util::Status save(const PlayedGameRow& game) override;
+  util::Status save(const std::vector<PlayedGameRow>& games) override;
   util::Result<std::optional<PlayedGameRow>> load(const std::string& id) override;
   util::Result<bool> remove(const std::string& id) override;
   util::Result<std::vector<PlayedGameRow>> list(const Query& query) override;

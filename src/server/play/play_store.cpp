@@ -8,8 +8,14 @@
 namespace espalier::server {
 namespace {
 
-arena::PlayedGameRow row_of(const PlayedGame& game) {
-  return {.id = game.id, .over = game.over(), .body = wire::document(to_json_with_seats(game))};
+std::vector<arena::PlayedGameRow> rows_of(const std::vector<PlayedGame>& games) {
+  std::vector<arena::PlayedGameRow> rows;
+  rows.reserve(games.size());
+  for (const auto& game : games) {
+    rows.push_back(
+        {.id = game.id, .over = game.over(), .body = wire::document(to_json_with_seats(game))});
+  }
+  return rows;
 }
 
 }  // namespace
@@ -21,13 +27,12 @@ util::Result<std::unique_ptr<PlayStore>> PlayStore::open(arena::Store& store) {
 }
 
 util::Status PlayStore::add(const std::vector<PlayedGame>& games) {
-  std::vector<arena::PlayedGameRow> rows;
-  rows.reserve(games.size());
-  for (const auto& game : games) rows.push_back(row_of(game));
-  return games_.add(rows);
+  return games_.add(rows_of(games));
 }
 
-util::Status PlayStore::save(const PlayedGame& game) { return games_.save(row_of(game)); }
+util::Status PlayStore::save(const std::vector<PlayedGame>& games) {
+  return games_.save(rows_of(games));
+}
 
 util::Result<std::optional<PlayedGame>> PlayStore::load(const std::string& id) {
   const auto row = games_.load(id);

@@ -21,7 +21,9 @@ class PlayStore {
 
   // New games, all of them or none.
   util::Status add(const std::vector<PlayedGame>& games);
-  util::Status save(const PlayedGame& game);
+  util::Status save(const PlayedGame& game) { return save(std::vector<PlayedGame>{game}); }
+  // Several at once, all of them or none.
+  util::Status save(const std::vector<PlayedGame>& games);
   // Nothing when there is none such; the error is one of the disk.
   util::Result<std::optional<PlayedGame>> load(const std::string& id);
   util::Result<bool> remove(const std::string& id);
