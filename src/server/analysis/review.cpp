@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/chance.hpp"
+#include "server/http/reply.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/json.hpp"
 
@@ -52,7 +53,9 @@ bool Review::think(const Slice& slice) {
   while (!reviewer_.done() && !slice.stop) {
     const auto turn = reviewer_.step(*player_, each_, &slice.stop);
     if (!turn) {
-      tell_(wire::document({{"on", "error"}, {"id", id_}, {"error", turn.error().message}}));
+      Json json = {{"on", "error"}, {"id", id_}};
+      add_error(json, turn.error());
+      tell_(wire::document(json));
       return false;
     }
     if (*turn) {

@@ -69,9 +69,7 @@ Json played_game(const Runs::Seen& seen, arena::Journal& journal, int number) {
 // Of the whole tournament, made beside the games that are being played.
 template <class Make>
 util::Result<Download> whole_report(Runs& runs, const std::string& name, const Make& make) {
-  if (!runs.journal().find(name)) {
-    return no_such_tournament(name);
-  }
+  if (!runs.journal().find(name)) return not_in_journal(runs.journal(), name);
   const auto store = runs.store().open_again(arena::Access::kRead);
   if (!store) return util::or_else(store.error(), util::ErrorCode::kUnavailable);
   auto& journal = (*store)->journal();

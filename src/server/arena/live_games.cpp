@@ -94,6 +94,14 @@ Json LiveGames::whole_json(Live& game) const {
   return json;
 }
 
+Json LiveGames::finished_json(const arena::CountedGame& game, std::size_t turns) const {
+  Json json = {{"event", "finished"}};
+  json.update(arena::game_json(plan_, game));
+  json["turns"] = turns;
+  json["detail"] = game.summary.verdict.detail;
+  return json;
+}
+
 // One message for its beginning, one for its turns, one for its end; those that have nothing new
 // to tell are left out. A game that began and ended since the last time is told by its end alone.
 void LiveGames::tell_game(Live& game, const Tell& tell) {
@@ -116,13 +124,7 @@ void LiveGames::tell_game(Live& game, const Tell& tell) {
     tell(std::move(json));
     game.moves_told = game.moves.size();
   }
-  if (game.end) {
-    Json json = {{"event", "finished"}};
-    json.update(arena::game_json(plan_, *game.end));
-    json["turns"] = game.moves.size();
-    json["detail"] = game.end->summary.verdict.detail;
-    tell(std::move(json));
-  }
+  if (game.end) tell(finished_json(*game.end, game.moves.size()));
 }
 
 void LiveGames::flush(const Tell& tell) {
@@ -130,11 +132,7 @@ void LiveGames::flush(const Tell& tell) {
     tell_game(at->second, tell);
     at = at->second.end ? games_.erase(at) : std::next(at);
   }
-  for (const auto& game : given_) {
-    Json json = {{"event", "finished"}};
-    json.update(arena::game_json(plan_, game));
-    tell(std::move(json));
-  }
+  for (const auto& game : given_) tell(finished_json(game, 0));
   given_.clear();
   for (const auto& [game, counts] : corrections_) {
     Json json = {{"event", "corrected"}, {"counts", counts}};

@@ -65,6 +65,7 @@ class LiveGames {
   void catch_up(Live& game) const;
   void add_board(Json& json, const Live& game) const;
   Json opening_json(const Live& game) const;
+  Json finished_json(const arena::CountedGame& game, std::size_t turns) const;
   Json whole_json(Live& game) const;
 
   const arena::Plan& plan_;

@@ -15,10 +15,14 @@ namespace {
 constexpr std::chrono::milliseconds kTick{100};
 constexpr int kTicksPerLook = 10;  // at what others play
 constexpr std::chrono::seconds kPatience{10};
+constexpr std::chrono::seconds kAskAgain{60};  // when all places are taken
 
 }  // namespace
 
-util::Error no_such_tournament(const std::string& name) {
+util::Error not_in_journal(arena::Journal& journal, const std::string& name) {
+  if (const auto sound = journal.sound(); !sound) {
+    return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
+  }
   return {util::ErrorCode::kNoSuchTournament,
           fmt::format("there is no match or tournament {}", util::quoted(name)),
           {{"name", name}}};
@@ -101,7 +105,8 @@ util::Status Runs::check_room(const std::string& name, std::shared_ptr<LiveRun>&
   return util::Error{util::ErrorCode::kTooManyRuns,
                      fmt::format("{} matches and tournaments are being played already, which "
                                  "is the most at once; stop one, or wait for its end",
-                                 busy)};
+                                 busy),
+                     {{"seconds", std::to_string(kAskAgain.count())}}};
 }
 
 util::Status Runs::begin(arena::Plan plan, arena::Order order) {
@@ -179,11 +184,7 @@ util::Status Runs::stop(const std::string& name) {
 util::Status Runs::resume(const std::string& name) {
   const auto info = journal_.info(name);
   const auto spec = journal_.spec(name);
-  if (!info) {
-    if (const auto sound = journal_.sound(); !sound)
-      return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
-    return no_such_tournament(name);
-  }
+  if (!info) return not_in_journal(journal_, name);
   if (!spec) return util::or_else(spec.error(), util::ErrorCode::kUnavailable);
   const auto promised = orders_.find(name);
   if (!promised) return util::or_else(promised.error(), util::ErrorCode::kUnavailable);

@@ -27,7 +27,8 @@ struct RunsSettings {
   std::size_t most_runs = 8;  // that are played at the same time
 };
 
-util::Error no_such_tournament(const std::string& name);
+// There is no such tournament, or why the journal can't tell.
+util::Error not_in_journal(arena::Journal& journal, const std::string& name);
 
 // A session of the game, for plans that are read back.
 util::Result<std::unique_ptr<host::Session>> open_by_name(std::string_view game);

@@ -15,9 +15,7 @@ constexpr std::chrono::seconds kEndOfRun{10};
 }  // namespace
 
 util::Status Runs::remove(const std::string& name) {
-  if (!journal_.info(name)) {
-    return no_such_tournament(name);
-  }
+  if (!journal_.info(name)) return not_in_journal(journal_, name);
   std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
   util::MutexLock lock(mutex_);
   const auto ended = [&]() REQUIRES(mutex_) {

@@ -155,11 +155,7 @@ util::Status Runs::look(const std::string& name, const std::function<void(const 
     return util::Done{};
   }
   const auto info = journal_.info(name);
-  if (!info) {
-    if (const auto sound = journal_.sound(); !sound)
-      return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
-    return no_such_tournament(name);
-  }
+  if (!info) return not_in_journal(journal_, name);
   const auto view = shown(*info);
   if (!view) return util::or_else(view.error(), util::ErrorCode::kUnavailable);
   const auto& seen = *view->shown;
@@ -185,9 +181,7 @@ std::string Runs::state_message(const arena::TournamentInfo& info, const View& v
 
 util::Status Runs::provide(const std::string& name, const Hub::Deliver& deliver) {
   const auto info = journal_.info(name);
-  if (!info) {
-    return no_such_tournament(name);
-  }
+  if (!info) return not_in_journal(journal_, name);
   // What takes long is done before the lock is taken.
   std::string message;
   if (!find(name)) {

@@ -154,11 +154,13 @@ void LadderDesk::publish(const std::string& game) {
   const std::lock_guard lock(mutex_);
   if (!hub_.watched(topic)) return;
   auto ladder = ladder_json(game);
-  hub_.publish(
-      topic,
-      ladder
-          ? wire::document({{"on", "ladder"}, {"topic", topic}, {"ladder", std::move(*ladder)}})
-          : wire::document({{"on", "error"}, {"topic", topic}, {"error", ladder.error().message}}));
+  Json json = {{"on", ladder ? "ladder" : "error"}, {"topic", topic}};
+  if (ladder) {
+    json["ladder"] = std::move(*ladder);
+  } else {
+    add_error(json, util::or_else(ladder.error(), util::ErrorCode::kUnavailable));
+  }
+  hub_.publish(topic, wire::document(json));
 }
 
 util::Result<Json> LadderDesk::challenge(const Request& request) {
@@ -175,6 +177,9 @@ util::Result<Json> LadderDesk::challenge(const Request& request) {
   auto plan = plan_for(*game, *fields);
   if (const auto good = fields->good(); !good) return good.error();
   arena::Ladder ladder(runs_.store(), game->name());
+  if (const auto readable = ladder.bots(); !readable) {
+    return util::or_else(readable.error(), util::ErrorCode::kUnavailable);
+  }
   if (const auto added = arena::add_pair(plan, ladder, wish); !added) {
     return util::or_else(added.error(), util::ErrorCode::kConflict);
   }
