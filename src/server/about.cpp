@@ -34,12 +34,15 @@ util::Result<Json> about_json(const Request& request, const Limits& all,
   return json;
 }
 
+Json game_object(const host::Game& game) {
+  Json json = wire::game_json(game);
+  json["solved"] = solved_variants(game.id);
+  return json;
+}
+
 util::Result<Json> games_json() {
   Json list = Json::array();
-  for (const auto* game : games::all()) {
-    list.push_back(wire::game_json(*game));
-    list.back()["solved"] = solved_variants(game->id);
-  }
+  for (const auto* game : games::all()) list.push_back(game_object(*game));
   return Json{{"games", std::move(list)}};
 }
 

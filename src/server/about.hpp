@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "host/game.hpp"
 #include "server/http/limits.hpp"
 #include "server/http/reply.hpp"
 #include "util/result.hpp"
@@ -14,5 +15,7 @@ namespace espalier::server {
 util::Result<nlohmann::ordered_json> about_json(const Request& request, const Limits& all,
                                                 const std::string& journal);
 util::Result<nlohmann::ordered_json> games_json();
+// A game with its rules, variants and bots: also what `espalier games --json` has.
+nlohmann::ordered_json game_object(const host::Game& game);
 
 }  // namespace espalier::server

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/chance.hpp"
 #include "wire/bot_kind.hpp"
 #include "wire/values.hpp"
 
@@ -52,6 +53,12 @@ std::string_view text(NoTerms why) {
     case NoTerms::kNoEvaluation: break;
   }
   return "no-evaluation";
+}
+
+Json work_json(const core::Work& work) {
+  return {{"depth", work.depth},       {"seldepth", work.seldepth},
+          {"nodes", work.nodes},       {"nodes_per_second", work.nodes_per_second()},
+          {"hashfull", work.hashfull}, {"time_ms", work.time.count()}};
 }
 
 std::string_view text(core::Bound bound) {
@@ -159,20 +166,20 @@ Json show_json(std::string_view game, const host::Session& session,
   return json;
 }
 
-Json line_json(const host::Line& line) {
+Json line_json(const host::Line& line, bool chances) {
   return {{"moves", line.moves},
           {"hundredths", line.value.hundredths},
           {"proven", line.value.proven},
           {"win_in", or_null(line.value.win_in)},
           {"margin", or_null(line.value.margin)},
           {"bound", text(line.value.bound)},
-          {"text", value_text(line.value)}};
+          {"text", value_text(line.value)},
+          {"chance", chances ? Json(core::chance(line.value)) : Json()}};
 }
 
-Json work_json(const core::Work& work) {
-  return {{"depth", work.depth},       {"seldepth", work.seldepth},
-          {"nodes", work.nodes},       {"nodes_per_second", work.nodes_per_second()},
-          {"hashfull", work.hashfull}, {"time_ms", work.time.count()}};
+Json unknown_line_json(const std::string& move) {
+  return {{"moves", {move}},   {"hundredths", nullptr}, {"proven", false}, {"win_in", nullptr},
+          {"margin", nullptr}, {"bound", "exact"},      {"text", ""},      {"chance", nullptr}};
 }
 
 Json turn_json(const JudgedTurn& turn) {
@@ -181,8 +188,26 @@ Json turn_json(const JudgedTurn& turn) {
           {"move", turn.move},
           {"judgement", text(turn.judgement)},
           {"turning_point", turn.turning_point()},
-          {"played", line_json({{turn.move}, turn.played})},
-          {"best", line_json({turn.best_line, turn.best})}};
+          {"played", line_json({{turn.move}, turn.played}, true)},
+          {"best", line_json({turn.best_line, turn.best}, true)},
+          {"best_line", turn.best_line},
+          {"chance_before", core::chance(turn.best)},
+          {"chance_after", core::chance(turn.played)}};
+}
+
+Json analysis_json(std::string_view game, const host::Session& session, const Analysed& found) {
+  Json lines = Json::array();
+  for (const auto& line : found.lines) lines.push_back(line_json(line, found.bot == kFlagship));
+  return {{"game", game},
+          {"position", session.position()},
+          {"to_move", to_move_json(session)},
+          {"result", core::text(session.result())},
+          {"bot", found.bot},
+          {"best_move", or_null(found.best_move)},
+          {"lines", std::move(lines)},
+          {"plays", plays_json(found.plays)},
+          {"work", work_json(found.work)},
+          {"exact", !found.lines.empty() && found.lines.front().value.proven}};
 }
 
 Json plays_json(const std::optional<Plays>& plays) {

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -35,9 +36,21 @@ Json to_move_json(const host::Session& session);
 // `game` is its full name.
 Json show_json(std::string_view game, const host::Session& session,
                const std::optional<core::Steps>& steps);
-Json line_json(const host::Line& line);
-Json work_json(const core::Work& work);
+// `chances`: its value is also told as a chance to win. Only those of the flagship are chances.
+Json line_json(const host::Line& line, bool chances);
+// A move that nothing is known about yet.
+Json unknown_line_json(const std::string& move);
 Json turn_json(const JudgedTurn& turn);
+// What a bot found.
+struct Analysed {
+  std::string_view bot;  // its id
+  std::optional<std::string> best_move;
+  std::span<const host::Line> lines;
+  const std::optional<Plays>& plays;
+  const core::Work& work;
+};
+// `game` is its full name.
+Json analysis_json(std::string_view game, const host::Session& session, const Analysed& found);
 Json plays_json(const std::optional<Plays>& plays);
 // `game` is its full name.
 Json bot_view_json(std::string_view game, const host::Session& session, const BotView& view);

@@ -214,7 +214,7 @@ class GamesTest(CliTest):
         games = json.loads(self.good("games", "--json").out)["games"]
         self.assertLessEqual({"chain", "threesix", "bao", "tictactoe"}, {game["id"] for game in games})
         for game in games:
-            self.assertEqual(sorted(game), ["bots", "id", "rules", "summary", "title", "variant_form",
+            self.assertEqual(sorted(game), ["bots", "id", "rules", "solved", "summary", "title", "variant_form",
                                             "variants"])
             self.assertEqual(sorted(game["variants"][0]), ["name", "summary"])
             self.assertIn("careful", [bot["id"] for bot in game["bots"]])
@@ -900,7 +900,7 @@ class AnalyseTest(CliTest):
         self.assertEqual(found["best_move"], "b2")
         self.assertEqual(found["lines"][0]["moves"][0], "b2")
         self.assertEqual((found["lines"][0]["proven"], found["lines"][0]["win_in"]), (True, None))
-        self.assertEqual(sorted(found["lines"][0]), ["bound", "hundredths", "margin", "moves",
+        self.assertEqual(sorted(found["lines"][0]), ["bound", "chance", "hundredths", "margin", "moves",
                                                      "proven", "text", "win_in"])
         self.assertEqual(sorted(found["work"]), ["depth", "hashfull", "nodes", "nodes_per_second",
                                                  "seldepth", "time_ms"])

@@ -7,11 +7,45 @@
 
 #include "arena/match/first_to.hpp"
 #include "arena/match/plan.hpp"
+#include "wire/bot_kind.hpp"
 
 namespace espalier::arena {
 namespace {
 
 constexpr std::size_t kMaxChallenges = 200;
+
+Json exams_json(const TakenExams& exams, const LadderBot& bot) {
+  const auto found = exams.find({bot.name, bot.text});
+  if (found == exams.end()) return {};
+  Json list = Json::array();
+  for (const auto& exam : found->second) {
+    list.push_back({{"examiner", exam.examiner},
+                    {"passed", exam.passed},
+                    {"score", fmt::format("{}-{}", exam.won, exam.lost)},
+                    {"won", exam.won},
+                    {"lost", exam.lost},
+                    {"trouble", exam.trouble},
+                    {"taken", exam.taken}});
+  }
+  return list;
+}
+
+Json ladder_bot_json(const LadderReport& ladder, const LadderBot& bot) {
+  return {{"place", bot.place},
+          {"name", bot.name},
+          {"kind", kind_of_text(bot.text)},
+          {"challenges", bot.challenges()},
+          {"wins", bot.won},
+          {"losses", bot.lost},
+          {"ties", bot.tied},
+          {"won", bot.won},
+          {"lost", bot.lost},
+          {"tied", bot.tied},
+          {"added", bot.added},
+          {"moved", bot.moved},
+          {"may_challenge", may_challenge(ladder.bots, bot)},
+          {"exams", exams_json(ladder.exams, bot)}};
+}
 
 }  // namespace
 
@@ -40,53 +74,30 @@ Json challenge_json(const std::string& game, const Challenge& challenge) {
           {"faults", std::move(faults)}};
 }
 
-Json challenges_json(const std::string& game, const std::vector<Challenge>& challenges) {
-  Json list = Json::array();
-  const std::size_t count = std::min(challenges.size(), kMaxChallenges);
-  for (std::size_t i = 0; i < count; ++i) {
-    list.push_back(challenge_json(game, challenges[challenges.size() - 1 - i]));
+std::string_view kind_of_text(std::string_view text) {
+  if (text.starts_with("level:")) return "level";
+  if (text.starts_with("ugi:") || text.starts_with("line:")) return "program";
+  if (text.find('/') != std::string_view::npos) return "installed";
+  return wire::bot_kind(text.substr(0, text.find(',')));
+}
+
+Json ladder_json(const LadderReport& ladder, std::unique_ptr<host::Session> start) {
+  Json json = {{"game", ladder.game}};
+  if (start) {
+    Plan plan;
+    plan.start = std::move(start);
+    set_first_to(plan, kDefaultWins, 0);
+    json["rule"] = rule_text(plan);
+    json["reach"] = kReach;
   }
-  return list;
-}
-
-Json exams_json(const TakenExams& exams, const LadderBot& bot) {
-  const auto found = exams.find({bot.name, bot.text});
-  if (found == exams.end()) return {};
-  Json list = Json::array();
-  for (const auto& exam : found->second) {
-    list.push_back({{"examiner", exam.examiner},
-                    {"passed", exam.passed},
-                    {"score", fmt::format("{}-{}", exam.won, exam.lost)},
-                    {"won", exam.won},
-                    {"lost", exam.lost},
-                    {"trouble", exam.trouble},
-                    {"taken", exam.taken}});
+  json["bots"] = Json::array();
+  for (const auto& bot : ladder.bots) json["bots"].push_back(ladder_bot_json(ladder, bot));
+  json["challenges"] = Json::array();
+  const auto& all = ladder.challenges;
+  for (std::size_t i = 0; i < std::min(all.size(), kMaxChallenges); ++i) {
+    json["challenges"].push_back(challenge_json(ladder.game, all[all.size() - 1 - i]));
   }
-  return list;
-}
-
-Json ladder_bot_json(const std::vector<LadderBot>& bots, const LadderBot& bot,
-                     const TakenExams& exams) {
-  return {{"place", bot.place},
-          {"name", bot.name},
-          {"challenges", bot.challenges()},
-          {"wins", bot.won},
-          {"losses", bot.lost},
-          {"ties", bot.tied},
-          {"won", bot.won},
-          {"lost", bot.lost},
-          {"tied", bot.tied},
-          {"added", bot.added},
-          {"moved", bot.moved},
-          {"may_challenge", may_challenge(bots, bot)},
-          {"exams", exams_json(exams, bot)}};
-}
-
-Json ladder_head_json(const std::string& game, std::unique_ptr<host::Session> start) {
-  Plan plan;
-  plan.start = std::move(start);
-  set_first_to(plan, kDefaultWins, 0);
-  return {{"game", game}, {"rule", rule_text(plan)}, {"reach", kReach}};
+  return json;
 }
 
 }  // namespace espalier::arena

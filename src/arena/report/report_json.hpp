@@ -1,7 +1,8 @@
 // A match or tournament for programs. Rounds and games count from 1; texts that are no UTF-8 have
 // U+FFFD in their place.
 //
-//   name, kind (match or tournament), game, finished, planned (games at most)
+//   name, kind (match or tournament), game, finished, played (games that count), planned (games at
+//   most)
 //   warnings     sentences, as that failures decided more than a tenth of the games
 //   warning_facts  the same for programs: [code (failures or aborted), games, of, faults: [reason,
 //                played, given]]

@@ -157,6 +157,20 @@ Json strength_json(const Plan& plan, const Tournament& tournament) {
           {"test", test_json(plan, tournament)}};
 }
 
+Json tables_json(const Plan& plan, const Tournament& tournament,
+                 const std::vector<MoveTimes>& times) {
+  const auto results = results_of(plan, tournament);
+  const auto warnings = warnings_of(tournament);
+  return {{"standings", standings_json(plan, tournament, results)},
+          {"times", times_json(plan, times)},
+          {"cross_table", cross_table_json(results)},
+          {"strength", strength_json(plan, tournament)},
+          {"warnings", warnings_json(warnings)},
+          {"warning_facts", warning_facts_json(warnings)},
+          {"played", tournament.counted().size()},
+          {"planned", planned_games(plan)}};
+}
+
 Json game_json(const Plan& plan, const CountedGame& game) {
   const auto& [pairing, summary, played] = game;
   const auto& verdict = summary.verdict;

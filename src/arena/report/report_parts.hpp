@@ -24,6 +24,9 @@ Json standings_json(const Plan& plan, const Tournament& tournament, const Result
 Json times_json(const Plan& plan, const std::vector<MoveTimes>& times);
 Json cross_table_json(const Results& results);
 Json strength_json(const Plan& plan, const Tournament& tournament);
+// standings, times, cross_table, strength, warnings, warning_facts, played, planned
+Json tables_json(const Plan& plan, const Tournament& tournament,
+                 const std::vector<MoveTimes>& times);
 // Without what was played in it.
 Json game_json(const Plan& plan, const CountedGame& game);
 Json whole_game_json(const Plan& plan, const ReportedGame& game);

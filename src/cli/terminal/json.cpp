@@ -1,18 +1,13 @@
-// Keys of the documents, by verb:
+// Keys of the documents, by verb. Those that the server has too are schemas of docs/openapi.yaml:
 //
-//   games   games: [id, title, summary, rules, variants: [name, summary], variant_form,
-//           bots: [id, summary]]
-//   show    game, position, to_move (1, 2, or null when over), side_names, result, ending, played,
-//           legal, scene, and with --steps: steps: [kind, cells, amount, scene]
-//           a scene: rows, columns, cells: [name, owner, mark, count, capacity], tally, carried
+//   games   as Games there
+//   show    as Show there, with steps when --steps is given
 //   perft   game, position, depth, nodes, and with --divide: moves: [move, nodes]
 //   replay  line, position, result, and with --legal: legal;
 //           for a bad game: line, error: [move_number, move, message]; a record that is bad as
 //           a whole has no move_number and move
-//   analyse game, position, to_move, result, bot, best_move (null when over),
-//           lines: [moves, hundredths, proven, win_in or null, margin or null, bound (exact, lower
-//           or upper), text], work: [depth, seldepth, nodes, nodes_per_second, hashfull, time_ms],
-//           and with --terms: terms, the object of POST /terms in docs/openapi.yaml
+//   analyse as Analysis there, with terms when --terms is given; with --record a document for each
+//           game: number, game, first, second, result, turns_played, turns: [as JudgedTurn there]
 //   solve   game, position, result, margin (of the first player; null in games without points),
 //           plies, line, method, nodes, seconds, table_bytes, text
 //   bench   rows: [game, stage, position, depth, leaves, leaves_per_second,
@@ -27,6 +22,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "server/about.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::cli {
@@ -66,13 +62,12 @@ Json tools_json(const std::vector<Tool>& tools) {
 
 std::string games_json(const std::vector<const host::Game*>& games) {
   Json list = Json::array();
-  for (const auto* game : games) list.push_back(wire::game_json(*game));
+  for (const auto* game : games) list.push_back(server::game_object(*game));
   return document({{"games", std::move(list)}});
 }
 
-std::string show_json(const games::Choice& choice, const host::Session& session,
-                      const std::optional<core::Steps>& steps) {
-  return document(wire::show_json(choice.name(), session, steps));
+std::string show_json(const server::Board& board, bool with_steps) {
+  return document(server::show_object(board, with_steps));
 }
 
 std::string perft_json(const games::Choice& choice, const std::string& position,
@@ -111,18 +106,13 @@ std::string replayed_json(std::size_t line, const host::Session& session,
 
 std::string analysis_json(const games::Choice& choice, const host::Session& session,
                           const AnalysisReport& report) {
-  const bool over = session.result() != core::Outcome::kNone;
-  Json lines = Json::array();
-  for (const auto& line : report.lines) lines.push_back(wire::line_json(line));
-  Json json = {{"game", choice.name()},
-               {"position", session.position()},
-               {"to_move", wire::to_move_json(session)},
-               {"result", core::text(session.result())},
-               {"bot", report.bot},
-               {"best_move", over ? Json() : Json(report.best_move)},
-               {"lines", std::move(lines)},
-               {"work", wire::work_json(report.work)},
-               {"plays", wire::plays_json(report.plays)}};
+  wire::Analysed found{.bot = report.bot,
+                       .best_move = std::nullopt,
+                       .lines = report.lines,
+                       .plays = report.plays,
+                       .work = report.work};
+  if (session.result() == core::Outcome::kNone) found.best_move = report.best_move;
+  Json json = wire::analysis_json(choice.name(), session, found);
   if (report.terms) {
     json["terms"] = wire::bot_view_json(choice.name(), session, *report.terms);
   }

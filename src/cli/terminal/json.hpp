@@ -11,10 +11,10 @@
 #include "cli/bench/bench_rules.hpp"
 #include "cli/terminal/machine.hpp"
 #include "cli/terminal/machine_watch.hpp"
-#include "core/scene.hpp"
 #include "games/registry.hpp"
 #include "host/session.hpp"
 #include "sandbox/sandbox.hpp"
+#include "server/analysis/board.hpp"
 #include "wire/bot_view.hpp"
 #include "wire/record.hpp"
 #include "wire/turning_points.hpp"
@@ -23,8 +23,7 @@ namespace espalier::cli {
 
 std::string games_json(const std::vector<const host::Game*>& games);
 
-std::string show_json(const games::Choice& choice, const host::Session& session,
-                      const std::optional<core::Steps>& steps);
+std::string show_json(const server::Board& board, bool with_steps);
 
 struct PerftReport {
   int depth = 0;

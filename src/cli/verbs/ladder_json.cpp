@@ -2,9 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "arena/ladder/ladder_report.hpp"
 #include "games/registry.hpp"
-#include "server/arena/bots_list.hpp"
 
 namespace espalier::cli {
 namespace {
@@ -16,13 +14,6 @@ std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Json bot_json(const LadderReport& ladder, const arena::LadderBot& bot) {
-  Json json = arena::ladder_bot_json(ladder.bots, bot, ladder.exams);
-  json["kind"] = server::kind_of_text(bot.text);
-  json["bot"] = bot.text;
-  return json;
-}
-
 Json score_json(const arena::Plan& plan, const arena::MatchScore& score) {
   Json json = arena::score_json(score);
   json["counted"] = plan.pairs_decide ? "pairs" : "games";
@@ -32,23 +23,22 @@ Json score_json(const arena::Plan& plan, const arena::MatchScore& score) {
 
 }  // namespace
 
-std::string ladders_json(const std::vector<LadderReport>& ladders) {
+// The object of the server, with the commands of the bots, and those challenges that are open.
+std::string ladders_json(const std::vector<arena::LadderReport>& ladders) {
   Json list = Json::array();
   for (const auto& ladder : ladders) {
-    Json bots = Json::array();
-    for (const auto& bot : ladder.bots) bots.push_back(bot_json(ladder, bot));
+    // A later version may have known more games.
+    const auto choice = games::choose(ladder.game);
+    Json one = arena::ladder_json(ladder, choice ? choice->open() : nullptr);
+    for (std::size_t i = 0; i < ladder.bots.size(); ++i) {
+      one["bots"][i]["bot"] = ladder.bots[i].text;
+    }
     Json open = Json::array();
     for (const auto& challenge : ladder.challenges) {
       if (challenge.state == arena::ChallengeState::kOpen) {
         open.push_back(arena::challenge_json(ladder.game, challenge));
       }
     }
-    // A later version may have known more games.
-    const auto choice = games::choose(ladder.game);
-    Json one =
-        choice ? arena::ladder_head_json(ladder.game, choice->open()) : Json{{"game", ladder.game}};
-    one["bots"] = std::move(bots);
-    one["challenges"] = arena::challenges_json(ladder.game, ladder.challenges);
     one["open_challenges"] = std::move(open);
     list.push_back(std::move(one));
   }

@@ -6,19 +6,12 @@
 #include <vector>
 
 #include "arena/ladder/ladder.hpp"
-#include "arena/ladder/ladder_exams.hpp"
+#include "arena/ladder/ladder_report.hpp"
 #include "arena/ladder/qualify.hpp"
 
 namespace espalier::cli {
 
-struct LadderReport {
-  std::string game;
-  std::vector<arena::LadderBot> bots;
-  std::vector<arena::Challenge> challenges;
-  arena::TakenExams exams;
-};
-
-std::string ladders_json(const std::vector<LadderReport>& ladders);
+std::string ladders_json(const std::vector<arena::LadderReport>& ladders);
 std::string ladder_history_json(const std::string& game,
                                 const std::vector<arena::Challenge>& challenges);
 std::string ladder_added_json(const std::string& game, const std::string& name,

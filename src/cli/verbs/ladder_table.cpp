@@ -33,7 +33,7 @@ constexpr std::string_view kNoGame = "--game is missing, as in --game chain:orth
 // `2026-03-01 18:30`
 std::string to_the_minute(const std::string& moment) { return moment.substr(0, 16); }
 
-std::string ladder_text(const LadderReport& ladder) {
+std::string ladder_text(const arena::LadderReport& ladder) {
   const auto& [game, bots, challenges, exams] = ladder;
   std::string text = fmt::format("Ladder of {}\n", game);
   if (bots.empty()) return text + "Nobody is on it yet; 'ladder add BOT' changes that.\n";
@@ -189,7 +189,7 @@ int ladder_show(const Context& context, Arguments arguments) {
     if (!all) return context.environment(all.error());
     games = *all;
   }
-  std::vector<LadderReport> reports;
+  std::vector<arena::LadderReport> reports;
   for (const auto& game : games) {
     arena::Ladder ladder(**store, game);
     auto bots = ladder.bots();

@@ -72,14 +72,15 @@ int run_show(const Context& context, Arguments arguments) {
     return context.wrong_use("--steps shows the last of --moves; give --moves \"M1 M2\" as well");
   }
 
-  const auto session = set_up(settings.choice, settings.position);
+  auto session = set_up(settings.choice, settings.position);
   if (!session) return context.no(session.error());
+  const auto start = (*session)->position();
   const auto steps = play_all(**session, moves);
   if (!steps) return context.no(steps.error());
 
   if (settings.json) {
-    context.out.line(show_json(settings.choice, **session,
-                               settings.steps ? std::optional(*steps) : std::nullopt));
+    const server::Board board{settings.choice.name(), start, std::move(*session)};
+    context.out.line(show_json(board, settings.steps));
     return kDone;
   }
   if (settings.steps) {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 
-#include "core/chance.hpp"
 #include "server/analysis/asked_bot.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/bot_view.hpp"
@@ -18,19 +18,6 @@ using wire::Json;
 
 constexpr std::chrono::milliseconds kBetweenMessages{100};
 constexpr core::Milliseconds kLongest{600'000};
-
-// Only the flagship's values are chances.
-Json line_object(const host::Line& line, bool flagship) {
-  Json json = wire::line_json(line);
-  json["chance"] = flagship ? Json(core::chance(line.value)) : Json();
-  return json;
-}
-
-// A move that nothing is known about yet.
-Json unknown_line(const std::string& move) {
-  return {{"moves", {move}},   {"hundredths", nullptr}, {"proven", false}, {"win_in", nullptr},
-          {"margin", nullptr}, {"bound", "exact"},      {"text", ""},      {"chance", nullptr}};
-}
 
 bool begins_with(const std::vector<host::Line>& lines, const std::string& move) {
   return std::any_of(lines.begin(), lines.end(),
@@ -187,31 +174,22 @@ std::string Analysis::best_move() const {
 void Analysis::tell(bool waiting, bool done) {
   untold_ = false;
   told_ = Clock::now();
-  Json lines = Json::array();
-  for (const auto& line : lines_) {
-    if (static_cast<int>(lines.size()) == wish_.lines) break;
-    lines.push_back(line_object(line, is_flagship()));
-  }
+  const std::size_t shown = std::min(lines_.size(), static_cast<std::size_t>(wish_.lines));
+  wire::Analysed found{.bot = bot_.id,
+                       .best_move = std::nullopt,
+                       .lines = std::span(lines_).first(shown),
+                       .plays = plays_,
+                       .work = work_};
+  if (!lines_.empty()) found.best_move = best_move();
+  Json json = {{"on", "analysis"}, {"id", wish_.id}};
+  json.update(wire::analysis_json(board_.game, *board_.session, found));
   if (wish_.all && bot_.values != core::Values::kNone) {
     for (const auto& move : legal_) {
-      if (!begins_with(lines_, move)) lines.push_back(unknown_line(move));
+      if (!begins_with(lines_, move)) json["lines"].push_back(wire::unknown_line_json(move));
     }
   }
-  const bool exact = !lines_.empty() && lines_.front().value.proven;
-  Json json = {{"on", "analysis"},
-               {"id", wish_.id},
-               {"game", board_.game},
-               {"position", board_.session->position()},
-               {"to_move", wire::to_move_json(*board_.session)},
-               {"result", core::text(board_.session->result())},
-               {"bot", bot_.id},
-               {"best_move", lines_.empty() ? Json() : Json(best_move())},
-               {"lines", std::move(lines)},
-               {"plays", wire::plays_json(plays_)},
-               {"work", wire::work_json(work_)},
-               {"exact", exact},
-               {"waiting", waiting},
-               {"done", done}};
+  json["waiting"] = waiting;
+  json["done"] = done;
   if (bot_.values == core::Values::kNone) {
     json["reason"] = wire::no_values_text(bot_);
   } else if (done && !is_flagship() && valued_ < legal_.size()) {

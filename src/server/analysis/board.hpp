@@ -40,7 +40,7 @@ util::Result<Board> open_board(const BoardRequest& wish, const BeforeMove& visit
 // The steps of the last move that was played; none at the start.
 std::optional<core::Steps> last_steps(const host::Session& session);
 
-// The show object of the API: that of --json, with start, terms and, when wanted, steps.
+// A position for programs: the object of GET /show and of `espalier show --json`.
 nlohmann::ordered_json show_object(const Board& board, bool with_steps);
 
 // `a1 b2` -> {"a1", "b2"}

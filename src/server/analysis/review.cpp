@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/chance.hpp"
 #include "server/http/reply.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/json.hpp"
@@ -13,14 +12,6 @@ namespace {
 using wire::Json;
 
 constexpr int kHashMib = 8;
-
-Json turn_object(const wire::JudgedTurn& turn) {
-  Json json = wire::turn_json(turn);
-  json["best_line"] = turn.best_line;
-  json["chance_before"] = core::chance(turn.best);
-  json["chance_after"] = core::chance(turn.played);
-  return json;
-}
 
 }  // namespace
 
@@ -61,7 +52,7 @@ bool Review::think(const Slice& slice) {
     if (*turn) {
       tell_(wire::document({{"on", "review"},
                             {"id", id_},
-                            {"turns", Json::array({turn_object(**turn)})},
+                            {"turns", Json::array({wire::turn_json(**turn)})},
                             {"total", reviewer_.played()},
                             {"done", reviewer_.done()}}));
     }

@@ -7,6 +7,7 @@
 #include <set>
 #include <thread>
 
+#include "arena/ladder/ladder_report.hpp"
 #include "arena/match/planning.hpp"
 #include "arena/report/report_json.hpp"
 #include "server/arena/tournament_request.hpp"
@@ -127,7 +128,7 @@ TEST_F(ArenaDeskTest, BotsAsMetAreOfAKindOfTheirOwn) {
   EXPECT_EQ(kind("nolook"), "classic");
   EXPECT_EQ(kind("nolook-as-met"), "as-met");
   EXPECT_EQ(kind("espalier"), "flagship");
-  EXPECT_EQ(kind_of_text("nolook-as-met,seed=3"), "as-met");
+  EXPECT_EQ(arena::kind_of_text("nolook-as-met,seed=3"), "as-met");
 }
 
 TEST_F(ArenaDeskTest, ATournamentIsWatchedToItsEndAndEndsLikeAtTheCommandLine) {

@@ -7,6 +7,7 @@
 
 #include "arena/adapt/bot_folder.hpp"
 #include "arena/ladder/ladder.hpp"
+#include "arena/ladder/ladder_report.hpp"
 #include "arena/model/bot_name.hpp"
 #include "server/analysis/asked_bot.hpp"
 #include "util/text.hpp"
@@ -82,18 +83,11 @@ std::string without_path(const util::Error& error) {
 
 }  // namespace
 
-std::string_view kind_of_text(std::string_view text) {
-  if (text.starts_with("level:")) return "level";
-  if (text.starts_with("ugi:") || text.starts_with("line:")) return "program";
-  if (text.find('/') != std::string_view::npos) return "installed";
-  return wire::bot_kind(text.substr(0, text.find(',')));
-}
-
 void BotsList::add_ladder(const games::Choice& game, std::vector<ListedBot>& bots) const {
   const auto on_ladder = arena::Ladder(store_, game.name()).bots();
   if (!on_ladder) return;
   for (const auto& bot : *on_ladder) {
-    const auto kind = kind_of_text(bot.text);
+    const auto kind = arena::kind_of_text(bot.text);
     bots.push_back({"ladder:" + bot.name, bot.name, "ladder",
                     fmt::format("place {} of the ladder", bot.place),
                     kind == "program" || kind == "installed", bot.text});

@@ -68,7 +68,4 @@ class BotsList {
   arena::Store& store_;
 };
 
-// What a bot of the ladder is made of: level, classic, as-met, flagship, installed or program.
-std::string_view kind_of_text(std::string_view text);
-
 }  // namespace espalier::server

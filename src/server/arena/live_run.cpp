@@ -124,7 +124,7 @@ void LiveRun::flush(bool all) {
   standings_due_ = false;
   last_standings_ = now;
   Json tables = {{"event", "standings"}};
-  tables.update(tables_json(plan_, tournament_, facts_with_times()));
+  tables.update(arena::tables_json(plan_, tournament_, facts_with_times().times));
   publish(tables);
 }
 
@@ -165,7 +165,7 @@ Json LiveRun::state() {
   Json json = {{"event", "state"},
                {"tournament", summary_json(plan_, facts(), counted_)},
                {"settings", arena::settings_json(plan_)}};
-  json.update(tables_json(plan_, tournament_, facts_with_times()));
+  json.update(arena::tables_json(plan_, tournament_, facts_with_times().times));
   json["live"] = live_.boards();
   json["games"] = std::move(games);
   json["games_left_out"] = left_out;

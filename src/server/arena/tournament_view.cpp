@@ -69,26 +69,12 @@ Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
           {"trouble_code", facts.trouble_code}};
 }
 
-Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament,
-                 const ViewFacts& facts) {
-  const auto results = arena::results_of(plan, tournament);
-  const auto warnings = arena::warnings_of(tournament);
-  return {{"standings", arena::standings_json(plan, tournament, results)},
-          {"times", arena::times_json(plan, facts.times)},
-          {"cross_table", arena::cross_table_json(results)},
-          {"strength", arena::strength_json(plan, tournament)},
-          {"warnings", arena::warnings_json(warnings)},
-          {"warning_facts", arena::warning_facts_json(warnings)},
-          {"played", tournament.counted().size()},
-          {"planned", arena::planned_games(plan)}};
-}
-
 Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,
                const ViewFacts& facts) {
   Json json = summary_json(plan, facts, static_cast<int>(tournament.counted().size()));
   json["settings"] = arena::settings_json(plan);
   json["spec"] = arena::spec_json(arena::spec_of(plan));
-  json.update(tables_json(plan, tournament, facts));
+  json.update(arena::tables_json(plan, tournament, facts.times));
   return json;
 }
 

@@ -55,11 +55,7 @@ std::string_view purpose_by_name(const arena::Plan& plan);
 // trouble, trouble_code
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games);
 
-// standings, times, cross_table, strength, warnings, warning_facts, played, planned
-Json tables_json(const arena::Plan& plan, const arena::Tournament& tournament,
-                 const ViewFacts& facts);
-
-// The summary, the settings and the tables with `strength`, as in --json.
+// The summary, the settings, the spec, and the tables of --json.
 Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,
                const ViewFacts& facts);
 

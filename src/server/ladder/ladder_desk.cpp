@@ -126,14 +126,7 @@ util::Result<Json> LadderDesk::ladder_json(const std::string& game) {
   if (!challenges) return challenges.error();
   const auto exams = runs_.store().ladders().exams(game);
   if (!exams) return exams.error();
-  Json json = arena::ladder_head_json(game, std::move(*open_by_name(game)));
-  json["bots"] = Json::array();
-  for (const auto& bot : *bots) {
-    Json one = arena::ladder_bot_json(*bots, bot, *exams);
-    one["kind"] = kind_of_text(bot.text);
-    json["bots"].push_back(std::move(one));
-  }
-  json["challenges"] = arena::challenges_json(game, *challenges);
+  Json json = arena::ladder_json({game, *bots, *challenges, *exams}, std::move(*open_by_name(game)));
   for (auto& one : json["challenges"]) {
     one["running"] = one["state"] == arena::state_text(arena::ChallengeState::kOpen) &&
                      runs_.playing(one["tournament"].get<std::string>());

@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/chance.hpp"
 #include "games/registry.hpp"
 #include "server/http/rights.hpp"
 #include "server/play/play_request.hpp"
@@ -49,8 +48,7 @@ Json hint_json(const host::Answer& answer) {
   Json json = {{"move", answer.move}, {"line", Json::array()}, {"value", nullptr}};
   if (!answer.lines.empty()) {
     json["line"] = answer.lines.front().moves;
-    json["value"] = wire::line_json(answer.lines.front());
-    json["value"]["chance"] = core::chance(answer.lines.front().value);
+    json["value"] = wire::line_json(answer.lines.front(), true);
   }
   return json;
 }
