@@ -15,9 +15,9 @@ source "$root/tools/time_left.sh"
 {
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
     bubblewrap libsqlite3-dev libboost1.81-dev nodejs npm)
-  # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi.
+  # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi, schemas for the API.
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
-    default-jdk-headless chromium libopenmpi-dev openmpi-bin)
+    default-jdk-headless chromium libopenmpi-dev openmpi-bin python3-jsonschema python3-yaml)
   packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap)
 }
 
@@ -44,6 +44,8 @@ provided() {
     openmpi-bin) command -v mpirun ;;
     libgtest-dev) has_header gtest/gtest.h ;;
     librapidcheck-dev) has_header rapidcheck.h ;;
+    python3-jsonschema) python3 -c 'from jsonschema import Draft202012Validator' ;;
+    python3-yaml) python3 -c 'import yaml' ;;
     libbenchmark-dev) has_header benchmark/benchmark.h ;;
     libclang-rt-14-dev)
       printf 'int main(){}' | clang++ -fsanitize=address -x c++ - -o /dev/null ;;

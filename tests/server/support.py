@@ -1,7 +1,9 @@
-"""A server of its own for every test, and plain clients for it: HTTP and WebSocket."""
+"""A server of its own for every test, and plain clients for it: HTTP and WebSocket. Whatever it answers is
+compared with docs/openapi.yaml."""
 
 import base64
 import http.client
+import io
 import json
 import os
 import re
@@ -13,6 +15,8 @@ import subprocess
 import tempfile
 import time
 import unittest
+
+from description import description
 
 ESPALIER = os.environ.get("ESPALIER", "build/release/espalier")
 # For what is sure to come, however busy the machine is.
@@ -36,6 +40,7 @@ class Server:
     """`espalier serve` on a free port, with a data folder that outlives it."""
 
     prefix = ()  # what starts the program, if anything
+    described = True  # by docs/openapi.yaml; a program of another version is not
 
     def __init__(self, data=None, *options):
         self.own = None
@@ -99,7 +104,10 @@ class Server:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             connection.request(method, path, body=body, headers={**who, **(headers or {})})
-            return Answer(connection.getresponse())
+            answer = Answer(connection.getresponse())
+            if self.described and path.startswith("/api/"):
+                description().check_reply(method, path, answer)
+            return answer
         finally:
             connection.close()
 
@@ -114,7 +122,7 @@ class Server:
         return self.ask("DELETE", path, headers={"X-Espalier": "1"})
 
     def socket(self, **headers):
-        return WebSocket(self.port, **headers)
+        return WebSocket(self.port, described=self.described, **headers)
 
     def memory(self):
         """Resident bytes."""
@@ -129,15 +137,34 @@ class Server:
 
 
 class Refused(Exception):
-    def __init__(self, status):
-        super().__init__(f"status {status}")
-        self.status = status
+    def __init__(self, answer):
+        super().__init__(f"status {answer.status}")
+        self.status = answer.status
+        self.answer = answer
+
+
+class Received:
+    """The bytes of a response, as http.client reads them from a socket."""
+
+    def __init__(self, data):
+        self.data = data
+
+    def makefile(self, _mode):
+        return io.BytesIO(self.data)
+
+
+def answer_of(data):
+    """The answer that begins in these bytes."""
+    response = http.client.HTTPResponse(Received(data))
+    response.begin()
+    return Answer(response)
 
 
 class WebSocket:
     """The client side of RFC 6455, as much of it as the tests need."""
 
-    def __init__(self, port, path="/api/v1/socket", host=None, origin=None, **more):
+    def __init__(self, port, path="/api/v1/socket", host=None, origin=None, described=True, **more):
+        self.described = described
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
@@ -153,11 +180,19 @@ class WebSocket:
             if not part:
                 break
             self.buffer += part
-        head, _, self.buffer = self.buffer.partition(b"\r\n\r\n")
-        status = int(head.split()[1])
-        if status != 101:
-            self.socket.close()
-            raise Refused(status)
+        if int(self.buffer.split()[1]) != 101:
+            self.refuse(path)
+        self.buffer = self.buffer.partition(b"\r\n\r\n")[2]
+
+    def refuse(self, path):
+        """Somebody who gets no socket is told why, and the connection ends."""
+        while part := self.socket.recv(65536):
+            self.buffer += part
+        self.socket.close()
+        answer = answer_of(self.buffer)
+        if self.described:
+            description().check_refused_socket(path, answer)
+        raise Refused(answer)
 
     def frame(self, opcode, data):
         mask = os.urandom(4)
@@ -205,7 +240,12 @@ class WebSocket:
             elif first & 15 in (0, 1):
                 message += data
                 if first & 128:
-                    return json.loads(message)
+                    return self.understood(json.loads(message))
+
+    def understood(self, message):
+        if self.described:
+            description().check_message(message)
+        return message
 
     def hear_until(self, wanted, timeout=PATIENCE):
         """The first message for which wanted() holds."""
