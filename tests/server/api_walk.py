@@ -1,0 +1,528 @@
+"""A walk through the whole API: every route of docs/openapi.yaml is asked in every way that makes the server
+answer with one of its statuses, and the socket says everything that it can say. The support of the tests
+compares each reply with the description; test_api_description.py looks at what was seen."""
+
+import contextlib
+import json
+import os
+import resource
+import socket
+import sqlite3
+import threading
+
+from description import BASE, description
+from support import Refused, Server, answer_of, wait_for
+
+TICTACTOE = "tictactoe:3x3"
+PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "person"}]
+GAME = {"game": "tictactoe", "players": PEOPLE}
+BOT = {"kind": "bot", "bot": "level:1"}
+RECORD = ('[Game "tictactoe"]\n[First "Ann"]\n[Second "Bob"]\n[Result "1-0"]\n[Termination "Ann wins by '
+          'resignation"]\n[Site "Garden"]\n\n1. a1 b2 2. a2 {0.5s} 1-0\n')
+# Played in a moment, with nothing that is luck.
+MATCH = {"kind": "match", "game": TICTACTOE, "bots": ["random", "careful"], "games": 4, "nodes": 20, "seed": 1}
+# Longer than anybody waits.
+ENDLESS = {"kind": "match", "game": "chain", "bots": ["espalier", "level:9"], "movetime_ms": 60_000, "games": 2}
+OURS = {"X-Espalier": "1", "Content-Type": "application/json"}
+WRONG_TOKEN = {"Authorization": "Bearer " + "0" * 64}
+CRASHING_BOT = """
+import sys
+print("I am not well", file=sys.stderr)
+sys.stdin.readline()
+sys.exit(3)
+"""
+
+
+def operations():
+    """(method, path) of the description, but for the socket."""
+    found = description()
+    return [(method, path) for path in found.paths for method in sorted(found.methods(path))
+            if path != "/socket"]
+
+
+def filled(path, **names):
+    for name, value in {"id": "nothere", "name": "nothere", "number": "1", **names}.items():
+        path = path.replace("{" + name + "}", str(value))
+    return BASE + path
+
+
+class Walk:
+    def __init__(self, server):
+        self.server = server
+        self.talk = server.socket()
+
+    def post(self, path, **body):
+        answer = self.server.post(BASE + path, body)
+        if answer.status < 300:
+            description().check_request(BASE + path, body)
+        return answer
+
+    def get(self, path):
+        return self.server.get(BASE + path)
+
+    def expect(self, status, answer):
+        if answer.status != status:
+            raise AssertionError(f"{answer.status} instead of {status}: {answer.body[:400]}")
+        return answer.json if answer.headers["content-type"] == "application/json" else answer
+
+    def made(self, **more):
+        return self.expect(201, self.post("/play", **{**GAME, **more}))
+
+    def upload(self, text):
+        return self.server.ask("POST", BASE + "/records", text.encode(), {**OURS, "Content-Type": "text/plain"})
+
+    def finish(self, name):
+        """Waits for the end of a tournament."""
+        where = f"/tournaments/{name}"
+        if not wait_for(lambda: not self.get(where).json["running"]):
+            raise AssertionError(f"{name} does not end")
+        return self.get(where).json
+
+    def say(self, wanted, **message):
+        """What the socket says to a message."""
+        self.talk.say(**message)
+        heard = self.talk.hear_until(wanted)
+        if heard["on"] != "error":
+            description().check(message, "Say" + message["do"].capitalize())
+        return heard
+
+    # What every route refuses.
+
+    def refusals(self):
+        server = self.server
+        for method, path in operations():
+            target = filled(path)
+            body = "{}" if method == "POST" else None
+            headers = OURS if method == "POST" else {"X-Espalier": "1"} if method == "DELETE" else {}
+            if path == "/records":
+                headers = {**OURS, "Content-Type": "text/plain"}
+            self.expect(400, server.ask(method, target + "?a=1&a=2", body, headers))
+            self.expect(401, server.ask_as(WRONG_TOKEN, method, target, body, headers))
+            self.expect(403, server.ask(method, target, body, {**headers, "Host": "evil.example"}))
+            if method == "POST":
+                self.expect(415, server.ask(method, target, body, {**headers, "Content-Type": "text/html"}))
+                self.raw(413, method, target, "Content-Length: 2000000\r\n")
+            self.raw(411, method, target, "Transfer-Encoding: chunked\r\n")
+            self.raw(431, method, target, "X-Large: " + "x" * 20_000 + "\r\n")
+            for other in {"GET", "POST", "DELETE", "PUT"} - description().methods(path):
+                self.expect(405, server.ask(other, target, "{}", OURS))
+            if method == "GET":
+                server.ask("HEAD", target)
+        for target in ("/api/v1/nothing", "/api/v1", "/api/v2/games", "/api/v1/play/x/y/z"):
+            self.expect(404, server.get(target))
+        visitor = self.made()
+        for method, path in operations():
+            if description().paths[path][method.lower()].get("security"):
+                self.expect(403, server.ask_as({}, method, filled(path, id=visitor["id"]), "{}", OURS))
+
+    def raw(self, status, method, target, header):
+        """Something that no client of Python's sends."""
+        data = f"{method} {target} HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n{header}\r\n".encode()
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=60) as connection:
+            connection.sendall(data)
+            received = b""
+            with contextlib.suppress(ConnectionResetError):
+                while part := connection.recv(65536):
+                    received += part
+        answer = answer_of(received)
+        description().check_reply(method, target, answer)
+        self.expect(status, answer)
+
+    # What can be read.
+
+    def reading(self):
+        for path in ("/about", "/owner", "/games", "/openapi.yaml", "/ladders"):
+            self.expect(200, self.get(path))
+        self.expect(200, self.server.ask_as({}, "GET", BASE + "/owner"))
+        self.expect(403, self.post("/owner", code="0" * 32))
+        self.expect(200, self.post("/owner", code=self.server.first_line.partition("#code=")[2].split()[0]))
+        for query in ("game=chain&moves=a1+b2+a1&steps=1&outcomes=1", "game=bao&steps=1&outcomes=1",
+                      "game=threesix:4x4", "game=tictactoe&moves=a1+b1+a2+b2+a3"):
+            self.expect(200, self.get("/show?" + query))
+        for query in ("", "game=none", "game=chain:none", "game=tictactoe&start=bad", "game=tictactoe&moves=z9"):
+            self.expect(400, self.get("/show?" + query))
+        for path in ("/replay?game=chain&moves=a1+b2+a1", "/replay?game=bao", "/tree?game=tictactoe&depth=2",
+                     "/bots?game=bao", "/bots?game=chain"):
+            self.expect(200, self.get(path))
+        self.expect(400, self.get("/tree?game=chain&depth=9"))
+        self.expect(400, self.get("/bots?game=none"))
+        self.expect(200, self.post("/replay", game="threesix:6x6", moves=["a1", "b2"]))
+        self.expect(400, self.post("/replay", game="threesix:6x6", moves=["a1", "a1"]))
+        self.expect(404, self.get("/socket"))
+        self.expect(400, self.get("/socket?a=1&a=2"))
+        self.expect(401, self.server.ask_as(WRONG_TOKEN, "GET", BASE + "/socket"))
+        self.terms()
+
+    def terms(self):
+        shown = self.get("/show?game=chain:orthogonal-5x6&moves=a1+b2").json["legal"]
+        board = {"game": "chain:orthogonal-5x6", "moves": "a1 b2"}
+        for bot in ("espalier", "random", "contiguous", "careful", "heithoff,depth=2"):
+            self.expect(200, self.post("/terms", **board, bot=bot, candidates=shown[:3]))
+        for known in self.get("/games").json["games"]:
+            for bot in known["bots"]:
+                self.expect(200, self.post("/terms", game=known["id"], bot=bot["id"]))
+        self.expect(200, self.post("/terms", game="tictactoe", moves="a1 b1 a2 b2 a3"))
+        # Two in a row, and a corner that is lost.
+        self.expect(200, self.post("/terms", game="tictactoe", moves="a1 b1 a2 b2", candidates=["a3", "c1"]))
+        self.expect(400, self.post("/terms", **board, bot="nobody"))
+
+    # Games of people.
+
+    def playing(self):
+        game = self.made(clock={"kind": "game", "base_ms": 600_000, "increment_ms": 1000})
+        where = f"/play/{game['id']}"
+        topic = "play:" + game["id"]
+        self.say(lambda m: m["on"] == "play", do="watch", id=1, topic=topic)
+        self.expect(200, self.post(where + "/move", move="a1", turn=0))
+        self.expect(409, self.post(where + "/move", move="b1", turn=0))
+        self.expect(400, self.post(where + "/move", move="a1"))
+        self.expect(200, self.post(where + "/undo"))
+        self.expect(409, self.post(where + "/undo"))
+        self.expect(200, self.post(where + "/hint"))
+        self.expect(200, self.post(where + "/continue"))
+        self.expect(200, self.get(where))
+        self.expect(200, self.get(where + "/record"))
+        self.expect(400, self.post(where + "/resign", side=3))
+        self.expect(200, self.post(where + "/resign", side=1))
+        for verb, body in (("move", {"move": "a1"}), ("resign", {}), ("hint", {})):
+            self.expect(409, self.post(f"{where}/{verb}", **body))
+        self.expect(200, self.get("/play?scenes=1&limit=5"))
+        self.expect(400, self.get("/play?limit=0"))
+        self.made(clock={"kind": "move", "ms": 60_000}, players=[BOT, PEOPLE[0]], start="XO1/3/3 1", moves=["b2"])
+        self.expect(400, self.post("/play", game="tictactoe"))
+        self.expect(200, self.server.delete(BASE + where))
+        self.talk.hear_until(lambda m: m["on"] == "play" and m["game"] is None)
+        self.expect(201, self.upload('[Game "tictactoe"]\n\n1. a1 *\n'))
+        uploaded = self.expect(201, self.upload(RECORD))["games"][0]
+        self.expect(409, self.post(f"/play/{uploaded['id']}/continue"))
+        self.expect(200, self.get(f"/play/{uploaded['id']}"))
+        self.expect(400, self.upload(RECORD + RECORD.replace("a1", "z9")))
+        self.expect(200, self.get("/play?limit=5"))
+        for path in ("", "/record"):
+            self.expect(404, self.get("/play/nothere" + path))
+        self.expect(404, self.server.delete(BASE + "/play/nothere"))
+        for verb in ("move", "undo", "resign", "hint", "continue"):
+            self.expect(404, self.post(f"/play/nothere/{verb}", move="a1"))
+
+    def many_hints(self):
+        """More than one client may ask for at once."""
+        where = f"{BASE}/play/{self.made(game='chain')['id']}/hint"
+        statuses = []
+
+        def ask():
+            while 429 not in statuses and len(statuses) < 100:
+                statuses.append(self.server.post(where).status)
+        threads = [threading.Thread(target=ask) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    # Bots that are programs.
+
+    def install(self, folder_name, program=None, **more):
+        folder = os.path.join(self.server.data, "bots", folder_name)
+        os.makedirs(folder)
+        about = {"espalier_bot": 1, "name": folder_name, **more}
+        if program:
+            about["command"] = ["python3", "bot.py"]
+            with open(os.path.join(folder, "bot.py"), "w", encoding="utf-8") as file:
+                file.write(program)
+        with open(os.path.join(folder, "bot.json"), "w", encoding="utf-8") as file:
+            json.dump(about, file)
+
+    def programs(self):
+        """Whether there can be any: bots that fail, in games and in a tournament."""
+        self.install("broken", failed="does not compile")
+        self.install("left-out", **{"no such field": 1})
+        self.install("renamed", CRASHING_BOT, name="Ann, the first")
+        self.expect(200, self.get("/bots?game=tictactoe"))
+        for path in ("/ladder/qualify", "/ladder/add"):
+            self.expect(409, self.post(path, game=TICTACTOE, bot="installed:broken"))
+        if not self.get("/about").json["sandbox"]:
+            return False
+        self.install("crashing", CRASHING_BOT)
+        crashing = {"kind": "bot", "bot": "installed:crashing"}
+        game = self.made(players=[crashing, PEOPLE[0]])
+        if not wait_for(lambda: "trouble" in self.get(f"/play/{game['id']}").json):
+            raise AssertionError("the bot is well")
+        self.expect(200, self.get("/play?limit=5"))
+        name = self.expect(201, self.post("/tournaments", **{
+            **MATCH, "kind": "round-robin", "bots": ["installed:crashing", "random", "installed:broken"],
+            "games": 4, "name": "faults"}))["name"]
+        self.say(lambda m: m.get("event") == "state", do="watch", id=2, topic="tournament:" + name)
+        self.finish(name)
+        for number in range(1, 13):
+            self.get(f"/tournaments/{name}/games/{number}")
+        self.expect(201, self.post("/ladder/add", game=TICTACTOE, bot="installed:crashing"))
+        self.expect(202, self.post("/ladder/challenge", game=TICTACTOE, challenger="crashing", challenged="careful",
+                                   nodes=20, first_to=1, any=True))
+        self.wait_for_ladder()
+        return True
+
+    # Tournaments.
+
+    def tournaments(self):
+        kinds = ({"kind": "round-robin"}, {"kind": "gauntlet", "challengers": 1}, {"kind": "swiss", "rounds": 2},
+                 {"kind": "knockout", "third_place": True})
+        self.say(lambda m: m["on"] == "tournaments", do="watch", id=3, topic="tournaments")
+        for number, kind in enumerate(kinds):
+            self.expect(201, self.post("/tournaments", **{
+                **MATCH, "bots": ["random", "careful", "level:1", "level:2"], "games": 2, "name": f"cup {number}",
+                **kind}))
+            self.finish(f"cup%20{number}")
+        self.expect(201, self.post("/tournaments", **{
+            **MATCH, "name": "points", "game": "threesix:4x4", "bots": ["greedy", "random"], "sprt_margin": "0,1",
+            "clock": {"base_ms": 10_000}, "first_to": 2, "resign": "3,1000"}))
+        self.expect(201, self.post("/tournaments", **{**MATCH, "name": "elo", "sprt": "0,5", "depth": 2}))
+        for name in ("points", "elo"):
+            self.finish(name)
+        self.expect(400, self.post("/tournaments", game=TICTACTOE))
+        self.expect(409, self.post("/tournaments", **{**MATCH, "name": "elo"}))
+        self.expect(200, self.get("/tournaments"))
+        where = "/tournaments/elo"
+        for path in ("", "/games?after=1&limit=2", "/games/1", "/records", "/report.html"):
+            self.expect(200, self.get(where + path))
+        self.expect(400, self.get(where + "/games?limit=x"))
+        for path in ("", "/games", "/games/1", "/records", "/report.html"):
+            self.expect(404, self.get("/tournaments/nothere" + path))
+        self.expect(404, self.server.delete(BASE + "/tournaments/nothere"))
+        for verb in ("stop", "resume"):
+            self.expect(404, self.post(f"/tournaments/nothere/{verb}"))
+            self.expect(409, self.post(f"{where}/{verb}"))
+
+    def live(self):
+        """One that is watched: seen while a game is played, stopped, resumed, removed."""
+        name, where, topic = "slow", "/tournaments/slow", "tournament:slow"
+        slow = {**ENDLESS, "name": name, "movetime_ms": 60, "max_plies": 4, "openings": "0", "games": 1000,
+                "concurrency": 1}
+        self.expect(201, self.post("/tournaments", **slow))
+        self.say(lambda m: m.get("event") == "state", do="watch", id=4, topic=topic)
+        for event in ("started", "moved"):
+            message = self.talk.hear_until(lambda m: m.get("topic") == topic and m["event"] == event)
+            self.get(f"{where}/games/{message['game']}")
+        live = []
+        while not live:  # between two games there is none
+            live = self.say(lambda m: m.get("event") == "state", do="watch", id=4, topic=topic)["live"]
+        self.expect(409, self.server.delete(BASE + where))
+        for event in ("finished", "standings"):
+            self.talk.hear_until(lambda m: m.get("topic") == topic and m["event"] == event)
+        self.expect(200, self.post(where + "/stop"))
+        self.talk.hear_until(lambda m: m.get("topic") == topic and m["event"] == "ended")
+        self.expect(200, self.post(where + "/resume"))
+        self.expect(200, self.post(where + "/stop"))
+        self.expect(200, self.server.delete(BASE + where))
+        self.talk.hear_until(lambda m: m.get("topic") == topic and m["event"] == "removed")
+
+    def many_runs(self):
+        names = [f"endless {number}" for number in range(9)]
+        for name in names[:8]:
+            self.expect(201, self.post("/tournaments", **{**ENDLESS, "name": name}))
+        self.expect(200, self.get("/tournaments/endless%200"))
+        self.expect(200, self.post("/tournaments/endless%200/stop"))
+        self.expect(201, self.post("/tournaments", **{**ENDLESS, "name": names[8]}))
+        self.expect(429, self.post("/tournaments", **{**ENDLESS, "name": "one more"}))
+        self.expect(429, self.post("/tournaments/endless%200/resume"))
+        self.expect(429, self.post("/ladder/qualify", game=TICTACTOE, bot="level:3", nodes=20, games=4))
+        self.expect(429, self.post("/ladder/challenge", game=TICTACTOE, challenger="random", challenged="careful",
+                                   nodes=20, any=True))
+        for name in names[1:]:
+            self.expect(200, self.post(f"/tournaments/{name.replace(' ', '%20')}/stop"))
+
+    # Ladders.
+
+    def wait_for_ladder(self):
+        where = "/ladder?game=" + TICTACTOE
+        if not wait_for(lambda: not self.get(where).json["running"]):
+            raise AssertionError("the ladder goes on and on")
+
+    def ladders(self):
+        where = "/ladder?game=" + TICTACTOE
+        self.expect(400, self.get("/ladder"))
+        for bot in ("careful", "level:5", "random"):
+            self.expect(201, self.post("/ladder/add", game=TICTACTOE, bot=bot))
+        self.expect(409, self.post("/ladder/add", game=TICTACTOE, bot="random"))
+        self.expect(400, self.post("/ladder/add", game=TICTACTOE, bot="nobody"))
+        self.say(lambda m: m["on"] == "ladder", do="watch", id=5, topic="ladder:" + TICTACTOE)
+        challenge = {"game": TICTACTOE, "challenger": "level:5", "challenged": "careful", "nodes": 200, "first_to": 2}
+        self.expect(202, self.post("/ladder/challenge", **challenge))
+        self.expect(202, self.post("/ladder/qualify", game=TICTACTOE, bot="level:5", nodes=200, first_to=1))
+        self.expect(200, self.get(where))
+        self.wait_for_ladder()
+        self.expect(400, self.post("/ladder/challenge", game=TICTACTOE))
+        self.expect(409, self.post("/ladder/challenge", **{**challenge, "challenger": "nobody"}))
+        self.expect(400, self.post("/ladder/qualify", game=TICTACTOE))
+        self.expect(201, self.post("/ladder/add", game=TICTACTOE, bot="level:4", name="four"))
+        self.expect(200, self.post("/ladder/remove", game=TICTACTOE, name="four"))
+        self.expect(409, self.post("/ladder/remove", game=TICTACTOE, name="four"))
+        self.expect(400, self.post("/ladder/remove", game=TICTACTOE))
+        self.expect(200, self.get("/ladders"))
+        self.expect(200, self.get(where))
+
+    # The socket.
+
+    def talking(self):
+        self.say(lambda m: m["on"] == "hello", do="hello", id=10)
+        self.say(lambda m: m["on"] == "hello", do="hello", token=self.server.token)
+        self.say(lambda m: m["on"] == "pong", do="ping", id=11)
+        self.say(lambda m: m["on"] == "pong", do="ping")
+        self.say(lambda m: m["on"] == "error" and m.get("id") == 12, do="dance", id=12)
+        self.say(lambda m: m["on"] == "error" and m.get("topic") == "play:none", do="watch", topic="play:none")
+        for number, more in enumerate(({"lines": 3, "movetime_ms": 100}, {"all": True, "depth": 2},
+                                       {"bot": "random"}, {"bot": "heithoff", "movetime_ms": 1, "all": True, "game": "chain:classic-9x6"},
+                                       {"bot": "careful"}, {"game": "tictactoe", "moves": "a1 b1 a2 b2 a3"},
+                                       {"game": "tictactoe", "moves": "a1 b1 a2 b2", "depth": 3},
+                                       {"game": "threesix:4x4", "movetime_ms": 300})):
+            number += 20
+            self.say(lambda m: m["on"] == "analysis" and m["id"] == number and m["done"],
+                     **{"do": "analyse", "id": number, "game": "chain", **more})
+        self.say(lambda m: m["on"] == "review" and m["done"], do="review", id=30, game="tictactoe",
+                 moves="a1 a2 b2 a3", ms_per_turn=5)
+
+    # When the machine can't.
+
+    def full_disk(self):
+        """As a full disk does, but it can be undone without being root: no file grows beyond its first byte."""
+        game, other = self.made(), self.made()
+        where, there = f"/play/{game['id']}", f"/play/{other['id']}"
+        self.expect(200, self.post(there + "/move", move="a1"))
+        self.expect(201, self.post("/tournaments", **{**ENDLESS, "name": "full"}))
+        self.expect(201, self.post("/tournaments", **{**ENDLESS, "name": "stopped"}))
+        self.expect(200, self.post("/tournaments/stopped/stop"))
+        pid = self.server.process.pid
+        _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, most))
+        try:
+            self.expect(507, self.server.post(BASE + "/play", GAME))
+            self.expect(507, self.post(where + "/move", move="b2"))
+            self.expect(507, self.post(there + "/undo"))
+            self.expect(507, self.post(where + "/resign"))
+            self.expect(507, self.server.delete(BASE + where))
+            self.expect(507, self.upload(RECORD))
+            self.expect(507, self.post("/tournaments", **{**MATCH, "name": "new"}))
+            self.expect(507, self.post("/tournaments/full/stop"))
+            self.expect(507, self.post("/tournaments/stopped/resume"))
+            self.expect(507, self.server.delete(BASE + "/tournaments/stopped"))
+            self.expect(507, self.post("/ladder/add", game=TICTACTOE, bot="level:7"))
+            self.expect(507, self.post("/ladder/remove", game=TICTACTOE, name="random"))
+            self.expect(507, self.post("/ladder/challenge", game=TICTACTOE, challenger="random", challenged="careful",
+                                       any=True))
+            self.expect(507, self.post("/ladder/qualify", game=TICTACTOE, bot="level:6", games=4, nodes=20))
+        finally:
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, most))
+        self.expect(200, self.post("/tournaments/full/stop"))
+
+    @contextlib.contextmanager
+    def without(self, table):
+        """The journal as if somebody had broken it."""
+        file = os.path.join(self.server.data, "arena.db")
+
+        def rename(old, new):
+            with contextlib.closing(sqlite3.connect(file, timeout=60)) as journal:
+                journal.execute("PRAGMA legacy_alter_table = ON")
+                journal.execute(f"ALTER TABLE {old} RENAME TO {new}")
+                journal.commit()
+        rename(table, "gone")
+        try:
+            yield
+        finally:
+            rename("gone", table)
+
+    def broken_journal(self):
+        with self.without("played_game"):
+            self.expect(503, self.get("/play"))
+            self.expect(503, self.server.post(BASE + "/play", GAME))
+            self.expect(503, self.upload(RECORD))
+            for path in ("", "/record"):
+                self.expect(503, self.get("/play/other" + path))
+            self.expect(503, self.server.delete(BASE + "/play/other"))
+            for verb in ("move", "undo", "resign", "hint", "continue"):
+                self.expect(503, self.post(f"/play/other/{verb}", move="a1"))
+        with self.without("tournament"):
+            for path in ("", "/games", "/games/1"):
+                self.expect(503, self.get("/tournaments/other" + path))
+            for verb in ("stop", "resume"):
+                self.expect(503, self.post(f"/tournaments/other/{verb}"))
+            self.expect(503, self.post("/tournaments", **{**MATCH, "name": "another"}))
+            self.expect(503, self.post("/ladder/qualify", game=TICTACTOE, bot="level:6", games=4, nodes=20))
+        with self.without("game"):
+            for path in ("/records", "/report.html"):
+                self.expect(503, self.get("/tournaments/points" + path))
+            self.expect(503, self.server.delete(BASE + "/tournaments/points"))
+        with self.without("ladder_bot"):
+            self.expect(503, self.get("/ladders"))
+            self.expect(503, self.get("/ladder?game=" + TICTACTOE))
+            self.expect(503, self.post("/ladder/add", game=TICTACTOE, bot="level:8"))
+        with self.without("ladder_challenge"):
+            self.expect(503, self.post("/ladder/remove", game=TICTACTOE, name="random"))
+            self.expect(503, self.post("/ladder/challenge", game=TICTACTOE, challenger="random",
+                                       challenged="careful", any=True))
+
+
+class SmallServer(Server):
+    """One on which an address may have little."""
+
+    prefix = ("prlimit", "--nofile=1024:1024")
+
+    def __init__(self):
+        super().__init__(None, "--max-per-address", "1")
+
+
+def too_much(server):
+    """From an address that has its part already."""
+    def until_429(ask):
+        for _ in range(1000):
+            if ask() == 429:
+                return
+        raise AssertionError("there is no end to it")
+    until_429(lambda: server.ask_as({}, "POST", BASE + "/play", json.dumps(GAME), OURS).status)
+    text = {**OURS, "Content-Type": "text/plain"}
+    until_429(lambda: server.ask_as({}, "POST", BASE + "/records", RECORD, text).status)
+    sockets = []
+    try:
+        while True:
+            sockets.append(server.socket())
+            sockets[-1].say(do="watch", topic="tournaments")
+            sockets[-1].hear()
+    except Refused as refused:
+        if refused.status != 429:
+            raise
+    finally:
+        for each in sockets:
+            each.close()
+    try:
+        server.socket(origin="http://evil.example")
+    except Refused as refused:
+        if refused.status != 403:
+            raise
+    server.socket().close()
+
+
+def walk():
+    """The whole of it; whether the machine can confine programs."""
+    with contextlib.closing(Ending(SmallServer())) as small:
+        too_much(small.server)
+    with contextlib.closing(Ending(Server())) as usual:
+        steps = Walk(usual.server)
+        steps.refusals()
+        steps.reading()
+        steps.playing()
+        steps.many_hints()
+        steps.tournaments()
+        steps.live()
+        steps.ladders()
+        steps.many_runs()
+        steps.talking()
+        confined = steps.programs()
+        steps.full_disk()
+        steps.broken_journal()
+        steps.talk.close()
+    return confined
+
+
+class Ending:
+    def __init__(self, server):
+        self.server = server
+
+    def close(self):
+        self.server.end()
