@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "arena/report/tables.hpp"
+#include "arena/report/warnings.hpp"
 #include "arena/schedule/standings.hpp"
 #include "arena/statistics/elo.hpp"
 #include "arena/statistics/margin.hpp"
@@ -64,14 +65,13 @@ Json faults_json(const std::vector<Fault>& faults) {
   return list;
 }
 
-}  // namespace
-
 Json warnings_json(const std::vector<Warning>& warnings) {
   Json list = Json::array();
   for (const auto& warning : warnings) list.push_back(warning.sentence);
   return list;
 }
 
+// The same as codes and numbers, in the same order.
 Json warning_facts_json(const std::vector<Warning>& warnings) {
   Json list = Json::array();
   for (const auto& warning : warnings) {
@@ -109,6 +109,7 @@ Json standings_json(const Plan& plan, const Tournament& tournament, const Result
   return list;
 }
 
+// How long every bot thought: others in every run, so they are no part of the standings.
 Json times_json(const Plan& plan, const std::vector<MoveTimes>& times) {
   Json list = Json::array();
   for (std::size_t bot = 0; bot < times.size(); ++bot) {
@@ -156,6 +157,8 @@ Json strength_json(const Plan& plan, const Tournament& tournament) {
           {"margin", std::move(points)},
           {"test", test_json(plan, tournament)}};
 }
+
+}  // namespace
 
 Json tables_json(const Plan& plan, const Tournament& tournament,
                  const std::vector<MoveTimes>& times) {

@@ -8,22 +8,12 @@
 #include "arena/match/tournament.hpp"
 #include "arena/report/move_times.hpp"
 #include "arena/report/report_games.hpp"
-#include "arena/report/warnings.hpp"
-#include "arena/schedule/standings.hpp"
 
 namespace espalier::arena {
 
 using Json = nlohmann::ordered_json;
 
 Json settings_json(const Plan& plan);
-// The sentences, and the same as codes and numbers in the same order.
-Json warnings_json(const std::vector<Warning>& warnings);
-Json warning_facts_json(const std::vector<Warning>& warnings);
-Json standings_json(const Plan& plan, const Tournament& tournament, const Results& results);
-// How long every bot thought: others in every run, so they are no part of the standings.
-Json times_json(const Plan& plan, const std::vector<MoveTimes>& times);
-Json cross_table_json(const Results& results);
-Json strength_json(const Plan& plan, const Tournament& tournament);
 // standings, times, cross_table, strength, warnings, warning_facts, played, planned
 Json tables_json(const Plan& plan, const Tournament& tournament,
                  const std::vector<MoveTimes>& times);
