@@ -9,9 +9,9 @@ import subprocess
 import tempfile
 import unittest
 
+from description import description
 from support import ESPALIER, Server, ServerCase, wait_for
 
-OPENAPI = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/openapi.yaml")
 PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
 GAME = {"game": "tictactoe", "players": PEOPLE}
 CUP = {"name": "cup", "kind": "match", "game": "tictactoe", "bots": ["random", "careful"], "games": 2,
@@ -31,15 +31,9 @@ HOLDERS = {"DELETE /play/{id}", *(f"POST /play/{{id}}/{verb}" for verb in
 
 def routes():
     """`POST /play/{id}/move` of the description, but for the socket."""
-    with open(OPENAPI, encoding="utf-8") as file:
-        text = file.read().partition("\ncomponents:")[0]
-    found = []
-    for line in text.splitlines():
-        if route := re.fullmatch(r"  (/\S*):", line):
-            path = route[1]
-        elif method := re.fullmatch(r"    (get|post|put|patch|delete):", line):
-            found.append(f"{method[1].upper()} {path}")
-    return sorted(set(found) - {"GET /socket"})
+    found = description()
+    return sorted(f"{method} {path}" for path in found.paths for method in found.methods(path)
+                  if path != "/socket")
 
 
 def seats_of(game):
