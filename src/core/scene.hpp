@@ -16,17 +16,33 @@ enum class Owner : std::uint8_t { kNobody, kFirst, kSecond };
 // kDead: out of the game (Chain Reaction, scorched).
 enum class Mark : std::uint8_t { kNone, kHouse, kBlocked, kDead };
 
+// A kind of piece, in games that have kinds: a scene names it by its number in the game's list.
+struct PieceKind {
+  std::string_view name;  // `pawn`, a word for programs
+  char letter = 0;        // `p`, how terminals and texts show it: see letter_of()
+};
+
+inline constexpr int kNoPiece = -1;
+
 struct Cell {
   Owner owner = Owner::kNobody;
   Mark mark = Mark::kNone;
-  int count = 0;     // orbs, seeds; 1 for a filled cell
-  int capacity = 0;  // how many orbs make it burst (Chain Reaction); 0: it never does
+  int count = 0;         // orbs, seeds; 1 for a filled cell
+  int capacity = 0;      // how many orbs make it burst (Chain Reaction); 0: it never does
+  int piece = kNoPiece;  // which of the game's kinds of pieces stands here
 
   // Whether the same lies on both; the capacity belongs to the place.
   bool operator==(const Cell& other) const {
-    return owner == other.owner && mark == other.mark && count == other.count;
+    return owner == other.owner && mark == other.mark && count == other.count &&
+           piece == other.piece;
   }
 };
+
+// The pieces of the first player are written in upper case, those of the second in lower case.
+constexpr char letter_of(const PieceKind& kind, Owner owner) {
+  constexpr char kLowerToUpper = 'A' - 'a';
+  return owner == Owner::kFirst ? static_cast<char>(kind.letter + kLowerToUpper) : kind.letter;
+}
 
 struct Scene {
   int rows = 0;
@@ -49,6 +65,7 @@ enum class StepKind : std::uint8_t {
   kSafari,   // the player chose to go on from the house, cells[0]
   kBlock,    // cells[0] may not be used by the opponent's next turn
   kEndless,  // the sowing never ends; the rules decide the game here
+  kMove,     // the piece of cells[0] goes to cells[1], where it takes `amount` pieces, 0 or 1
 };
 
 // The word for a step in --json and in the terminal.
@@ -64,6 +81,7 @@ constexpr std::string_view text(StepKind kind) {
     case StepKind::kSafari: return "safari";
     case StepKind::kBlock: return "block";
     case StepKind::kEndless: return "endless";
+    case StepKind::kMove: return "move";
   }
   return "";
 }

@@ -125,6 +125,13 @@ class SessionOf final : public Session {
 
   std::array<std::string_view, 2> side_names() const override { return kit_.side_names(); }
   core::Scene scene() const override { return kit_.scene(history_.position()); }
+  std::vector<core::PieceKind> piece_kinds() const override {
+    if constexpr (PieceKit<K>) {
+      return kit_.piece_kinds();
+    } else {
+      return {};
+    }
+  }
   std::string cell_name(int cell) const override { return kit_.cell_name(cell); }
   std::string draw(const core::Scene& scene, const Paint& paint) const override {
     return kit_.draw(scene, paint);

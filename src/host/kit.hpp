@@ -48,6 +48,13 @@ concept NetworkKit = Kit<K> && requires(const K k, const typename K::Position p)
   { k.network_views(p) } -> std::same_as<std::vector<core::NetworkView>>;
 };
 
+// A game with kinds of pieces names them; Cell::piece is a number in this list, which is the same
+// in every position.
+template <class K>
+concept PieceKit = Kit<K> && requires(const K k) {
+  { k.piece_kinds() } -> std::same_as<std::vector<core::PieceKind>>;
+};
+
 // A kit may also tell why moves can't begin where they might be expected to.
 template <class K>
 concept RefusingKit = Kit<K> && requires(const K k, const typename K::Position p) {

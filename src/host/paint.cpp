@@ -35,4 +35,16 @@ std::string draw_grid(const core::Scene& scene, const std::vector<std::string>& 
   return drawing;
 }
 
+std::string draw_pieces(const core::Scene& scene, std::span<const core::PieceKind> kinds,
+                        const Paint& paint) {
+  std::vector<std::string> cells;
+  for (const core::Cell& cell : scene.cells) {
+    const bool empty = cell.piece == core::kNoPiece;
+    const char letter =
+        empty ? '.' : core::letter_of(kinds[static_cast<std::size_t>(cell.piece)], cell.owner);
+    cells.push_back(paint.owner(cell.owner, std::string(1, letter)));
+  }
+  return draw_grid(scene, cells, 1, paint);
+}
+
 }  // namespace espalier::host

@@ -2,8 +2,10 @@
 // differ in shape as well.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/scene.hpp"
 
@@ -28,5 +30,9 @@ class Paint {
 // the drawn cells, row by row, each `width` columns wide on the screen (colour codes not counted).
 std::string draw_grid(const core::Scene& scene, const std::vector<std::string>& cells,
                       std::size_t width, const Paint& paint);
+
+// A board of pieces, each drawn as its letter; see core::letter_of().
+std::string draw_pieces(const core::Scene& scene, std::span<const core::PieceKind> kinds,
+                        const Paint& paint);
 
 }  // namespace espalier::host

@@ -113,6 +113,8 @@ class Session {
 
   virtual std::array<std::string_view, 2> side_names() const = 0;
   virtual core::Scene scene() const = 0;
+  // What Cell::piece counts; empty in games without kinds of pieces.
+  virtual std::vector<core::PieceKind> piece_kinds() const = 0;
   virtual std::string cell_name(int cell) const = 0;
   virtual std::string draw(const core::Scene& scene, const Paint& paint) const = 0;
   // The steps of a legal move.

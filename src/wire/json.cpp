@@ -100,6 +100,7 @@ std::string document(const Json& json) {
 }
 
 Json scene_json(const host::Session& session, const core::Scene& scene) {
+  const auto kinds = session.piece_kinds();
   Json cells = Json::array();
   for (std::size_t i = 0; i < scene.cells.size(); ++i) {
     const auto& cell = scene.cells[i];
@@ -108,6 +109,10 @@ Json scene_json(const host::Session& session, const core::Scene& scene) {
                      {"mark", text(cell.mark)},
                      {"count", cell.count},
                      {"capacity", cell.capacity}});
+    // Only where there is one: games without kinds of pieces say what they always said.
+    if (cell.piece != core::kNoPiece) {
+      cells.back()["piece"] = kinds[static_cast<std::size_t>(cell.piece)].name;
+    }
   }
   return {{"rows", scene.rows},
           {"columns", scene.columns},

@@ -9,14 +9,15 @@ namespace {
 
 using core::StepKind;
 
-std::string cell_names(const host::Session& session, const std::vector<int>& cells) {
+std::vector<std::string> cell_names(const host::Session& session, const std::vector<int>& cells) {
   std::vector<std::string> names;
   for (const int cell : cells) names.push_back(session.cell_name(cell));
-  return util::join(names, " ");
+  return names;
 }
 
-// `number` counts the waves or laps of the turn.
-std::string step_text(const core::Step& step, const std::string& cells, int number) {
+// `names` are those of its cells; `number` counts the waves or laps of the turn.
+std::string step_text(const core::Step& step, const std::vector<std::string>& names, int number) {
+  const std::string cells = util::join(names, " ");
   switch (step.kind) {
     case StepKind::kPlace: return fmt::format("place: {}", cells);
     case StepKind::kWave:
@@ -30,6 +31,9 @@ std::string step_text(const core::Step& step, const std::string& cells, int numb
     case StepKind::kSafari: return fmt::format("safari: on from the house {}", cells);
     case StepKind::kBlock: return fmt::format("block: {} for the next turn", cells);
     case StepKind::kEndless: return "endless: the sowing never ends";
+    case StepKind::kMove:
+      return fmt::format("move: {} {} {}", names.front(), step.amount > 0 ? "takes" : "to",
+                         names.back());
   }
   return "";
 }
@@ -42,16 +46,16 @@ std::vector<StepLine> step_lines(const host::Session& session, const core::Steps
   int laps = 0;
   bool sowing = false;
   for (const auto& step : steps) {
-    const std::string cells = cell_names(session, step.cells);
+    const auto names = cell_names(session, step.cells);
     if (step.kind == StepKind::kSow && sowing) {
-      lines.back().text += " " + cells;
+      lines.back().text += " " + util::join(names, " ");
       lines.back().after = step.after;
       continue;
     }
     sowing = step.kind == StepKind::kSow;
     if (step.kind == StepKind::kWave) ++waves;
     if (sowing) ++laps;
-    lines.push_back({step_text(step, cells, sowing ? laps : waves), step.after});
+    lines.push_back({step_text(step, names, sowing ? laps : waves), step.after});
   }
   return lines;
 }

@@ -35,6 +35,7 @@ Json counts_of(const core::Steps& steps) {
       case core::StepKind::kCapture: captured += step.amount, ++sowings; break;
       case core::StepKind::kLift: ++sowings; break;
       case core::StepKind::kRun: scored += step.amount; break;
+      case core::StepKind::kMove: captured += step.amount; break;
       default: break;
     }
   }
