@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "reference/bao.hpp"
+#include "reference/breakthrough.hpp"
 #include "reference/chain.hpp"
 #include "reference/perft.hpp"
 #include "reference/threesix.hpp"
@@ -81,6 +82,13 @@ std::unique_ptr<AnyGame> open_threesix(const std::string& name) {
               [=](const std::string& text) { return ThreeSix::from_text(side, parity, text); });
 }
 
+std::unique_ptr<AnyGame> open_breakthrough(const std::string& name) {
+  const auto size = size_of(name);
+  return make(Breakthrough(size.first, size.second), [=](const std::string& text) {
+    return Breakthrough::from_text(size.first, size.second, text);
+  });
+}
+
 std::unique_ptr<AnyGame> open_bao(const std::string& name) {
   Bao::Switches switches;
   switches.kujifunza = has(name, "kujifunza");
@@ -101,6 +109,7 @@ std::unique_ptr<AnyGame> open(const std::string& name) {
   if (name.starts_with("chain:")) return open_chain(name);
   if (name.starts_with("threesix:")) return open_threesix(name);
   if (name.starts_with("bao:")) return open_bao(name);
+  if (name.starts_with("breakthrough:")) return open_breakthrough(name);
   if (name.starts_with("tictactoe:")) return make(TicTacToe{}, TicTacToe::from_text);
   return nullptr;
 }

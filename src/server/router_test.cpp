@@ -37,6 +37,17 @@ TEST(Router, TellsWhatEveryMoveWouldDo) {
   EXPECT_FALSE(world.get("/api/v1/show?game=chain").contains("outcomes"));
 }
 
+TEST(Router, CountsThePiecesThatAMoveTakes) {
+  ServerWorld world;
+  const auto show =
+      world.get("/api/v1/show?game=breakthrough:5x5&start=ppppp/5/1p3/2P2/5+1&outcomes=1");
+  ASSERT_EQ(show["outcomes"].size(), 3U);
+  for (const auto& one : show["outcomes"]) {
+    EXPECT_EQ(one["counts"]["captured"], one["move"] == "c4b3" ? 1 : 0) << one;
+    EXPECT_EQ(one["taken"], one["move"] == "c4b3" ? 1 : 0) << one;
+  }
+}
+
 TEST(Router, SaysWhyAPitOfBaoCannotBePlayed) {
   ServerWorld world;
   const auto refusals = world.get("/api/v1/show?game=bao")["refusals"];

@@ -631,6 +631,28 @@ class GameFormsTest(CliTest):
         self.assertIn("capture", [step["kind"] for step in shown["steps"]])
         self.assertEqual(shown["steps"][-1]["scene"], shown["scene"])
 
+    def test_breakthrough_positions(self):
+        run = self.good("show", "breakthrough:5x3", "--moves", "b4a3")
+        self.assertEqual(run.lines, ["    a b c", "  1 p p p", "  2 p p p", "  3 P . .", "  4 P . P", "  5 P P P",
+                                     "", "Amber (p) to move", "ppp/ppp/P2/P1P/PPP 2"])
+        run = self.good("replay", "breakthrough:5x3", feed="b4a3 b2xa3 a4b3\n")
+        self.assertEqual(run.lines, ["ppp/p1p/pP1/2P/PPP 2 | none"])
+        run = Run("replay", "breakthrough:5x3", feed="b4xa3\n")
+        self.assertEqual((run.code, run.lines), (NO, ["error"]))
+        self.assertIn("there is nothing to take on a3", run.err)
+        self.bad(WRONG_USE, "show", "breakthrough:3x3", said="4 to 8 rows")
+
+    def test_breakthrough_steps(self):
+        moves = "b4a3 b2a3"
+        run = self.good("show", "breakthrough:5x3", "--moves", moves, "--steps")
+        self.assertEqual(run.lines[0], "move: b2 takes a3")
+        self.assertEqual(self.good("show", "breakthrough:5x3", "--moves", "b4a3", "--steps").lines[0], "move: b4 to a3")
+        shown = json.loads(self.good("show", "breakthrough:5x3", "--moves", moves, "--steps", "--json").out)
+        self.assertEqual([(step["kind"], step["cells"], step["amount"]) for step in shown["steps"]],
+                         [("move", ["b2", "a3"], 1)])
+        self.assertEqual(shown["scene"]["cells"][6]["piece"], "pawn")
+        self.assertNotIn("piece", shown["scene"]["cells"][7])
+
 
 class PlayTest(CliTest):
     def play(self, *arguments, feed):

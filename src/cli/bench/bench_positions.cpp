@@ -1,6 +1,6 @@
 // The fixed positions of `espalier bench rules`. Chain Reaction: `mid` after 30 to 60 random plies;
 // `busy` after random play that puts explosions off, as people do, so that many cells are one orb
-// short. Bao: `namua` with seeds in hand, `mtaji` without.
+// short. Bao: `namua` with seeds in hand, `mtaji` without. Breakthrough: after random plies.
 #include <array>
 
 #include "cli/bench/bench_rules.hpp"
@@ -53,6 +53,10 @@ std::span<const RulesPosition> rules_positions() {
                     "3,3,0,3,3,0,3,3/1,0,2,9,5,3,8,1/0,0,0,0,1,0,0,1/2,2,2,2,2,2,0,3 0,0 - 1 -", 6},
       RulesPosition{"bao:kujifunza", "mtaji",
                     "2,2,2,2,2,2,2,2/0,1,1,3,2,1,1,1/1,5,8,0,0,1,2,0/3,3,0,3,3,3,3,3 0,0 - 1 -", 6},
+      RulesPosition{"breakthrough:8x8", "mid",
+                    "1p4p1/pp2pppp/p1pppppp/2p3P1/P1P4P/1PPP4/2P2PPP/2PPPPP1 1", 3},
+      RulesPosition{"breakthrough:8x8", "mid",
+                    "p4p2/p2p1ppp/Pp1p2p1/p2p3p/PPp1PPP1/6P1/1PP2PPP/1PP3P1 1", 3},
       RulesPosition{"tictactoe:3x3", "start", "3/3/3 1", 7},
   };
   return kPositions;
