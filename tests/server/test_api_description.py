@@ -33,10 +33,10 @@ NOT_SENT = {
 }
 # Without a sandbox no program plays.
 ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "TournamentGame.log", "Entrant.files",
-                 *(f"{name}.{field}" for name in ("Game", "ListedGame") for field in ("trouble", "trouble_log"))}
+                 "Entrant.failure", "Game.trouble", "Game.trouble_log", "ListedGame.trouble",
+                 "ListedGame.trouble_log"}
 # Optional fields that every reply of the walk has, and when they are missing.
 ALWAYS_THERE = {
-    "About.journal": "where the data folder is the usual one",
     "TournamentSpec.memory_mib": "of what the command line plays without a sandbox",
 }
 # Named for those who use the file, and for --json.
