@@ -6,6 +6,7 @@
 #include <atomic>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -25,6 +26,7 @@ constexpr int kDefaultSpectators = 200;
 constexpr int kDefaultAnalyses = 50;
 constexpr int kDefaultMoves = 200;
 constexpr int kDefaultGames = 100;
+constexpr milliseconds kDefaultPace{500};
 constexpr int kOpenings = 10;
 constexpr const char* kTournament = "bench";
 
@@ -208,13 +210,16 @@ class Audience {
 class People {
  public:
   static constexpr int kThreads = 20;
-  static constexpr milliseconds kPace{500};  // from one turn of a game to the next
+  static constexpr milliseconds kBeginning{500};  // until all games are there
 
-  People(const OwnServer& server, int games) {
+  // `pace`: from one turn of a game to the next.
+  People(const OwnServer& server, int games, milliseconds pace) : pace_(pace) {
     const int threads = std::min(games, kThreads);
     for (int i = 0; i < threads; ++i) {
       const int part = games / threads + (i < games % threads ? 1 : 0);
-      threads_.emplace_back([this, &server, part] { play(server, part); });
+      // One after the other, so that they do not all move at the same moment.
+      const auto later = pace_ * i / (part * threads);
+      threads_.emplace_back([this, &server, part, later] { play(server, part, later); });
     }
   }
   ~People() { end(); }
@@ -228,6 +233,8 @@ class People {
     }
   }
   long long moves() const { return moves_; }
+  // Of their moves; after the end.
+  const Times& times() const { return times_; }
   long long lost() const { return lost_; }
   bool well() const { return well_; }
 
@@ -240,14 +247,16 @@ class People {
     int version = 0;
   };
 
-  void play(const OwnServer& server, int games) {
+  void play(const OwnServer& server, int games, milliseconds later) {
+    const auto begun = std::chrono::steady_clock::now();
     std::vector<std::unique_ptr<Watched>> all;
     for (int i = 0; i < games; ++i) all.push_back(std::make_unique<Watched>(server));
-    auto next = std::chrono::steady_clock::now();
+    auto next = begun + kBeginning + later;
+    std::this_thread::sleep_until(next);
     while (!over_) {
       for (auto& each : all) {
         if (over_ || !turn(*each)) return;
-        next += kPace / games;
+        next += std::chrono::nanoseconds(pace_) / games;
         std::this_thread::sleep_until(next);
       }
     }
@@ -259,9 +268,13 @@ class People {
       game.version = 0;
       game.socket.say(Json{{"do", "watch"}, {"topic", "play:" + game.id}}.dump());
     }
-    game.mover.move();
+    const double seconds = game.mover.move();
     if (!game.mover.well()) return well_ = false;
     ++moves_;
+    {
+      const std::lock_guard lock(times_mutex_);
+      times_.add(seconds);
+    }
     // It may have begun another game.
     if (game.id == game.mover.id()) hear(game, game.mover.version());
     return true;
@@ -280,10 +293,13 @@ class People {
     if (game.version != last) ++lost_;
   }
 
+  const milliseconds pace_;
   std::atomic<long long> moves_ = 0;
   std::atomic<long long> lost_ = 0;
   std::atomic<bool> over_ = false;
   std::atomic<bool> well_ = true;
+  std::mutex times_mutex_;
+  Times times_;
   std::vector<std::thread> threads_;
 };
 
@@ -308,12 +324,12 @@ void visit(const OwnServer& server, int times, VisitorTimes& found) {
   found.processor_share = (server.processor_seconds() - before) / clock.seconds();
 }
 
-util::Status measure_people(PeopleBench& bench, int games, int times) {
+util::Status measure_people(PeopleBench& bench, int games, milliseconds pace, int times) {
   const OwnServer server(bench.program.empty() ? "/proc/self/exe" : bench.program);
   if (server.port() == 0) return util::Error{"the server does not start"};
   visit(server, times, bench.alone);
-  People people(server, games);
-  std::this_thread::sleep_for(2 * People::kPace);  // until all have begun
+  People people(server, games, pace);
+  std::this_thread::sleep_for(2 * People::kBeginning);
   const WallClock clock;
   const double before = server.processor_seconds();
   const auto moves = people.moves();
@@ -324,6 +340,7 @@ util::Status measure_people(PeopleBench& bench, int games, int times) {
   bench.processor_per_move = played > 0 ? 1000 * processor / played : 0;
   people.end();
   bench.lost = people.lost();
+  bench.others = people.times();
   return people.well() ? util::Status(util::Done{}) : util::Error{"the server stopped answering"};
 }
 
@@ -369,6 +386,7 @@ struct BenchWebSettings {
   int analyses = kDefaultAnalyses;
   int moves = kDefaultMoves;
   int games = kDefaultGames;
+  milliseconds pace = kDefaultPace;
   std::string against{};
   bool only_games = false;
   bool no_browser = false;
@@ -395,8 +413,9 @@ Options declare_bench_web(BenchWebSettings& settings) {
              "that go on at the same time; 50 if left out")
       .value("--moves", "N", settings.moves, IntRange{1, 100'000},
              "how many moves to measure; 200 if left out")
-      .value("--games", "N", settings.games, IntRange{1, 150},
-             "of other people, each with a move every half second; 100 if left out")
+      .value("--games", "N", settings.games, IntRange{1, 150}, "of other people; 100 if left out")
+      .value("--pace", "TIME", settings.pace, DurationRange{},
+             "from one move of such a game to the next; 500ms if left out")
       .value("--against", "PROGRAM", settings.against, kFile,
              "another espalier, to compare games of people with")
       .flag("--only-games", settings.only_games, "measure games of people and nothing else")
@@ -424,7 +443,7 @@ int bench_web(const Context& context, Arguments arguments) {
   bench.people.emplace_back();
   if (!settings.against.empty()) bench.people.emplace_back().program = settings.against;
   for (auto& each : bench.people) {
-    const auto done = measure_people(each, settings.games, settings.moves);
+    const auto done = measure_people(each, settings.games, settings.pace, settings.moves);
     if (!done) return context.environment(done.error());
   }
   const bool only = settings.only_games;

@@ -118,6 +118,7 @@ Json people_object(const WebBench& bench) {
     all.push_back({{"program", each.program},
                    {"alone", visitor_json(each.alone)},
                    {"beside", visitor_json(each.beside)},
+                   {"moves_of_others", times_json(each.others)},
                    {"moves_per_second", each.moves_per_second},
                    {"processor_ms_per_move", each.processor_per_move},
                    {"lost", each.lost}});
@@ -134,9 +135,9 @@ std::string people_text(const WebBench& bench) {
     text += fmt::format("One person, nobody else there{}:\n{}", who, visitor_text(each.alone));
     text += fmt::format("Beside {} games of people{}:\n{}", bench.games, who,
                         visitor_text(each.beside));
-    text += fmt::format("{:<46}{:.0f} a second, {:.2f} ms of the processor each, {} not told\n",
-                        "  moves of the others", each.moves_per_second, each.processor_per_move,
-                        each.lost);
+    text += fmt::format("{:<46}{}\n", "  moves of the others", each.others.text());
+    text += fmt::format("{:<46}{:.0f} a second, {:.2f} ms of the processor each, {} not told\n", "",
+                        each.moves_per_second, each.processor_per_move, each.lost);
   }
   return text;
 }

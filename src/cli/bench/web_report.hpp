@@ -34,6 +34,7 @@ struct PeopleBench {
   std::string program{};  // empty: this one
   VisitorTimes alone;
   VisitorTimes beside;
+  Times others;                   // moves of the others
   double moves_per_second = 0;    // of the others
   double processor_per_move = 0;  // milliseconds; with what the visitor asked for
   long long lost = 0;  // turns that those who watch the games were not told, or out of order

@@ -101,20 +101,20 @@ class PlayDeskThreads : public ::testing::Test {
     engines_ = std::make_unique<ThreadPool>(2);
     guests_ = std::make_unique<ThreadPool>(2);
     const auto save = [this](const PlayedGame& game) -> util::Status {
-      gate.pass(game.id);
-      if (full) return util::Error{util::ErrorCode::kDiskFull, "full"};
+      gate_.pass(game.id);
+      if (full_) return util::Error{util::ErrorCode::kDiskFull, "full"};
       return writer_->save(game);
     };
     desk_ = std::make_unique<PlayDesk>(
-        PlayDesk::Tools{hub, *writer_, *reader, save, bots_, *engines_, *guests_});
+        PlayDesk::Tools{hub_, *writer_, *reader_, save, bots_, *engines_, *guests_});
   }
   PlayDesk& desk() { return *desk_; }
 
-  std::string new_game(const std::string& more = "", const std::string& game = "chain") {
-    const Request request{.body = R"({"game":")" + game +
-                                  R"(","players":[{"kind":"person"},{"kind":"person"}])" + more +
-                                  "}"};
-    const auto made = desk().create(request);
+  std::string new_game(const std::string& more = "", const std::string& game = "chain",
+                       const std::string& second = R"({"kind":"person"})") {
+    const auto made =
+        desk().create({.body = R"({"game":")" + game + R"(","players":[{"kind":"person"},)" +
+                               second + "]" + more + "}"});
     EXPECT_TRUE(made) << made.error().message;
     return made ? Json::parse(*made)["id"].get<std::string>() : "";
   }
@@ -135,15 +135,15 @@ class PlayDeskThreads : public ::testing::Test {
     return desk().move(id, {.body = body.dump(), .from_owner = true});
   }
   std::shared_ptr<Watcher> watch(const std::string& id) {
-    auto watcher = std::make_shared<Watcher>(*reader);
-    const auto watched = hub.watch(watcher, "play:" + id);
+    auto watcher = std::make_shared<Watcher>(*reader_);
+    const auto watched = hub_.watch(watcher, "play:" + id);
     EXPECT_TRUE(watched) << watched.error().message;
     return watcher;
   }
 
-  Gate gate;
-  std::atomic<bool> full = false;
-  Hub hub;
+  Gate gate_;
+  std::atomic<bool> full_ = false;
+  Hub hub_;
 
  private:
   tests::TempFolder folder_;
@@ -151,7 +151,7 @@ class PlayDeskThreads : public ::testing::Test {
   std::unique_ptr<PlayStore> writer_ = std::move(*PlayStore::open(folder_ / "arena.db"));
 
  protected:
-  std::unique_ptr<PlayStore> reader = std::move(*PlayStore::open(folder_ / "arena.db"));
+  std::unique_ptr<PlayStore> reader_ = std::move(*PlayStore::open(folder_ / "arena.db"));
 
  private:
   BotsList bots_{folder_ / "bots", *journal_};
@@ -164,9 +164,9 @@ TEST_F(PlayDeskThreads, NobodyWaitsForTheSaveOfAnotherGame) {
   const auto slow = new_game();
   const auto quick = new_game();
   const auto watcher = watch(slow);
-  gate.close(slow);
+  gate_.close(slow);
   auto moved = std::async(std::launch::async, [&] { return move(slow); });
-  ASSERT_TRUE(gate.wait_for(slow));
+  ASSERT_TRUE(gate_.wait_for(slow));
   auto others = std::async(std::launch::async, [&] {
     EXPECT_EQ(show(slow)["version"], 1) << "as it was told last";
     EXPECT_EQ(show(quick)["version"], 1);
@@ -183,7 +183,7 @@ TEST_F(PlayDeskThreads, NobodyWaitsForTheSaveOfAnotherGame) {
   });
   EXPECT_EQ(others.wait_for(kPatience), std::future_status::ready);
   EXPECT_EQ(watcher->last_version(), 1) << "it is not on the disk yet";
-  gate.open();
+  gate_.open();
   const auto reply = moved.get();
   ASSERT_TRUE(reply) << reply.error().message;
   EXPECT_EQ(Json::parse(*reply)["version"], 2);
@@ -244,7 +244,7 @@ TEST_F(PlayDeskThreads, VersionsComeInOrderWhoeverMoves) {
         const auto late = watch(games[which]);
         play(games[which], kTurns);
         EXPECT_GE(late->last_version(), static_cast<int>(kTurns) + 1);
-        hub.leave(late);
+        hub_.leave(late);
       }
     });
   }
@@ -253,6 +253,36 @@ TEST_F(PlayDeskThreads, VersionsComeInOrderWhoeverMoves) {
     const auto game = show(games[i]);
     EXPECT_EQ(watchers[i]->last_version(), game["version"]);
     EXPECT_EQ(watchers[i]->heard().size(), game["moves"].size() + 1) << "none twice, none left out";
+  }
+}
+
+// Answers that come too late count for nothing, and none of the others is left out.
+TEST_F(PlayDeskThreads, BotsAnswerWhilePeopleTakeBackAndResign) {
+  std::vector<std::string> games;
+  std::vector<std::shared_ptr<Watcher>> watchers;
+  for (int i = 0; i < 4; ++i) {
+    games.push_back(new_game("", "chain", R"({"kind":"bot","bot":"random"})"));
+    watchers.push_back(watch(games.back()));
+  }
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < 8; ++i) {
+    threads.emplace_back([&, i] {
+      for (std::size_t k = 0; k < 60; ++k) {
+        const auto& id = games[(i + k) % games.size()];
+        if (k % 7 == 3) (void)desk().undo(id, {.body = "{}", .from_owner = true});
+        if (k % 19 == 5) (void)desk().resign(id, {.body = "{}", .from_owner = true});
+        (void)move(id);
+      }
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    auto game = show(games[i]);
+    for (; game["thinking"] == true; game = show(games[i])) std::this_thread::yield();
+    EXPECT_EQ(watchers[i]->last_version(), game["version"]);
+    const auto stored = reader_->load(games[i]);
+    ASSERT_TRUE(stored && *stored);
+    EXPECT_EQ((*stored)->version, game["version"]);
   }
 }
 
@@ -293,7 +323,7 @@ TEST_F(PlayDeskThreads, AGameThatIsRemovedIsGoneForAll) {
     EXPECT_TRUE(desk().remove(id));
     for (auto& thread : threads) thread.join();
     EXPECT_TRUE(Json::parse(watcher->heard().back())["game"].is_null());
-    EXPECT_FALSE(hub.watch(watcher, "play:" + id));
+    EXPECT_FALSE(hub_.watch(watcher, "play:" + id));
     const auto again = desk().remove(id);
     ASSERT_FALSE(again);
     EXPECT_EQ(again.error().code, util::ErrorCode::kNoSuchGame);
@@ -303,12 +333,12 @@ TEST_F(PlayDeskThreads, AGameThatIsRemovedIsGoneForAll) {
 TEST_F(PlayDeskThreads, WhatTheDiskRefusesIsToldToNobody) {
   const auto id = new_game();
   const auto watcher = watch(id);
-  full = true;
+  full_ = true;
   const auto refused = move(id);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, util::ErrorCode::kDiskFull);
   EXPECT_EQ(show(id)["version"], 1);
-  full = false;
+  full_ = false;
   EXPECT_TRUE(move(id));
   EXPECT_EQ(watcher->last_version(), 2);
   restart();
@@ -317,11 +347,11 @@ TEST_F(PlayDeskThreads, WhatTheDiskRefusesIsToldToNobody) {
 
 TEST_F(PlayDeskThreads, TheEndWaitsForWhatIsBeingSaved) {
   const auto id = new_game();
-  gate.close(id);
+  gate_.close(id);
   auto moved = std::async(std::launch::async, [&] { return move(id); });
-  ASSERT_TRUE(gate.wait_for(id));
+  ASSERT_TRUE(gate_.wait_for(id));
   auto stopped = std::async(std::launch::async, [&] { desk().stop(); });
-  gate.open();
+  gate_.open();
   EXPECT_TRUE(moved.get());
   stopped.get();
   const auto late = move(id);
