@@ -61,7 +61,8 @@ void read_description(std::string_view text) {
   require_message(bot);
   if (!bot) return;
   fuzz::require(!bot->name.empty(), "a bot has a name");
-  fuzz::require(!bot->command.empty() || !bot->failed.empty(), "it has a command, or a reason");
+  fuzz::require(!bot->command.empty() || bot->failed != core::Ending::kNone,
+                "it has a command, or a reason");
   fuzz::require(static_cast<bool>(arena::check_name(arena::tidy_name(bot->name))),
                 "its name can be shown");
 }

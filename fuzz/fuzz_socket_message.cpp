@@ -13,10 +13,10 @@ using namespace espalier;
 
 namespace {
 
-std::unique_ptr<server::Owner> somebody() {
+std::unique_ptr<server::OwnerAccess> somebody() {
   std::string name = (std::filesystem::temp_directory_path() / "espalier-fuzz-XXXXXX").string();
   const std::filesystem::path folder = ::mkdtemp(name.data());
-  auto owner = server::Owner::open(folder);
+  auto owner = server::OwnerAccess::open(folder);
   std::filesystem::remove_all(folder);
   fuzz::require(static_cast<bool>(owner), "a token can be made");
   return std::move(*owner);

@@ -226,10 +226,10 @@ class ProvingPlayer final : public core::Player<P> {
   }
   template <class Change>
   static core::Task<P> timed(core::Task<P> task, const Change& change) {
-    constexpr core::Milliseconds kLeast{1};
+    constexpr core::Milliseconds kMin{1};
     auto& limits = task.limits;
-    if (limits.movetime) limits.movetime = std::max(kLeast, change(*limits.movetime));
-    if (limits.clock) limits.clock->left = std::max(kLeast, change(limits.clock->left));
+    if (limits.movetime) limits.movetime = std::max(kMin, change(*limits.movetime));
+    if (limits.clock) limits.clock->left = std::max(kMin, change(limits.clock->left));
     return task;
   }
 

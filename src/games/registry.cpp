@@ -24,13 +24,13 @@ std::span<const host::Game* const> all() {
   return games;
 }
 
-std::unique_ptr<host::Session> Choice::open() const {
+std::unique_ptr<host::Session> GameChoice::open() const {
   auto session = game->open(variant);
   assert(session && "a canonical variant can be opened");
   return std::move(*session);
 }
 
-util::Result<Choice> choose(std::string_view name) {
+util::Result<GameChoice> choose(std::string_view name) {
   const auto colon = name.find(':');
   const std::string_view id = name.substr(0, colon);
   for (const host::Game* game : all()) {
@@ -49,7 +49,7 @@ util::Result<Choice> choose(std::string_view name) {
       error.values = {{"game", game->id}, {"name", std::string(variant)}};
       return error;
     }
-    return Choice{game, *canonical};
+    return GameChoice{game, *canonical};
   }
   std::string ids;
   for (const host::Game* game : all()) ids += (ids.empty() ? "" : ", ") + game->id;

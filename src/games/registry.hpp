@@ -12,7 +12,7 @@ namespace espalier::games {
 std::span<const host::Game* const> all();
 
 // A game and one of its variants, as in `chain:orthogonal-3x4`.
-struct Choice {
+struct GameChoice {
   const host::Game* game;
   std::string variant;  // canonical
 
@@ -21,6 +21,6 @@ struct Choice {
 };
 
 // Reads GAME[:VARIANT]; the error lists what there is.
-util::Result<Choice> choose(std::string_view name);
+util::Result<GameChoice> choose(std::string_view name);
 
 }  // namespace espalier::games

@@ -164,7 +164,7 @@ bool Child::say(std::string_view line, Moment deadline) {
 
 bool Child::wait_until_idle(Moment deadline) {
   constexpr std::chrono::microseconds kShortest{500};
-  constexpr std::chrono::microseconds kLongest{4000};
+  constexpr std::chrono::microseconds kMaxLength{4000};
   // A program that starts may pause, for a moment between two of its processes.
   constexpr std::chrono::milliseconds kStill{20};
   auto step = kShortest;
@@ -180,7 +180,7 @@ bool Child::wait_until_idle(Moment deadline) {
       if (now - still_since >= kStill) return true;
       last = seen;
       look = now + step;
-      step = std::min(step * 5 / 4, kLongest);  // at most a quarter late
+      step = std::min(step * 5 / 4, kMaxLength);  // at most a quarter late
     }
     if (now >= deadline) return false;
     state_->wait(std::min(look, deadline), false);
@@ -190,7 +190,7 @@ bool Child::wait_until_idle(Moment deadline) {
 
 bool Child::wait_until_read(Moment deadline) {
   constexpr std::chrono::microseconds kShortest{50};
-  constexpr std::chrono::microseconds kLongest{2000};
+  constexpr std::chrono::microseconds kMaxLength{2000};
   auto step = kShortest;
   while (state_->process->input && state_->process->output) {
     int unread = 0;
@@ -200,7 +200,7 @@ bool Child::wait_until_read(Moment deadline) {
     const auto now = Clock::now();
     if (now >= deadline) return false;
     state_->wait(std::min(now + step, deadline), false);
-    step = std::min(step * 2, kLongest);
+    step = std::min(step * 2, kMaxLength);
   }
   return true;
 }
@@ -212,8 +212,8 @@ bool Child::unread() const {
   return known ? bytes > 0 : true;  // a closed input was never read to its end
 }
 
-Reply Child::hear(Moment deadline) {
-  Reply reply;
+HeardLine Child::hear(Moment deadline) {
+  HeardLine reply;
   for (;;) {
     if (!state_->too_much && state_->next_line(reply.line)) {
       reply.heard = Heard::kLine;

@@ -39,7 +39,7 @@ long long number_after(std::string_view text, std::string_view word) {
 
 }  // namespace
 
-std::unique_ptr<ControlGroup> ControlGroup::make(const Limits* limits) {
+std::unique_ptr<ControlGroup> ControlGroup::make(const SandboxLimits* limits) {
   if (switched_off()) return nullptr;
   const auto& home = GroupFolder::instance();
   if (!home) return nullptr;
@@ -47,7 +47,7 @@ std::unique_ptr<ControlGroup> ControlGroup::make(const Limits* limits) {
   return folder.empty() ? nullptr : at(std::move(folder), limits, *home);
 }
 
-std::unique_ptr<ControlGroup> ControlGroup::at(std::string folder, const Limits* limits,
+std::unique_ptr<ControlGroup> ControlGroup::at(std::string folder, const SandboxLimits* limits,
                                                std::shared_ptr<GroupFolder> home) {
   std::unique_ptr<ControlGroup> group(new ControlGroup(std::move(home), std::move(folder)));
   if (limits != nullptr) group->limit(*limits);
@@ -63,7 +63,7 @@ ControlGroup::ControlGroup(std::shared_ptr<GroupFolder> home, std::string folder
 // One that still has a process which hangs in the kernel stays until the next arena tidies up.
 ControlGroup::~ControlGroup() { ::rmdir(folder_.c_str()); }
 
-void ControlGroup::limit(const Limits& limits) {
+void ControlGroup::limit(const SandboxLimits& limits) {
   constexpr int kOwnProcesses = 2;  // bubblewrap outside and inside
   write_setting(folder_ + "/pids.max", std::to_string(limits.processes + kOwnProcesses));
   // The kernel counts files that lie in memory as well; they have a limit of their own.

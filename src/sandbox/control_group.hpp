@@ -24,9 +24,9 @@ class GroupFolder;
 class ControlGroup {
  public:
   // Null where there is none to be had. `limits`: null for programs that are not confined.
-  static std::unique_ptr<ControlGroup> make(const Limits* limits);
+  static std::unique_ptr<ControlGroup> make(const SandboxLimits* limits);
   // One whose folder is there already; `home` is kept as long.
-  static std::unique_ptr<ControlGroup> at(std::string folder, const Limits* limits,
+  static std::unique_ptr<ControlGroup> at(std::string folder, const SandboxLimits* limits,
                                           std::shared_ptr<GroupFolder> home);
   ~ControlGroup();
   ControlGroup(const ControlGroup&) = delete;
@@ -53,7 +53,7 @@ class ControlGroup {
 
  private:
   ControlGroup(std::shared_ptr<GroupFolder> home, std::string folder);
-  void limit(const Limits& limits);
+  void limit(const SandboxLimits& limits);
 
   std::shared_ptr<GroupFolder> home_;
   std::string folder_;

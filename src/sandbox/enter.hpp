@@ -4,11 +4,11 @@
 
 #include <cstddef>
 
-#include "sandbox/order.hpp"
+#include "sandbox/launch.hpp"
 
 namespace espalier::sandbox {
 
-// An order as the child reads it; points into the Order and lives as long.
+// A launch as the child reads it; points into the Launch and lives as long.
 struct Entry {
   const char* path;
   char* const* arguments;

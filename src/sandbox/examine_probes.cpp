@@ -30,7 +30,7 @@ class ByProbe {
 
   // It is ended for taking too much.
   Check ended(const char* name, const char* probe, const char* number, const char* what) const {
-    Limits limits = small_limits();
+    SandboxLimits limits = small_limits();
     limits.cpu = 60s;
     const auto child = start(probe, number, limits);
     if (!child) return {.name = name, .enforced = false, .detail = child.error().message};
@@ -46,7 +46,7 @@ class ByProbe {
   Check opponents_time() const {
     constexpr milliseconds kRest{200};
     const std::string name = "others' time";
-    Limits limits = small_limits();
+    SandboxLimits limits = small_limits();
     limits.cpu = 60s;
     const auto child = start("waker", "0", limits);
     if (!child) return {.name = name, .enforced = false, .detail = child.error().message};
@@ -72,7 +72,7 @@ class ByProbe {
 
  private:
   util::Result<std::unique_ptr<Child>> start(const char* probe, const char* number,
-                                             const Limits& limits) const {
+                                             const SandboxLimits& limits) const {
     Program program{.command = command_, .limits = limits};
     program.command.emplace_back(probe);
     program.command.emplace_back(number);

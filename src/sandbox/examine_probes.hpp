@@ -9,7 +9,7 @@
 namespace espalier::sandbox {
 
 // Small limits, so that reaching them takes no time.
-inline Limits small_limits() {
+inline SandboxLimits small_limits() {
   return {.memory = std::uint64_t{64} << 20,
           .processes = 16,
           .open_files = 32,

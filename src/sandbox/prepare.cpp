@@ -30,7 +30,7 @@ void add_limit(std::vector<ResourceLimit>& limits, int resource, rlim_t value) {
   limits.push_back({.resource = resource, .value = {.rlim_cur = most, .rlim_max = most}});
 }
 
-std::vector<ResourceLimit> limits_of(const Limits& limits) {
+std::vector<ResourceLimit> limits_of(const SandboxLimits& limits) {
   std::vector<ResourceLimit> list;
   // Java and Node.js reserve much more room than they use; but who reserves terabytes is after the
   // tables of the kernel.
@@ -178,7 +178,7 @@ util::Status prepare_confined(const Program& program, const fs::path& found, con
   return choose_files(ends, *filter, prepared);
 }
 
-void prepare_free(const Program& program, const fs::path& found, const Ends& ends, Order& order) {
+void prepare_free(const Program& program, const fs::path& found, const Ends& ends, Launch& order) {
   order.hold = Hold::kKeeper;
   order.command = program.command;
   order.command.front() = found.string();

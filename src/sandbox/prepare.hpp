@@ -1,4 +1,4 @@
-// From a Program to an Order: what it is called with, what it sees, as whom it runs.
+// From a Program to a Launch: what it is called with, what it sees, as whom it runs.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "sandbox/identity.hpp"
-#include "sandbox/order.hpp"
+#include "sandbox/launch.hpp"
 #include "sandbox/sandbox.hpp"
 #include "util/unique_fd.hpp"
 
@@ -21,7 +21,7 @@ struct Ends {
 };
 
 struct Prepared {
-  Order order{};
+  Launch order{};
   std::unique_ptr<Identity> identity{};  // kept until the tree is gone
   // Copies of writable folders with their originals, to be brought back at the end.
   std::vector<std::pair<std::filesystem::path, std::filesystem::path>> results{};

@@ -20,7 +20,7 @@ namespace {
 constexpr std::chrono::seconds kEndTimeout{2};
 // A tree stands still some microseconds after it was told to, later on a busy machine.
 constexpr std::chrono::milliseconds kSettling{1};
-constexpr std::chrono::milliseconds kLongestSettling{50};
+constexpr std::chrono::milliseconds kMaxSettling{50};
 
 struct Pipe {
   util::UniqueFd ours;
@@ -129,7 +129,7 @@ void Process::rest() {
   }
   if (time_at_rest_ || now < *resting_since_ + kSettling) return;
   const bool still = stopped_ != nullptr || group_->frozen();
-  if (still || now > *resting_since_ + kLongestSettling) time_at_rest_ = time(true);
+  if (still || now > *resting_since_ + kMaxSettling) time_at_rest_ = time(true);
 }
 
 void Process::go_on() {

@@ -25,7 +25,7 @@ namespace espalier::sandbox {
 using Clock = std::chrono::steady_clock;
 using Moment = Clock::time_point;
 
-struct Limits {
+struct SandboxLimits {
   std::uint64_t memory = std::uint64_t{1} << 30;  // bytes for one process, and for all together
   int processes = 64;                             // processes and threads at the same time
   int open_files = 128;
@@ -51,7 +51,7 @@ struct Program {
   // What of all that is taken from copies: the program sees them at the paths of the originals,
   // which need not exist any more. Unconfined it is started among the copies themselves.
   std::vector<Copy> copies{};
-  Limits limits{};
+  SandboxLimits limits{};
   bool confined = true;  // false: as the user, with all rights, only ended in the same way
 
   // What is kept of its output.
@@ -70,7 +70,7 @@ enum class Heard : std::uint8_t {
 // What a program took more of than it may have, so that it was ended.
 enum class Excess : std::uint8_t { kNone, kMemory, kFiles };
 
-struct Reply {
+struct HeardLine {
   Heard heard = Heard::kClosed;
   std::string line{};
   Moment at{};  // when the end of the line was read
@@ -97,7 +97,7 @@ class Child {
   // Whether there is something that it was told and has not read.
   bool unread() const;
   // The next line of its standard output. Standard error is read along the way.
-  Reply hear(Moment deadline);
+  HeardLine hear(Moment deadline);
   // Forgets lines that came before they were asked for, and begins a new turn for the output limit.
   // Tells how many bytes were thrown away.
   std::size_t forget();

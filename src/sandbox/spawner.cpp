@@ -37,7 +37,7 @@ std::vector<char*> pointers(const std::vector<std::string>& words) {
   return list;
 }
 
-std::string why(const Word& word, const Order& order) {
+std::string why(const Word& word, const Launch& order) {
   const std::string reason = std::strerror(word.error);
   switch (word.step) {
     case Word::kUser: return fmt::format("can't change to another user ({})", reason);
@@ -66,7 +66,7 @@ void reap(const Started& started) {
 }
 
 // Waits until the process is ready, lets it go, and hears whether its program was reached.
-util::Result<Started> let_go(int talk, Started started, const Order& order) {
+util::Result<Started> let_go(int talk, Started started, const Launch& order) {
   Word word{};
   bool failed = !hear_word(talk, word);  // died before it was ready
   if (!failed && word.step == Word::kReady) {
@@ -79,7 +79,7 @@ util::Result<Started> let_go(int talk, Started started, const Order& order) {
   return util::Error{why(word, order)};
 }
 
-util::Result<Started> fork_and_enter(const Order& order) {
+util::Result<Started> fork_and_enter(const Launch& order) {
   int ends[2];
   if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
     return util::system_error("can't start a process", errno);
@@ -141,7 +141,7 @@ class Spawner {
     return *spawner;
   }
 
-  util::Result<Started> spawn(const Order& order) {
+  util::Result<Started> spawn(const Launch& order) {
     Request request{.order = &order, .answer = util::Error{""}, .done = false};
     util::MutexLock lock(mutex_);
     requests_.push_back(&request);
@@ -171,7 +171,7 @@ class Spawner {
 
  private:
   struct Request {
-    const Order* order;
+    const Launch* order;
     util::Result<Started> answer;
     bool done;
   };
@@ -235,7 +235,7 @@ class Spawner {
 
 }  // namespace
 
-util::Result<Started> spawn(const Order& order) { return Spawner::instance().spawn(order); }
+util::Result<Started> spawn(const Launch& order) { return Spawner::instance().spawn(order); }
 void watch(const std::shared_ptr<Watched>& tree) { Spawner::instance().watch(tree); }
 void unwatch(const std::shared_ptr<Watched>& tree) { Spawner::instance().unwatch(tree); }
 

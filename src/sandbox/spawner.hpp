@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/order.hpp"
+#include "sandbox/launch.hpp"
 #include "sandbox/sandbox.hpp"
 #include "util/result.hpp"
 #include "util/unique_fd.hpp"
@@ -24,7 +24,7 @@ struct Started {
   util::UniqueFd handle{};  // a pidfd: never means another process
 };
 
-util::Result<Started> spawn(const Order& order);
+util::Result<Started> spawn(const Launch& order);
 
 // A process tree whose memory and files are watched; one that takes more is ended.
 struct Watched {

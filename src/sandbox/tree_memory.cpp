@@ -120,8 +120,8 @@ std::uint64_t sum_of_shares(const std::vector<Holder>& holders) {
 std::uint64_t most_in_sockets(pid_t root) {
   static const std::uint64_t each = [] {
     const auto sizes = numbers_in(file_text("/proc/sys/net/core/wmem_default"));
-    constexpr std::uint64_t kUsual = 212'992;
-    return (sizes.empty() ? kUsual : sizes.front()) / 2 * 3;
+    constexpr std::uint64_t kDefault = 212'992;
+    return (sizes.empty() ? kDefault : sizes.front()) / 2 * 3;
   }();
   std::uint64_t sockets = 0;
   // Those of its network namespace, in which the process right below is.

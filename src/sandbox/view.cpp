@@ -110,7 +110,7 @@ Words confining_command(const View& view, const Program& program) {
   return words;
 }
 
-Words confined_environment(const Limits& limits) {
+Words confined_environment(const SandboxLimits& limits) {
   // Java sizes its heap and its crew by the machine, which is larger than what it may have here.
   const auto heap = std::max<std::uint64_t>(limits.memory / 4 * 3 >> 20, 16);
   return {"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/tmp", "TMPDIR=/tmp", "LANG=C.UTF-8",

@@ -34,6 +34,6 @@ inline constexpr const char* kUsers = "bot:x:1000:1000:bot:/tmp:/bin/sh\n";
 
 std::vector<std::string> confining_command(const View& view, const Program& program);
 
-std::vector<std::string> confined_environment(const Limits& limits);
+std::vector<std::string> confined_environment(const SandboxLimits& limits);
 
 }  // namespace espalier::sandbox

@@ -60,11 +60,11 @@ class Killers {
 };
 
 // History: how often a move of a side has cut anywhere, deeper cuts counting more. Values stay
-// within +-kMost: every change is smaller the closer they come. Threads share one without locks;
+// within +-kMax: every change is smaller the closer they come. Threads share one without locks;
 // a change that gets lost between two of them costs nothing but a little order.
 class CutHistory {
  public:
-  static constexpr int kMost = 16384;
+  static constexpr int kMax = 16384;
 
   template <class Move>
   int of(core::Side side, const Move& move) const {
@@ -74,7 +74,7 @@ class CutHistory {
   void change(core::Side side, const Move& move, int by) {
     auto& slot = values_[static_cast<std::size_t>(side)][move_slot(move)];
     const std::int32_t value = slot.load(std::memory_order_relaxed);
-    slot.store(value + by - value * std::abs(by) / kMost, std::memory_order_relaxed);
+    slot.store(value + by - value * std::abs(by) / kMax, std::memory_order_relaxed);
   }
 
  private:

@@ -4,7 +4,7 @@
 //
 // Sound in games that repeat positions: coming back to a position of the current path is no win.
 // So a proof of a win never rests on a repetition and holds on every path. A refutation may rest
-// on one, and then it holds on this path only: see Standing::rests_on.
+// on one, and then it holds on this path only: see ProofNumbers::rests_on.
 #pragma once
 
 #include <algorithm>
@@ -53,7 +53,7 @@ class ProofSearch {
   void run(std::uint64_t nodes) {
     last_node_ = nodes_ + nodes;
     if (settled() || out_of_time()) return;
-    constexpr auto kNever = Standing::kNever;
+    constexpr auto kNever = ProofNumbers::kNever;
     standing_ = settle(root_, {root_.hash(), 0}, {.own = kNever, .other = kNever});
   }
 
@@ -61,7 +61,9 @@ class ProofSearch {
   bool stopped() const { return stopped_; }
   bool settled() const { return standing_.settled(); }
   bool won() const { return won(standing_, root_.to_move()); }
-  bool refuted() const { return settled() && !won() && standing_.rests_on == Standing::kNothing; }
+  bool refuted() const {
+    return settled() && !won() && standing_.rests_on == ProofNumbers::kNothing;
+  }
   // Of a won search: the attacker needs no more.
   int plies() const { return standing_.plies; }
 
@@ -93,7 +95,7 @@ class ProofSearch {
     P position;
     Move move;
     Key key;
-    Standing standing;
+    ProofNumbers standing;
   };
   struct Step {
     P position;
@@ -107,24 +109,24 @@ class ProofSearch {
     stopped_ = stopped_ || stop_();
     return stopped_ || nodes_ >= last_node_;
   }
-  bool won(const Standing& s, core::Side to_move) const {
+  bool won(const ProofNumbers& s, core::Side to_move) const {
     return to_move == attacker_ ? s.own == 0 : s.other == 0;
   }
 
   // Works on a position until it is settled, one of the limits is reached or time is up. The
   // numbers of the children stay here while it lasts, so a small table cannot stall the search.
-  Standing settle(const P& position, const Key& key, const Standing& limit) {
+  ProofNumbers settle(const P& position, const Key& key, const ProofNumbers& limit) {
     const std::uint64_t before = nodes_++;
     const int depth = static_cast<int>(path_.size());
     const std::size_t first = children_.size();
     path_.push_back({position, key});
     make_children(position);
-    Standing now = sum_up(first, position.to_move());
+    ProofNumbers now = sum_up(first, position.to_move());
     while (now.own < limit.own && now.other < limit.other && !out_of_time()) {
       work_on_a_child(first, limit);
       now = sum_up(first, position.to_move());
     }
-    if (now.rests_on >= depth) now.rests_on = Standing::kNothing;
+    if (now.rests_on >= depth) now.rests_on = ProofNumbers::kNothing;
     if (depth == 0 && won(now, position.to_move())) {
       best_at_root_ = *best_child(first, position.to_move());
     }
@@ -144,21 +146,21 @@ class ProofSearch {
     });
   }
 
-  Standing first_look(const P& position, const Key& key) const {
+  ProofNumbers first_look(const P& position, const Key& key) const {
     const bool attacking = position.to_move() == attacker_;
     if (const auto over = position.result()) {
       const int margin = attacking ? over->margin : -over->margin;
-      return Standing::decided((margin > 0) == attacking);
+      return ProofNumbers::decided((margin > 0) == attacking);
     }
     if (const auto place = repeated(position, key.hash)) {
-      Standing failed = Standing::decided(!attacking);
+      ProofNumbers failed = ProofNumbers::decided(!attacking);
       failed.rests_on = *place;
       return failed;
     }
-    return known(position, key).value_or(Standing{});
+    return known(position, key).value_or(ProofNumbers{});
   }
 
-  std::optional<Standing> known(const P& position, const Key& key) const {
+  std::optional<ProofNumbers> known(const P& position, const Key& key) const {
     return table_.find(position, key.hash, attacker_, key.path);
   }
 
@@ -177,22 +179,22 @@ class ProofSearch {
   // The side to move needs one child in which the other side fails; the other side needs all.
   // For "all" the largest number plus one for each further child stands in for their sum (weak
   // proof numbers, Ueda 2008): a sum would count positions that are reached by many ways as often.
-  Standing sum_up(std::size_t first, core::Side to_move) const {
+  ProofNumbers sum_up(std::size_t first, core::Side to_move) const {
     const bool attacking = to_move == attacker_;
-    Standing now{.own = Standing::kNever, .other = 0};
+    ProofNumbers now{.own = ProofNumbers::kNever, .other = 0};
     std::uint32_t open = 0;
-    int rests_on_all = Standing::kNothing;
+    int rests_on_all = ProofNumbers::kNothing;
     int rests_on_one = std::numeric_limits<int>::min();
     for (std::size_t i = first; i < children_.size(); ++i) {
-      const Standing& child = children_[i].standing;
+      const ProofNumbers& child = children_[i].standing;
       now.own = std::min(now.own, child.other);
       now.other = std::max(now.other, child.own);
       if (child.own > 0) ++open;
       rests_on_all = std::min(rests_on_all, child.rests_on);
       if (child.other == 0) rests_on_one = std::max(rests_on_one, child.rests_on);
     }
-    if (now.own == 0) now.other = Standing::kNever;
-    if (now.other == 0) now.own = Standing::kNever;
+    if (now.own == 0) now.other = ProofNumbers::kNever;
+    if (now.other == 0) now.own = ProofNumbers::kNever;
     if (!now.settled()) now.other += open - 1;
     if (won(now, to_move)) {
       now.plies = best_child(first, to_move)->standing.plies + 1;
@@ -204,9 +206,9 @@ class ProofSearch {
 
   // Goes on with the child that looks easiest, until another one looks clearly easier (by a
   // quarter, so that the search does not jump to and fro: Pawlewicz and Lew, 2007).
-  void work_on_a_child(std::size_t first, const Standing& limit) {
+  void work_on_a_child(std::size_t first, const ProofNumbers& limit) {
     std::size_t best = first;
-    std::uint32_t second = Standing::kNever;
+    std::uint32_t second = ProofNumbers::kNever;
     std::uint32_t open = 0;
     for (std::size_t i = first; i < children_.size(); ++i) {
       if (children_[i].standing.own > 0) ++open;
@@ -223,11 +225,12 @@ class ProofSearch {
       children_[best].standing = *now;
       return;
     }
-    const std::uint32_t patience = second == Standing::kNever ? second : second + 1 + second / 4;
-    Standing child_limit;
+    const std::uint32_t patience =
+        second == ProofNumbers::kNever ? second : second + 1 + second / 4;
+    ProofNumbers child_limit;
     child_limit.other = std::min(limit.own, patience);
-    child_limit.own = limit.other == Standing::kNever ? limit.other : limit.other - (open - 1);
-    const Standing result = settle(child, key, child_limit);
+    child_limit.own = limit.other == ProofNumbers::kNever ? limit.other : limit.other - (open - 1);
+    const ProofNumbers result = settle(child, key, child_limit);
     children_[best].standing = result;
   }
 
@@ -248,7 +251,7 @@ class ProofSearch {
   core::Side attacker_;
   ProofTable<P>& table_;
   Stop& stop_;
-  Standing standing_;
+  ProofNumbers standing_;
   std::vector<Step> path_;
   std::vector<Child> children_;        // of all positions of the path, one behind the other
   std::optional<Child> best_at_root_;  // when the attacker has won

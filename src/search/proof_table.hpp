@@ -17,7 +17,7 @@ namespace espalier::search {
 
 // How far a position is from being decided. One side, the attacker, wants to win, and the other
 // wants to prevent it; `own` and `other` are about whoever has to move and the other one.
-struct Standing {
+struct ProofNumbers {
   static constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
   static constexpr int kNothing = std::numeric_limits<int>::max();
 
@@ -30,7 +30,7 @@ struct Standing {
   int rests_on = kNothing;
 
   bool settled() const { return own == 0 || other == 0; }
-  static Standing decided(bool for_mover) {
+  static ProofNumbers decided(bool for_mover) {
     return {.own = for_mover ? 0 : kNever, .other = for_mover ? kNever : 0};
   }
 };
@@ -46,13 +46,13 @@ class ProofTable {
 
   // `path` is a code of the way to the position. Only refutations by repetition depend on it; for
   // them, and for nothing else, 64 bits of hash are trusted.
-  std::optional<Standing> find(const P& position, std::uint64_t hash, core::Side attacker,
-                               std::uint64_t path) const {
+  std::optional<ProofNumbers> find(const P& position, std::uint64_t hash, core::Side attacker,
+                                   std::uint64_t path) const {
     const std::size_t first = bucket(hash, attacker);
     for (std::size_t i = first; i < first + kBucket; ++i) {
       const Entry& e = entries_[i];
       if (e.work == 0 || e.attacker != attacker || !(e.position == position)) continue;
-      if (e.standing.rests_on != Standing::kNothing && e.path != path) return std::nullopt;
+      if (e.standing.rests_on != ProofNumbers::kNothing && e.path != path) return std::nullopt;
       return e.standing;
     }
     return std::nullopt;
@@ -60,7 +60,7 @@ class ProofTable {
 
   // Takes the place of the same position, else of the one that cost least work.
   void store(const P& position, std::uint64_t hash, core::Side attacker, std::uint64_t path,
-             const Standing& standing, std::uint64_t work) {
+             const ProofNumbers& standing, std::uint64_t work) {
     const std::size_t first = bucket(hash, attacker);
     std::size_t place = first;
     for (std::size_t i = first; i < first + kBucket; ++i) {
@@ -97,7 +97,7 @@ class ProofTable {
 
   struct Entry {
     P position;
-    Standing standing{};
+    ProofNumbers standing{};
     std::uint64_t path = 0;
     std::uint64_t work = 0;  // 0: empty
     core::Side attacker = core::Side::kFirst;

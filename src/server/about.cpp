@@ -13,7 +13,7 @@ namespace espalier::server {
 
 using wire::Json;
 
-util::Result<Json> about_json(const Request& request, const Limits& all,
+util::Result<Json> about_json(const Request& request, const ServerLimits& all,
                               const std::string& journal) {
   Json limits = {{"body_bytes", kMaxBody},
                  {"message_bytes", kMaxMessage},

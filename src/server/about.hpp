@@ -12,7 +12,7 @@
 namespace espalier::server {
 
 // `journal`: where the command line finds what this server shows, if it has to be told.
-util::Result<nlohmann::ordered_json> about_json(const Request& request, const Limits& all,
+util::Result<nlohmann::ordered_json> about_json(const Request& request, const ServerLimits& all,
                                                 const std::string& journal);
 util::Result<nlohmann::ordered_json> games_json();
 // A game with its rules, variants and bots: also what `espalier games --json` has.

@@ -21,7 +21,7 @@ namespace espalier::server {
 class Router {
  public:
   // Both outlive it.
-  Router(OriginPolicy policy, PlayDesk& play, Owner& owner, std::vector<Route> routes)
+  Router(OriginPolicy policy, PlayDesk& play, OwnerAccess& owner, std::vector<Route> routes)
       : policy_(std::move(policy)), play_(play), owner_(owner), table_(std::move(routes)) {}
 
   // Always an answer, with the headers that keep other sites out.
@@ -46,7 +46,7 @@ class Router {
 
   OriginPolicy policy_;
   PlayDesk& play_;
-  Owner& owner_;
+  OwnerAccess& owner_;
   RouteTable table_;
   Quota* quota_ = nullptr;
 };

@@ -20,8 +20,8 @@ struct Desks {
   ArenaDesk& arena;
   LadderDesk& ladder;
   const BotsList& bots;
-  Owner& owner;
-  const Limits& limits;
+  OwnerAccess& owner;
+  const ServerLimits& limits;
   std::string journal{};  // see about.hpp
 };
 

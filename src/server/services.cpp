@@ -13,7 +13,7 @@ constexpr const char* kBots = "bots";
 // Programs that play with people at the same time, each of them once; others wait for their turn.
 constexpr int kMaxGuests = 16;
 // Of tournaments, at the same time.
-constexpr int kLeastGames = 2;
+constexpr int kMinGames = 2;
 
 // Where the command line finds what this server shows, if it has to be told.
 std::string told_journal(const std::filesystem::path& data) {
@@ -29,7 +29,8 @@ int cores() { return static_cast<int>(std::max(std::thread::hardware_concurrency
 std::filesystem::path default_data() { return arena::default_journal().parent_path(); }
 
 util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::path& data,
-                                                       OriginPolicy policy, const Limits& limits) {
+                                                       OriginPolicy policy,
+                                                       const ServerLimits& limits) {
   const auto file = data / kDatabase;
   auto store = arena::Store::open(file);
   if (!store) return store.error();
@@ -37,7 +38,7 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
   if (!writer) return writer.error();
   auto reader = PlayStore::open(**store);
   if (!reader) return reader.error();
-  auto owner = Owner::open(data);
+  auto owner = OwnerAccess::open(data);
   if (!owner) return owner.error();
   return std::unique_ptr<Services>(
       new Services(std::move(*store), {std::move(*writer), std::move(*reader)}, std::move(*owner),
@@ -45,8 +46,8 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
 }
 
 Services::Services(std::unique_ptr<arena::Store> store, PlayStores stores,
-                   std::unique_ptr<Owner> owner, const std::filesystem::path& data,
-                   OriginPolicy policy, const Limits& limits)
+                   std::unique_ptr<OwnerAccess> owner, const std::filesystem::path& data,
+                   OriginPolicy policy, const ServerLimits& limits)
     : limits_(limits),
       quota_(limits),
       store_(std::move(store)),
@@ -65,7 +66,7 @@ Services::Services(std::unique_ptr<arena::Store> store, PlayStores stores,
              .bots = bots_,
              .engines = engines_,
              .guests = guests_}),
-      runs_(hub_, *store_, {.games_at_once = std::max(cores(), kLeastGames)}),
+      runs_(hub_, *store_, {.games_at_once = std::max(cores(), kMinGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
       router_(std::move(policy), play_, *owner_,

@@ -30,16 +30,16 @@ class Services final : public Application {
   // `data` is a folder; the error says what is wrong with it.
   static util::Result<std::unique_ptr<Services>> open(const std::filesystem::path& data,
                                                       OriginPolicy policy,
-                                                      const Limits& limits = {});
+                                                      const ServerLimits& limits = {});
   ~Services() override { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
 
   Router& router() { return router_; }
-  Owner& owner() { return *owner_; }
+  OwnerAccess& owner() { return *owner_; }
   EnginePool& pool() { return pool_; }
 
-  const Limits& limits() const override { return limits_; }
+  const ServerLimits& limits() const override { return limits_; }
   void set_port(int port) override { router_.set_port(port); }
   Reply answer(Request request) override { return router_.answer(std::move(request)); }
   std::optional<Reply> refuse_socket(const Request& request) override {
@@ -59,16 +59,17 @@ class Services final : public Application {
     std::unique_ptr<PlayStore> writer;
     std::unique_ptr<PlayStore> reader;
   };
-  Services(std::unique_ptr<arena::Store> store, PlayStores stores, std::unique_ptr<Owner> owner,
-           const std::filesystem::path& data, OriginPolicy policy, const Limits& limits);
+  Services(std::unique_ptr<arena::Store> store, PlayStores stores,
+           std::unique_ptr<OwnerAccess> owner, const std::filesystem::path& data,
+           OriginPolicy policy, const ServerLimits& limits);
 
-  const Limits limits_;
+  const ServerLimits limits_;
   Quota quota_;
   Hub hub_;
   std::unique_ptr<arena::Store> store_;
   PlayStores stores_;
   SaveQueue saves_;
-  std::unique_ptr<Owner> owner_;
+  std::unique_ptr<OwnerAccess> owner_;
   BotsList bots_;
   EnginePool pool_;
   ThreadPool engines_;

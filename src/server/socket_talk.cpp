@@ -18,9 +18,9 @@ namespace {
 using wire::Json;
 
 constexpr int kMaxLines = 8;
-constexpr long long kLongestThought = 600'000;
-constexpr long long kReviewTurn = 120;         // milliseconds for a position, unless a game is long
-constexpr long long kLongestReviewTurn = 200;  // a slice of the pool
+constexpr long long kMaxThought = 600'000;
+constexpr long long kReviewTurn = 120;     // milliseconds for a position, unless a game is long
+constexpr long long kMaxReviewTurn = 200;  // a slice of the pool
 constexpr long long kReviewGame = 20'000;
 
 // Memory for positions already seen: more for a few searches than for many.
@@ -39,13 +39,13 @@ struct SocketTalk::Message {
 
   std::string text(std::string_view name) const { return fields.text_or_empty(name); }
   util::Result<Board> board() const {
-    const auto wish = board_wish(fields);
-    if (!wish) return wish.error();
-    return open_board(*wish);
+    const auto asked = board_request(fields);
+    if (!asked) return asked.error();
+    return open_board(*asked);
   }
 };
 
-SocketTalk::SocketTalk(Hub& hub, EnginePool& pool, const Owner& owner,
+SocketTalk::SocketTalk(Hub& hub, EnginePool& pool, const OwnerAccess& owner,
                        std::shared_ptr<Outbox> outbox, Client client)
     : hub_(hub),
       pool_(pool),
@@ -173,17 +173,17 @@ void SocketTalk::analyse(Message& message) {
   if (!has_room(message)) return;
   auto board = message.board();
   if (!board) return complain(message, board.error());
-  AnalysisRequest wish{
+  AnalysisRequest asked{
       .id = message.id,
       .bot = message.text("bot"),
       .lines = static_cast<int>(message.fields.number("lines", 1, kMaxLines).value_or(1)),
       .all = message.fields.flag("all"),
       .hash_mib = hash_for(pool_.size())};
-  if (const auto time = message.fields.number("movetime_ms", 1, kLongestThought)) {
-    wish.movetime = core::Milliseconds(*time);
+  if (const auto time = message.fields.number("movetime_ms", 1, kMaxThought)) {
+    asked.movetime = core::Milliseconds(*time);
   }
   if (const auto depth = message.fields.number("depth", 1, wire::kDeepestSearch)) {
-    wish.depth = static_cast<int>(*depth);
+    asked.depth = static_cast<int>(*depth);
   }
   if (message.fields.has("bot") && !message.fields.is_text("bot")) {
     message.fields.complain("'bot' has to be a text");
@@ -194,7 +194,7 @@ void SocketTalk::analyse(Message& message) {
   Search search;
   const auto key = fmt::format("analysis:{}", message.id);
   auto analysis = Analysis::open(
-      wish, std::move(*board),
+      asked, std::move(*board),
       [outbox = outbox_, wanted = search.wanted, sending = sending_, key](std::string text) {
         const std::lock_guard lock(*sending);
         if (!*wanted) return;
@@ -213,7 +213,7 @@ void SocketTalk::review(Message& message) {
   const auto turns = static_cast<long long>(board->session->played().size()) + 1;
   const auto usual = std::clamp<long long>(kReviewGame / turns, 20, kReviewTurn);
   const core::Milliseconds each(
-      message.fields.number("ms_per_turn", 5, kLongestReviewTurn).value_or(usual));
+      message.fields.number("ms_per_turn", 5, kMaxReviewTurn).value_or(usual));
   if (const auto good = message.fields.good(); !good) {
     return complain(message, good.error());
   }

@@ -27,7 +27,7 @@ class SocketTalk final : public SocketSession {
     Quota* quota = nullptr;  // null: none
   };
   // All outlive it.
-  SocketTalk(Hub& hub, EnginePool& pool, const Owner& owner, std::shared_ptr<Outbox> outbox,
+  SocketTalk(Hub& hub, EnginePool& pool, const OwnerAccess& owner, std::shared_ptr<Outbox> outbox,
              Client client);
   ~SocketTalk() override;
 
@@ -59,7 +59,7 @@ class SocketTalk final : public SocketSession {
 
   Hub& hub_;
   EnginePool& pool_;
-  const Owner& owner_;
+  const OwnerAccess& owner_;
   std::shared_ptr<Outbox> outbox_;
   Principal principal_ = Principal::kVisitor;
   Client client_;

@@ -18,8 +18,8 @@ constexpr std::array kTimes = {Unit{"h", 3'600'000}, Unit{"m", 60'000}, Unit{"s"
                                Unit{"ms", 1}};
 constexpr std::array kSizes = {Unit{"TiB", 1024 * 1024}, Unit{"GiB", 1024}, Unit{"MiB", 1}};
 
-constexpr std::uint64_t kLongest = 1000 * kTimes[0].worth;
-constexpr std::uint64_t kLargest = kSizes[0].worth;
+constexpr std::uint64_t kMaxLength = 1000 * kTimes[0].worth;
+constexpr std::uint64_t kMaxSize = kSizes[0].worth;
 
 std::string_view leading_digits(std::string_view text) {
   return text.substr(0, std::min(text.find_first_not_of("0123456789"), text.size()));
@@ -54,13 +54,13 @@ std::optional<std::uint64_t> measure(std::string_view text, const std::array<Uni
 }  // namespace
 
 Result<std::chrono::milliseconds> duration(std::string_view text) {
-  const auto found = measure(text, kTimes, kLongest);
+  const auto found = measure(text, kTimes, kMaxLength);
   if (found) return std::chrono::milliseconds(*found);
   return Error{quoted(text) + " is no time; write it as 100ms, 2s, 5m or 1h"};
 }
 
 Result<int> mebibytes(std::string_view text) {
-  const auto found = measure(text, kSizes, kLargest);
+  const auto found = measure(text, kSizes, kMaxSize);
   if (found) return static_cast<int>(*found);
   return Error{quoted(text) + " is no size; write it as 256MiB or 2GiB"};
 }

@@ -69,8 +69,8 @@ Character first_character(std::string_view text) {
     if ((next & 0xC0U) != 0x80U) return {};
     code = code << 6U | (next & 0x3FU);
   }
-  constexpr std::array<std::uint32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
-  if (code < kLeast[bytes] || code > 0x10FFFF) return {};  // written longer than it has to be
+  constexpr std::array<std::uint32_t, 5> kMin = {0, 0, 0x80, 0x800, 0x10000};
+  if (code < kMin[bytes] || code > 0x10FFFF) return {};  // written longer than it has to be
   return {code, bytes, true};
 }
 

@@ -77,10 +77,10 @@ SeenTerm& row_of(BotView& view, const core::Term& term) {
 }
 
 // Terms of one name are one for people.
-void count_in(std::optional<Counted>& cell, const core::Term& term, int points_per_unit) {
-  const Counted before = cell.value_or(Counted{});
+void count_in(std::optional<CountedTerm>& cell, const core::Term& term, int points_per_unit) {
+  const CountedTerm before = cell.value_or(CountedTerm{});
   const auto value = weighed(term, points_per_unit).hundredths;
-  cell = Counted{before.count + term.count, before.hundredths + value};
+  cell = CountedTerm{before.count + term.count, before.hundredths + value};
 }
 
 std::int64_t total_of(const core::Sight& sight, int points_per_unit) {

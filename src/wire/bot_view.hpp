@@ -28,7 +28,7 @@ struct Weighed {
 };
 Weighed weighed(const core::Term& term, int points_per_unit);
 
-struct Counted {
+struct CountedTerm {
   int count = 0;
   std::int64_t hundredths = 0;
 };
@@ -38,8 +38,8 @@ struct Counted {
 struct SeenTerm {
   std::string name;
   std::int64_t weight = 0;  // hundredths for one
-  std::optional<Counted> now{};
-  std::vector<std::optional<Counted>> after{};
+  std::optional<CountedTerm> now{};
+  std::vector<std::optional<CountedTerm>> after{};
 };
 
 // Between the two best candidates, by their numbers.

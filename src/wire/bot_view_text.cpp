@@ -18,14 +18,16 @@ constexpr std::size_t kShortTable = 10;  // so many terms are all shown, what th
 using Cells = std::vector<std::string>;
 
 bool counts_somewhere(const SeenTerm& term) {
-  const auto counts = [](const std::optional<Counted>& cell) { return cell && cell->count != 0; };
+  const auto counts = [](const std::optional<CountedTerm>& cell) {
+    return cell && cell->count != 0;
+  };
   return counts(term.now) || std::any_of(term.after.begin(), term.after.end(), counts);
 }
 
 std::string value_cell(const std::optional<std::int64_t>& hundredths) {
   return hundredths ? units_text(*hundredths) : std::string("-");
 }
-std::string value_cell(const std::optional<Counted>& cell) {
+std::string value_cell(const std::optional<CountedTerm>& cell) {
   return cell ? units_text(cell->hundredths) : std::string("-");
 }
 

@@ -221,7 +221,7 @@ Json plays_json(const std::optional<Plays>& plays) {
 }
 
 Json bot_view_json(std::string_view game, const host::Session& session, const BotView& view) {
-  const auto counted = [](const std::optional<Counted>& cell) -> Json {
+  const auto counted = [](const std::optional<CountedTerm>& cell) -> Json {
     if (!cell) return nullptr;
     return {{"count", cell->count}, {"hundredths", cell->hundredths}};
   };

@@ -13,7 +13,7 @@ namespace {
 
 using core::Milliseconds;
 
-constexpr std::int64_t kLongest = 1000LL * 3600 * 1000;  // a thousand hours, in milliseconds
+constexpr std::int64_t kMaxLength = 1000LL * 3600 * 1000;  // a thousand hours, in milliseconds
 constexpr std::int64_t kMaxDepth = 999;
 constexpr std::int64_t kDeepestPerft = 99;
 constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
@@ -39,16 +39,16 @@ void set_increment(GoCommand& go, std::int64_t number) {
 // A clock that has run out (a negative time) still has a moment for an answer. The names of UCI
 // are understood as well; a number of moves to go is not needed and does no harm.
 constexpr std::array kGoNumbers = {
-    GoNumber{"p1time", 1, kLongest, set_time<0>},
-    GoNumber{"p2time", 1, kLongest, set_time<1>},
-    GoNumber{"p1inc", 0, kLongest, set_increment<0>},
-    GoNumber{"p2inc", 0, kLongest, set_increment<1>},
-    GoNumber{"wtime", 1, kLongest, set_time<0>},
-    GoNumber{"btime", 1, kLongest, set_time<1>},
-    GoNumber{"winc", 0, kLongest, set_increment<0>},
-    GoNumber{"binc", 0, kLongest, set_increment<1>},
+    GoNumber{"p1time", 1, kMaxLength, set_time<0>},
+    GoNumber{"p2time", 1, kMaxLength, set_time<1>},
+    GoNumber{"p1inc", 0, kMaxLength, set_increment<0>},
+    GoNumber{"p2inc", 0, kMaxLength, set_increment<1>},
+    GoNumber{"wtime", 1, kMaxLength, set_time<0>},
+    GoNumber{"btime", 1, kMaxLength, set_time<1>},
+    GoNumber{"winc", 0, kMaxLength, set_increment<0>},
+    GoNumber{"binc", 0, kMaxLength, set_increment<1>},
     GoNumber{"movestogo", 0, kAny, [](GoCommand&, std::int64_t) {}},
-    GoNumber{"movetime", 1, kLongest,
+    GoNumber{"movetime", 1, kMaxLength,
              [](GoCommand& go, std::int64_t n) { go.limits.movetime = Milliseconds(n); }},
     GoNumber{"depth", 1, kMaxDepth,
              [](GoCommand& go, std::int64_t n) { go.limits.depth = static_cast<int>(n); }},
@@ -169,10 +169,9 @@ util::Result<SetOptionCommand> read_setoption(std::string_view rest) {
 
 std::string score_text(const core::Assessment& value) {
   // Drivers read a number of 32 bits.
-  constexpr std::int64_t kMost = 2'000'000'000;
-  std::string text = value.win_in
-                         ? fmt::format("mate {}", *value.win_in)
-                         : fmt::format("cp {}", std::clamp(value.hundredths, -kMost, kMost));
+  constexpr std::int64_t kMax = 2'000'000'000;
+  std::string text = value.win_in ? fmt::format("mate {}", *value.win_in)
+                                  : fmt::format("cp {}", std::clamp(value.hundredths, -kMax, kMax));
   if (value.bound == core::Bound::kLower) text += " lowerbound";
   if (value.bound == core::Bound::kUpper) text += " upperbound";
   return text;

@@ -51,7 +51,7 @@ TEST(ControlGroups, GetTheLimitsOfTheirProgramAndTellWhenTheKernelEndedIt) {
   folder.add("memory.events", "low 0\nmax 9\noom 1\noom_kill 0\noom_group_kill 0\n");
   folder.add("cgroup.events", "populated 1\nfrozen 0\n");
   folder.add("cpu.stat", "usage_usec 1234\nuser_usec 1000\n");
-  const Limits limits{.memory = 1000, .processes = 7, .disk = 24};
+  const SandboxLimits limits{.memory = 1000, .processes = 7, .disk = 24};
   const auto group = ControlGroup::at(folder.path().string(), &limits, nullptr);
   EXPECT_EQ(file_text(folder.path() / "pids.max"), "9");
   EXPECT_EQ(file_text(folder.path() / "memory.max"), "1024");
@@ -68,7 +68,7 @@ TEST(ControlGroups, GetTheLimitsOfTheirProgramAndTellWhenTheKernelEndedIt) {
 
 TEST(ControlGroups, WithoutControllersLimitNothing) {
   const TemporaryFolder folder;
-  const Limits limits;
+  const SandboxLimits limits;
   const auto group = ControlGroup::at(folder.path().string(), &limits, nullptr);
   EXPECT_FALSE(group->limits_memory());
   EXPECT_FALSE(group->out_of_memory());

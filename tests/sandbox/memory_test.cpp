@@ -25,7 +25,7 @@ class Memory : public SandboxTest, public testing::WithParamInterface<Counter> {
     program.limits.memory = mebibytes << 20;
     const auto child = Child::start(program);
     if (!child) return child.error().message;
-    Reply reply = (*child)->hear(in(20s));
+    HeardLine reply = (*child)->hear(in(20s));
     if (reply.heard == Heard::kLine) reply = (*child)->hear(in(20s));  // it was started
     return reply.heard == Heard::kClosed ? (*child)->ending() : name_of(reply.heard);
   }

@@ -30,7 +30,7 @@ std::string name_of(Heard heard) {
 std::string first_line_of(const Program& program, std::chrono::milliseconds limit) {
   const auto child = Child::start(program);
   if (!child) return "<not started: " + child.error().message + ">";
-  const Reply reply = (*child)->hear(in(limit));
+  const HeardLine reply = (*child)->hear(in(limit));
   return reply.heard == Heard::kLine ? reply.line : name_of(reply.heard) + (*child)->errors();
 }
 

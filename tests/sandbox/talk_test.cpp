@@ -35,7 +35,7 @@ TEST_F(Talk, AProgramAnswersLines) {
   for (int i = 0; i < 100; ++i) {
     const std::string word = "m" + std::to_string(i);
     ASSERT_TRUE((*child)->say("turn 100 text ; " + word, in(1s)));
-    const Reply reply = (*child)->hear(in(20s));
+    const HeardLine reply = (*child)->hear(in(20s));
     ASSERT_EQ(reply.heard, Heard::kLine);
     ASSERT_EQ(reply.line, word);
   }
@@ -75,7 +75,7 @@ TEST_F(Talk, WhatCameUnaskedIsForgotten) {
 }
 
 TEST_F(Talk, BinaryIsALineLikeAnyOther) {
-  const Reply reply = asked({"binary"})->hear(in(20s));
+  const HeardLine reply = asked({"binary"})->hear(in(20s));
   EXPECT_EQ(reply.heard, Heard::kLine);
   EXPECT_EQ(reply.line, std::string("\0\xff\x01\x80\x1b[2J\0", 9));
 }
@@ -117,7 +117,7 @@ TEST_F(Talk, AFloodWithoutEndIsCutOff) {
 
 TEST_F(Talk, AFloodOfLinesIsCutOffByTheLimitOfTheTurn) {
   const auto child = asked({"flood-lines"});
-  Reply reply;
+  HeardLine reply;
   int lines = 0;
   for (reply = child->hear(in(20s)); reply.heard == Heard::kLine; reply = child->hear(in(20s))) {
     ++lines;

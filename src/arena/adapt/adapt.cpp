@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxFolderName = 60;
-constexpr std::size_t kLongestMessage = std::size_t{64} << 10;
+constexpr std::size_t kMaxMessageLength = std::size_t{64} << 10;
 
 constexpr std::string_view kThreeSix = "threesix threesix:parity";
 
@@ -120,7 +120,7 @@ util::Result<Adapted> adapt(const Adaptation& task) {
   if (!made->complaint.empty()) {
     bot.command.clear();
     bot.failed = Ending::kDoesNotCompile;
-    bot.message = made->complaint.substr(0, kLongestMessage);
+    bot.message = made->complaint.substr(0, kMaxMessageLength);
     if (!task.keep_failed) return adapted;
   }
   std::error_code ignored;

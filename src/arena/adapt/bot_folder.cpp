@@ -19,7 +19,7 @@ using FolderJson = nlohmann::json;  // its look-ups stay quick, however many fie
 namespace fs = std::filesystem;
 
 constexpr int kVersion = 1;
-constexpr std::size_t kLongestFile = std::size_t{1} << 20;
+constexpr std::size_t kMaxFileSize = std::size_t{1} << 20;
 constexpr std::size_t kMaxCharacters = 60;
 constexpr std::size_t kMaxWords = 100;
 
@@ -129,7 +129,7 @@ util::Result<std::string> contents(const fs::path& file) {
     return util::Error{fmt::format("there is no bot in {}: it has no file {}",
                                    util::quoted(file.parent_path().string()), kBotFile)};
   }
-  auto text = util::read_file(file, {.max = kLongestFile, .ordinary = true});
+  auto text = util::read_file(file, {.max = kMaxFileSize, .ordinary = true});
   if (text) return text;
   return wrong_file(file, " cannot be read or is too long for a bot's description");
 }

@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kLargestArchive = std::size_t{256} << 20;
-constexpr std::size_t kLongestStudent = 40;  // characters
+constexpr std::size_t kMaxArchiveSize = std::size_t{256} << 20;
+constexpr std::size_t kMaxStudentLength = 40;  // characters
 
 bool worth_a_look(const fs::path& path) {
   const auto name = path.filename().string();
@@ -118,7 +118,7 @@ std::string unique(std::string student, const ClassHandIns& all) {
 std::string student_name(const std::string& text) {
   auto name = without_separators(util::escaped(text));
   std::replace(name.begin(), name.end(), '/', '-');
-  name = std::string(util::first_characters(name, kLongestStudent));
+  name = std::string(util::first_characters(name, kMaxStudentLength));
   return name.empty() ? "student" : name;
 }
 
@@ -218,7 +218,7 @@ util::Result<ClassHandIns> read_class(const fs::path& source, const fs::path& pl
   if (!fs::exists(source, error)) {
     return util::Error{fmt::format("there is no {}", util::quoted(source.string()))};
   }
-  const auto bytes = util::read_file(source, util::plain_file(kLargestArchive));
+  const auto bytes = util::read_file(source, util::plain_file(kMaxArchiveSize));
   if (!bytes) {
     return util::Error{
         fmt::format("cannot read {}: {}", util::quoted(source.string()), bytes.error().message)};

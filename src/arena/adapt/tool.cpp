@@ -11,7 +11,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr sandbox::Limits kLimits = {
+constexpr sandbox::SandboxLimits kLimits = {
     .memory = std::uint64_t{2} << 30,
     .processes = 64,
     .open_files = 256,
@@ -22,7 +22,7 @@ constexpr sandbox::Limits kLimits = {
 
 }  // namespace
 
-util::Result<ToolRun> run_tool(const Tool& tool) {
+util::Result<ToolRun> run_tool(const ToolCommand& tool) {
   sandbox::Program program;
   program.command = tool.command;
   program.folder = tool.folder;

@@ -17,7 +17,7 @@ struct ToolSettings {
   const std::atomic<bool>* stop = nullptr;  // set: end it, nobody waits for it any more
 };
 
-struct Tool {
+struct ToolCommand {
   std::vector<std::string> command;
   std::filesystem::path folder;    // where it starts
   std::filesystem::path readable;  // what it may see besides the system
@@ -33,6 +33,6 @@ struct ToolRun {
 };
 
 // An error is about this machine, or that it was stopped.
-util::Result<ToolRun> run_tool(const Tool& tool);
+util::Result<ToolRun> run_tool(const ToolCommand& tool);
 
 }  // namespace espalier::arena

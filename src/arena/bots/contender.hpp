@@ -49,7 +49,7 @@ struct Contender {
 
 struct Confinement {
   bool confined = true;
-  sandbox::Limits limits{};
+  sandbox::SandboxLimits limits{};
 };
 
 // `session` tells which bots and which game there are; `game` is its full name.

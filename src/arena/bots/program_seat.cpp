@@ -80,7 +80,7 @@ void ProgramSeat::finish(bool failed) {
   }
 }
 
-sandbox::Reply ProgramSeat::hear(Moment deadline, const std::atomic<bool>* stop) {
+sandbox::HeardLine ProgramSeat::hear(Moment deadline, const std::atomic<bool>* stop) {
   while (true) {
     const auto look = std::min<Moment>(deadline, Clock::now() + kBetweenLooks);
     auto reply = child_->hear(look);
@@ -97,11 +97,12 @@ Clock::duration ProgramSeat::delay_of(const Question& question) {
   return std::max(ours, held_up_ > kHeldUpAfter ? held_up_ : Clock::duration{0});
 }
 
-bool ProgramSeat::talks_on(const sandbox::Reply& reply, Moment deadline, const Question& question) {
+bool ProgramSeat::talks_on(const sandbox::HeardLine& reply, Moment deadline,
+                           const Question& question) {
   return reply.at > deadline && reply.at - deadline > kForgivenDelays * delay_of(question);
 }
 
-sandbox::Reply ProgramSeat::hear(Moment deadline, const Question& question) {
+sandbox::HeardLine ProgramSeat::hear(Moment deadline, const Question& question) {
   held_up_ = {};
   if (question.opponent != nullptr) {
     // First it is told to rest, then what it uses from there on begins to count.

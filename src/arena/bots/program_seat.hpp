@@ -30,12 +30,12 @@ class ProgramSeat : public Seat {
   bool runs() const { return child_ != nullptr; }
   sandbox::Child& child() { return *child_; }
   // As the child does, but late at once when all is to stop.
-  sandbox::Reply hear(Moment deadline, const std::atomic<bool>* stop);
+  sandbox::HeardLine hear(Moment deadline, const std::atomic<bool>* stop);
   // The same in a turn of its own: meanwhile the opponent rests.
-  sandbox::Reply hear(Moment deadline, const Question& question);
+  sandbox::HeardLine hear(Moment deadline, const Question& question);
   // Whether a line that is no answer came when the time of the turn was over: talking does not stop
   // the clock. What the machine was late is forgiven, as with an answer.
-  bool talks_on(const sandbox::Reply& reply, Moment deadline, const Question& question);
+  bool talks_on(const sandbox::HeardLine& reply, Moment deadline, const Question& question);
   // Waits until the program waits for its input, or at least for something; false when it was still
   // at work at the deadline.
   bool wait_until_idle(Moment deadline, const std::atomic<bool>* stop);

@@ -141,8 +141,8 @@ class UgiSeat final : public ProgramSeat {
   }
 
   // The word, or that it was late. The error: it will never come.
-  util::Result<sandbox::Reply> wait_for(std::string_view word, const std::atomic<bool>* stop,
-                                        Moment deadline) {
+  util::Result<sandbox::HeardLine> wait_for(std::string_view word, const std::atomic<bool>* stop,
+                                            Moment deadline) {
     while (true) {
       auto reply = hear(deadline, stop);
       if (reply.heard == sandbox::Heard::kLate) return reply;

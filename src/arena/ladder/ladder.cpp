@@ -101,35 +101,35 @@ util::Error lost_challenge(int number, const std::string& game) {
           fmt::format("the journal has lost challenge {} of {}", number, game)};
 }
 
-std::string why_not(const ChallengeRequest& wish, int challenger, int challenged) {
+std::string why_not(const ChallengeRequest& request, int challenger, int challenged) {
   if (challenged > challenger) {
-    return fmt::format("{} is above {} already, at place {} of the ladder", wish.challenger,
-                       wish.challenged, challenger);
+    return fmt::format("{} is above {} already, at place {} of the ladder", request.challenger,
+                       request.challenged, challenger);
   }
-  if (challenger - challenged > kReach && !wish.any) {
+  if (challenger - challenged > kReach && !request.any) {
     return fmt::format(
         "{} is at place {} and may challenge up to {} places above it, and {} is at place {}; --any "
         "allows it all the same",
-        wish.challenger, challenger, kReach, wish.challenged, challenged);
+        request.challenger, challenger, kReach, request.challenged, challenged);
   }
   return "";
 }
 
 // The open challenge of the two, a new one, or why there is none.
 util::Result<ChallengeRow> begun_in(LadderState& state, const std::string& game,
-                                    const ChallengeRequest& wish) {
-  const auto* const challenger = bot_called(state, wish.challenger);
-  if (challenger == nullptr) return not_on_it(wish.challenger, game);
-  const auto* const challenged = bot_called(state, wish.challenged);
-  if (challenged == nullptr) return not_on_it(wish.challenged, game);
+                                    const ChallengeRequest& request) {
+  const auto* const challenger = bot_called(state, request.challenger);
+  if (challenger == nullptr) return not_on_it(request.challenger, game);
+  const auto* const challenged = bot_called(state, request.challenged);
+  if (challenged == nullptr) return not_on_it(request.challenged, game);
   if (challenger->id == challenged->id) return refused("a bot cannot challenge itself");
   for (auto& row : state.open) {
     if (row.challenger != challenger->id || row.challenged != challenged->id) continue;
-    if (!wish.anew) return row;
+    if (!request.anew) return row;
     end_challenge(row, ChallengeState::kGivenUp, state.now);
   }
   const int place = place_of(*challenger);
-  auto why = why_not(wish, place, place_of(*challenged));
+  auto why = why_not(request, place, place_of(*challenged));
   if (!why.empty()) return refused(std::move(why));
   state.open.push_back({.number = state.next_number,
                         .challenger = challenger->id,
@@ -265,10 +265,10 @@ util::Result<int> Ladder::remove(const std::string& name) {
   return place;
 }
 
-util::Result<Challenge> Ladder::begin(const ChallengeRequest& wish) {
+util::Result<Challenge> Ladder::begin(const ChallengeRequest& request) {
   Challenge challenge;
   const auto changed = ladders_->change(game_, [&](LadderState& state) -> util::Status {
-    const auto row = begun_in(state, game_, wish);
+    const auto row = begun_in(state, game_, request);
     if (!row) return row.error();
     challenge = challenge_of(*row, names_of(state.bots));
     return util::Done{};

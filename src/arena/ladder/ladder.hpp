@@ -80,7 +80,7 @@ class Ladder {
   util::Result<int> remove(const std::string& name);
 
   // A new challenge, or the open one of these two.
-  util::Result<Challenge> begin(const ChallengeRequest& wish);
+  util::Result<Challenge> begin(const ChallengeRequest& request);
   // Closes it and moves the winner. Whatever was closed before stays as it is.
   util::Result<Challenge> settle(int number, const MatchScore& score);
 

@@ -15,8 +15,8 @@ util::Result<Contender> contender_of(const Plan& plan, const LadderBot& bot) {
   return found;
 }
 
-util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeRequest& wish) {
-  for (const auto& name : {wish.challenger, wish.challenged}) {
+util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeRequest& request) {
+  for (const auto& name : {request.challenger, request.challenged}) {
     const auto bot = ladder.find(name);
     if (!bot) return bot.error();
     if (!*bot) {

@@ -12,6 +12,6 @@ namespace espalier::arena {
 util::Result<Contender> contender_of(const Plan& plan, const LadderBot& bot);
 
 // The two of a challenge, first the challenger. The text of an error is for people.
-util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeRequest& wish);
+util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeRequest& request);
 
 }  // namespace espalier::arena

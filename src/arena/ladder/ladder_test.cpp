@@ -54,8 +54,8 @@ class LadderTest : public tests::StoreTest {
   static void add_all(Ladder& ladder, std::string_view names) {
     for (const char name : names) ASSERT_TRUE(ladder.add({name}, "careful"));
   }
-  static Challenge begun(Ladder& ladder, const ChallengeRequest& wish) {
-    const auto reply = ladder.begin(wish);
+  static Challenge begun(Ladder& ladder, const ChallengeRequest& request) {
+    const auto reply = ladder.begin(request);
     EXPECT_TRUE(reply);
     return *reply;
   }

@@ -27,7 +27,7 @@ class Asked {
   virtual std::string called(std::string_view setting) const = 0;
 
   virtual std::optional<std::string> text(std::string_view setting) = 0;
-  virtual std::optional<int> number(std::string_view setting, Range range) = 0;
+  virtual std::optional<int> number(std::string_view setting, SettingRange range) = 0;
   virtual bool flag(std::string_view setting) = 0;
   // These are written in another way, or reach further, on the command line.
   virtual std::optional<core::Milliseconds> movetime() = 0;

@@ -70,24 +70,24 @@ std::optional<std::string> played_as(Journal& journal, const Plan& plan,
   return std::nullopt;
 }
 
-util::Status find_place(Journal& journal, const PlaceRequest& wish, Plan& plan) {
-  if (wish.name) {
-    plan.name = *wish.name;
-  } else if (const auto name = played_as(journal, plan, wish.seed)) {
+util::Status find_place(Journal& journal, const PlaceRequest& request, Plan& plan) {
+  if (request.name) {
+    plan.name = *request.name;
+  } else if (const auto name = played_as(journal, plan, request.seed)) {
     plan.name = *name;
   } else {
-    return new_place(journal, wish, plan);
+    return new_place(journal, request, plan);
   }
   const auto before = journal.spec(plan.name);
   if (!before && before.error().code != util::ErrorCode::kNoSuchTournament) return before.error();
   if (before) take_fingerprints_like(plan, *before);
-  plan.seed = wish.seed ? *wish.seed : before ? before->seed : drawn_seed();
+  plan.seed = request.seed ? *request.seed : before ? before->seed : drawn_seed();
   return util::Done{};
 }
 
-util::Status new_place(Journal& journal, const PlaceRequest& wish, Plan& plan) {
-  plan.name = free_name(journal, wish.name.value_or(plan.name));
-  plan.seed = wish.seed ? *wish.seed : drawn_seed();
+util::Status new_place(Journal& journal, const PlaceRequest& request, Plan& plan) {
+  plan.name = free_name(journal, request.name.value_or(plan.name));
+  plan.seed = request.seed ? *request.seed : drawn_seed();
   if (const auto sound = journal.sound(); !sound) return sound;
   return check_tournament_name(plan.name);
 }

@@ -28,10 +28,10 @@ struct PlaceRequest {
 // bots the kind of fingerprints that the journal has of them. What was made from the settings may
 // have been played several times, as NAME, NAME-2, ...: the last one is meant, or the last with
 // this seed.
-util::Status find_place(Journal& journal, const PlaceRequest& wish, Plan& plan);
+util::Status find_place(Journal& journal, const PlaceRequest& request, Plan& plan);
 
 // To begin, whatever is there: under the name, or NAME-2, NAME-3, ...
-util::Status new_place(Journal& journal, const PlaceRequest& wish, Plan& plan);
+util::Status new_place(Journal& journal, const PlaceRequest& request, Plan& plan);
 
 // The last one in the journal with these settings, under a name that was made from them.
 std::optional<std::string> played_as(Journal& journal, const Plan& plan,

@@ -29,11 +29,12 @@ class PlacingTest : public testing::Test {
     return plan;
   }
   // What a command plays, which then is in the journal.
-  Plan placed(const PlaceRequest& wish, bool again = false, int games = 2) {
+  Plan placed(const PlaceRequest& request, bool again = false, int games = 2) {
     Plan one = plan();
     one.games = games;
     one.name = default_name(one);
-    const auto found = again ? new_place(journal(), wish, one) : find_place(journal(), wish, one);
+    const auto found =
+        again ? new_place(journal(), request, one) : find_place(journal(), request, one);
     EXPECT_TRUE(found) << found.error().message;
     const auto id = journal().enter(one.name, spec_of(one));
     EXPECT_TRUE(id) << id.error().message;

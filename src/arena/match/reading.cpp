@@ -157,8 +157,8 @@ void read_length(Asked& asked, TournamentRules& rules) {
                                     : kDefaultEncounterGames);
 }
 
-void read_ladder_length(Asked& asked, Range wins, Plan& plan) {
-  const Range most{1, wins.max * kGamesForAWin};
+void read_ladder_length(Asked& asked, SettingRange wins, Plan& plan) {
+  const SettingRange most{1, wins.max * kGamesForAWin};
   const auto first_to = asked.number("first_to", wins);
   const auto games = asked.number("games", most);
   if (asked.text("preset") && games && !first_to) {  // as a course says "five games": all of them

@@ -23,7 +23,7 @@ void read_tests(Asked& asked, const host::Session& start, TournamentRules& rules
 // games, first_to: how long an encounter is. After the tests.
 void read_length(Asked& asked, TournamentRules& rules);
 // The same on a ladder, where somebody has to be first to some wins.
-void read_ladder_length(Asked& asked, Range wins, Plan& plan);
+void read_ladder_length(Asked& asked, SettingRange wins, Plan& plan);
 
 // An encounter of `games` at most, that is over when somebody has won `first_to` of them.
 void set_length(TournamentRules& rules, std::optional<int> games, std::optional<int> first_to,

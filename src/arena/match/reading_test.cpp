@@ -27,7 +27,7 @@ class AskedWords : public Asked {
     const auto found = words_.find(setting);
     return found == words_.end() ? std::nullopt : std::optional(found->second);
   }
-  std::optional<int> number(std::string_view setting, Range range) override {
+  std::optional<int> number(std::string_view setting, SettingRange range) override {
     const auto given = text(setting);
     if (!given) return std::nullopt;
     const auto read = util::number(*given, range.low(), range.high());

@@ -16,7 +16,7 @@ namespace {
 
 using SpecValue = nlohmann::ordered_json;
 
-constexpr Range kAnyNumber{0, std::numeric_limits<int>::max()};
+constexpr SettingRange kAnyNumber{0, std::numeric_limits<int>::max()};
 
 // Names of files may have bytes that are no UTF-8, which JSON can't hold: those are told in hex.
 SpecValue text_value(const std::string& text) {
@@ -97,7 +97,7 @@ class SpecFields {
   }
 
   template <class Number>
-  void number(std::string_view name, Range range, Number& value) {
+  void number(std::string_view name, SettingRange range, Number& value) {
     const auto* const found = find(name);
     if (found == nullptr) return;
     const bool whole = found->is_number_integer() && range.contains(found->get<std::int64_t>());
@@ -105,7 +105,7 @@ class SpecFields {
     if (!whole) complain(name, fmt::format("a whole number from {} to {}", range.min, range.max));
   }
   template <class Number>
-  void number(std::string_view name, Range range, std::optional<Number>& value) {
+  void number(std::string_view name, SettingRange range, std::optional<Number>& value) {
     if (find(name) != nullptr) number(name, range, value.emplace(Number(range.min)));
   }
   void large(std::string_view name, std::uint64_t& value) {

@@ -8,7 +8,7 @@
 namespace espalier::arena {
 
 // From `min` to `max`, both possible.
-struct Range {
+struct SettingRange {
   long long min = 0;
   long long max = 0;
 
@@ -17,32 +17,32 @@ struct Range {
   constexpr int high() const { return static_cast<int>(max); }
 };
 
-inline constexpr Range kConcurrencyRange{1, 256};
-inline constexpr Range kServerConcurrencyRange{1, 8};
+inline constexpr SettingRange kConcurrencyRange{1, 256};
+inline constexpr SettingRange kServerConcurrencyRange{1, 8};
 
-inline constexpr Range kMatchGamesRange{1, 1'000'000};
-inline constexpr Range kEncounterGamesRange{1, 100'000};
+inline constexpr SettingRange kMatchGamesRange{1, 1'000'000};
+inline constexpr SettingRange kEncounterGamesRange{1, 100'000};
 inline constexpr long long kMaxServerGames = 1'000'000;  // of all encounters together
-inline constexpr Range kLadderWinsRange{1, 100'000};
-inline constexpr Range kServerLadderWinsRange{1, 100};
+inline constexpr SettingRange kLadderWinsRange{1, 100'000};
+inline constexpr SettingRange kServerLadderWinsRange{1, 100};
 
-inline constexpr Range kRoundsRange{1, 1000};
-inline constexpr Range kChallengersRange{1, 1000};
+inline constexpr SettingRange kRoundsRange{1, 1000};
+inline constexpr SettingRange kChallengersRange{1, 1000};
 inline constexpr int kMaxServerBots = 200;
 
-inline constexpr Range kMovetimeRange{1, 3'600'000'000};  // ms, as util::duration
-inline constexpr Range kServerMovetimeRange{1, 3'600'000};
-inline constexpr Range kServerClockRange{1, 24 * 3'600'000};
-inline constexpr Range kServerIncrementRange{0, 3'600'000};
-inline constexpr Range kServerNodesRange{1, 1'000'000'000'000};
-inline constexpr Range kDepthRange{1, 999};  // wire::kDeepestSearch
-inline constexpr Range kOpeningPliesRange{0, 200};
-inline constexpr Range kServerSeedRange{0, std::numeric_limits<std::int64_t>::max()};
+inline constexpr SettingRange kMovetimeRange{1, 3'600'000'000};  // ms, as util::duration
+inline constexpr SettingRange kServerMovetimeRange{1, 3'600'000};
+inline constexpr SettingRange kServerClockRange{1, 24 * 3'600'000};
+inline constexpr SettingRange kServerIncrementRange{0, 3'600'000};
+inline constexpr SettingRange kServerNodesRange{1, 1'000'000'000'000};
+inline constexpr SettingRange kDepthRange{1, 999};  // wire::kDeepestSearch
+inline constexpr SettingRange kOpeningPliesRange{0, 200};
+inline constexpr SettingRange kServerSeedRange{0, std::numeric_limits<std::int64_t>::max()};
 
-inline constexpr Range kMaxPliesRange{1, 1'000'000};
-inline constexpr Range kResignTurnsRange{1, 1000};
-inline constexpr Range kResignHundredthsRange{1, 1'000'000};
-inline constexpr Range kDisqualifyAfterRange{0, 1'000'000};
-inline constexpr Range kMemoryRange{1, 1024 * 1024};  // MiB, as util::mebibytes
+inline constexpr SettingRange kMaxPliesRange{1, 1'000'000};
+inline constexpr SettingRange kResignTurnsRange{1, 1000};
+inline constexpr SettingRange kResignHundredthsRange{1, 1'000'000};
+inline constexpr SettingRange kDisqualifyAfterRange{0, 1'000'000};
+inline constexpr SettingRange kMemoryRange{1, 1024 * 1024};  // MiB, as util::mebibytes
 
 }  // namespace espalier::arena

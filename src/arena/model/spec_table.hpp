@@ -15,7 +15,7 @@ struct NumberSetting {
   std::string_view name;         // in JSON and the API: `max_plies`; its option is `--max-plies`
   std::string_view placeholder;  // of the option's value
   std::string_view help;         // of the option
-  Range range;
+  SettingRange range;
   int& (*of)(TournamentRules&);
   // In lists for people, which name it when it is not the default: names of tournaments are made
   // from these lists, and those of older versions stay what they are. Empty: a line of

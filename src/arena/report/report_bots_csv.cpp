@@ -18,7 +18,7 @@ constexpr std::array kFailureKinds = {
     Ending::kIllegalMove,  Ending::kTimeForfeit,    Ending::kCrash,        Ending::kStall,
     Ending::kDoesNotStart, Ending::kDoesNotCompile, Ending::kDisqualified, Ending::kOutOfMemory,
     Ending::kDiskLimit,    Ending::kThinksOutOfTurn};
-constexpr std::size_t kLongestShown = 2000;
+constexpr std::size_t kMaxShown = 2000;
 
 // One number per kind, and whatever else there was in words.
 std::string failure_cells(const std::vector<Fault>& faults) {
@@ -41,7 +41,7 @@ std::string failure_cells(const std::vector<Fault>& faults) {
 }
 
 std::string message_of(const Contender& bot, const std::vector<Fault>& faults) {
-  if (bot.make == Make::kBroken) return bot.failure_detail.substr(0, kLongestShown);
+  if (bot.make == Make::kBroken) return bot.failure_detail.substr(0, kMaxShown);
   for (const auto& fault : faults) {
     if (!fault.detail.empty()) return fmt::format("{}: {}", core::text(fault.ending), fault.detail);
   }

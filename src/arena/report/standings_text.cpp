@@ -11,7 +11,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr std::size_t kLargestCrossTable = 12;
+constexpr std::size_t kMaxCrossTable = 12;
 
 double points_against(const Results& results, int bot, int opponent, int& games) {
   double points = 0;
@@ -83,7 +83,7 @@ std::string standings_text(const Results& results, const std::vector<Standing>& 
 }
 
 std::string cross_table_text(const Results& results, const std::vector<Standing>& table) {
-  const std::size_t count = std::min(table.size(), kLargestCrossTable);
+  const std::size_t count = std::min(table.size(), kMaxCrossTable);
   Row head{"", "Bot"};
   for (std::size_t k = 0; k < count; ++k) head.push_back(fmt::format("{}", k + 1));
   std::vector<Row> rows{head};

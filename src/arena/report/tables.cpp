@@ -16,7 +16,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr std::size_t kLongestDetail = 300;
+constexpr std::size_t kMaxDetailLength = 300;
 
 using util::at;
 
@@ -157,7 +157,7 @@ std::string failures_text(const Plan& plan, const Tournament& tournament) {
     for (const auto& fault : faults[bot]) {
       if (fault.detail.empty()) continue;
       text += fmt::format("    {}, the last time: {}\n", core::text(fault.ending),
-                          util::escaped(fault.detail.substr(0, kLongestDetail)));
+                          util::escaped(fault.detail.substr(0, kMaxDetailLength)));
     }
   }
   return text;

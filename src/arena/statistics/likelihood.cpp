@@ -12,7 +12,7 @@ using Chances = std::array<double, 5>;
 
 // Results never seen get this count, or the likelihood of a hypothesis could be zero. The value is
 // the one that fishtest and fastchess use, so that the numbers can be compared.
-constexpr double kLeastCount = 1e-3;
+constexpr double kMinCount = 1e-3;
 
 struct Observed {
   std::size_t kinds;
@@ -24,7 +24,7 @@ struct Observed {
 Observed observed(const Sample& sample) {
   Observed seen{.kinds = sample.kinds, .total = 0, .share = {}, .score = {}};
   for (std::size_t k = 0; k < seen.kinds; ++k) {
-    seen.share[k] = std::max(sample.counts[k], kLeastCount);
+    seen.share[k] = std::max(sample.counts[k], kMinCount);
     seen.score[k] = sample.score(k);
     seen.total += seen.share[k];
   }
@@ -125,7 +125,7 @@ double deviation_llr(const Sample& sample, double ratio0, double ratio1) {
   if (q0 && q1) return ratio_of(seen, *q0, *q1);
   // Out of reach of the iteration, so a normal distribution with the deviation that was seen.
   const double mean = sample.mean() - 0.5;
-  const double deviation = std::sqrt(std::max(sample.variance(), kLeastCount));
+  const double deviation = std::sqrt(std::max(sample.variance(), kMinCount));
   const double far0 = mean / deviation - ratio0;
   const double far1 = mean / deviation - ratio1;
   return sample.total() / 2 * std::log((1 + far0 * far0) / (1 + far1 * far1));

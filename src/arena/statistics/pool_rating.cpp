@@ -180,8 +180,8 @@ Vector likeliest_ratings(Likelihood& likelihood, std::size_t bots) {
     double longest = 0;
     for (const double part : move) longest = std::max(longest, std::abs(part));
     if (longest < 1e-9) break;
-    constexpr double kLongestMove = 2;  // beyond, the curve has little to do with its start
-    double length = std::min(1.0, kLongestMove / longest);
+    constexpr double kMaxMoveLength = 2;  // beyond, the curve has little to do with its start
+    double length = std::min(1.0, kMaxMoveLength / longest);
     Vector next(bots);
     bool climbed = false;
     for (int halving = 0; halving < 30 && !climbed; ++halving, length /= 2) {

@@ -47,8 +47,8 @@ SprtState sprt(const MarginTest& test, std::span<const double> pair_margins) {
   for (const double margin : pair_margins) squares += (margin - mean) * (margin - mean);
   // Pairs that all ended alike are no proof that every pair will: the mean of two whole margins
   // goes in steps of half a point, so assume at least that deviation.
-  constexpr double kLeastVariance = 0.25;
-  const double variance = std::max(squares / count, kLeastVariance);
+  constexpr double kMinVariance = 0.25;
+  const double variance = std::max(squares / count, kMinVariance);
   // A normal distribution whose deviation is unknown, so it is the likeliest one under each of the
   // two hypotheses. With the deviation of the sample for both, the usual approximation, small
   // samples that happen to be narrow would decide too early: 6 to 7 % wrong answers instead of 5.
@@ -64,7 +64,7 @@ SprtState sprt(const MarginTest& test, std::span<const double> pair_margins) {
   const double llr =
       count / 2 * std::log(squared_error(test.margin0) / squared_error(test.margin1));
   SprtState state = judged(llr, test.rates);
-  if (count < kLeastMarginPairs) state.decision = Decision::kGoOn;
+  if (count < kMinMarginPairs) state.decision = Decision::kGoOn;
   return state;
 }
 

@@ -32,6 +32,6 @@ SprtState sprt(const EloTest& test, const PairResults& results);
 SprtState sprt(const MarginTest& test, std::span<const double> pair_margins);
 
 // Fewer pairs never decide a test on margins: their deviation is too uncertain.
-inline constexpr int kLeastMarginPairs = 12;
+inline constexpr int kMinMarginPairs = 12;
 
 }  // namespace espalier::arena

@@ -152,7 +152,7 @@ TEST(Sprt, WrongAnswersAboutMarginsAreAsRareAsPromised) {
 }
 
 TEST(Sprt, MarginsThatAreAllAlikeNeedSomePairs) {
-  std::vector<double> margins(kLeastMarginPairs - 1, 2.0);
+  std::vector<double> margins(kMinMarginPairs - 1, 2.0);
   EXPECT_EQ(sprt(MarginTest{}, margins).decision, Decision::kGoOn);
   EXPECT_TRUE(std::isfinite(sprt(MarginTest{}, margins).llr));
   margins.push_back(2.0);

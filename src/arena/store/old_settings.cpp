@@ -14,7 +14,7 @@
 namespace espalier::arena {
 namespace {
 
-constexpr int kMost = std::numeric_limits<int>::max();
+constexpr int kMax = std::numeric_limits<int>::max();
 
 class OldReader {
  public:
@@ -34,7 +34,7 @@ class OldReader {
     if (found == std::string_view::npos) return complain(key);
     const auto digits = value.substr(found + before.size());
     const auto end = std::min(digits.find_first_not_of("0123456789"), digits.size());
-    const auto read = util::number(digits.substr(0, end), 0, kMost);
+    const auto read = util::number(digits.substr(0, end), 0, kMax);
     return read ? *read : complain(key);
   }
 
@@ -89,7 +89,7 @@ void read_old_time(OldReader& reader, TimeControl& control) {
     } else if (part.starts_with("nodes ")) {
       control.nodes = util::large_number(part.substr(6));
     } else if (part.starts_with("depth ")) {
-      control.depth = util::number(part.substr(6), 1, kMost);
+      control.depth = util::number(part.substr(6), 1, kMax);
     } else if (const auto clock = parse_clock(part)) {
       control.clock = *clock;
     }

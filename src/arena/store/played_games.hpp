@@ -18,8 +18,8 @@ struct PlayedGameRow {
 };
 
 // For several threads at once; each call is one transaction, on the disk when it returns. Of two
-// calls for one game at the same time either may be the last, so those that save a game from several
-// threads take turns.
+// calls for one game at the same time either may be the last, so those that save a game from
+// several threads take turns.
 class PlayedGames {
  public:
   PlayedGames() = default;

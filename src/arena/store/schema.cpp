@@ -133,7 +133,7 @@ util::Status check_rows(Connection& connection, int version) {
 util::Status check_contents(Connection& connection, int version) {
   std::error_code error;
   const auto size = fs::file_size(connection.file(), error);
-  if (error || size <= kLargestWalked) {
+  if (error || size <= kMaxWalkedSize) {
     if (const auto good = check_pages(connection); !good) return good;
   }
   if (version == 0) return util::Done{};

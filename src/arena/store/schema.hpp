@@ -24,7 +24,7 @@ inline constexpr int kApplicationId = 0x45737061;  // "Espa"
 inline constexpr int kSchemaVersion = 3;
 // Larger files are not walked through as a whole when they are opened. The checksums of their rows
 // are looked at all the same whenever something is read.
-inline constexpr std::uintmax_t kLargestWalked = std::uintmax_t{1} << 30;
+inline constexpr std::uintmax_t kMaxWalkedSize = std::uintmax_t{1} << 30;
 
 // Opens a database of ours: known as such, without damage, and for writing of this version. The
 // error says what is wrong and what to do.

@@ -43,10 +43,10 @@ Options bench_perfect_options();
 Options bench_web_options();
 
 // A session that stands on a stored position, which is known to be good.
-std::unique_ptr<host::Session> open_at(const games::Choice& choice, std::string_view position);
+std::unique_ptr<host::Session> open_at(const games::GameChoice& choice, std::string_view position);
 
 // The game that was asked for, or every game in its usual variant.
-std::vector<games::Choice> chosen_games(const std::optional<games::Choice>& choice);
+std::vector<games::GameChoice> chosen_games(const std::optional<games::GameChoice>& choice);
 
 // The wall clock, from when it was made.
 class WallClock {

@@ -91,7 +91,7 @@ arena::Contender bot(const std::string& name, const std::string& word, bool cras
   return contender;
 }
 
-arena::Plan plan_for(const games::Choice& choice, int games) {
+arena::Plan plan_for(const games::GameChoice& choice, int games) {
   arena::Plan plan;
   plan.name = "bench";
   plan.kind = arena::Kind::kMatch;
@@ -139,8 +139,8 @@ util::Result<Played> play(const Scratch& scratch, const arena::Plan& plan, int c
 std::string unique_word(std::string_view what) { return fmt::format("{}-{}", what, ::getpid()); }
 
 // Two random movers that stay alive from game to game.
-util::Result<Played> measure_turns(const Scratch& scratch, const games::Choice& choice, int games,
-                                   int concurrency) {
+util::Result<Played> measure_turns(const Scratch& scratch, const games::GameChoice& choice,
+                                   int games, int concurrency) {
   const auto word = unique_word(concurrency == 1 ? "turns" : "many");
   auto plan = plan_for(choice, games);
   plan.bots = {bot("a", word, false, false), bot("b", word, false, false)};
@@ -148,7 +148,7 @@ util::Result<Played> measure_turns(const Scratch& scratch, const games::Choice& 
 }
 
 // Every game begins with a new process, and with `crashes` ends with its crash.
-util::Result<double> measure_restart(const Scratch& scratch, const games::Choice& choice,
+util::Result<double> measure_restart(const Scratch& scratch, const games::GameChoice& choice,
                                      bool crashes) {
   const auto word = unique_word(crashes ? "crash" : "start");
   auto plan = plan_for(choice, kRestarts);
@@ -167,7 +167,7 @@ util::Result<double> measure_restart(const Scratch& scratch, const games::Choice
 
 // Random results in a Swiss: how long a game that has just ended takes to be in a new table; the
 // slowest of a hundred.
-double measure_standings(const games::Choice& choice) {
+double measure_standings(const games::GameChoice& choice) {
   auto plan = plan_for(choice, 2);
   plan.kind = arena::Kind::kSwiss;
   plan.rounds = kRounds;
@@ -195,7 +195,7 @@ struct BuiltIn {
 };
 
 // Many games of bots of the program, in a process of their own so that its memory can be told.
-util::Result<BuiltIn> measure_builtin(const Scratch& scratch, const games::Choice& choice) {
+util::Result<BuiltIn> measure_builtin(const Scratch& scratch, const games::GameChoice& choice) {
   auto plan = plan_for(choice, kBuiltInGames);
   for (const char* const name : {"random", "careful"}) {
     const auto spec = wire::parse_bot_spec(name, plan.start->bots());
@@ -224,7 +224,7 @@ util::Result<BuiltIn> measure_builtin(const Scratch& scratch, const games::Choic
   return built_in;
 }
 
-util::Result<ArenaBench> measure(const games::Choice& choice, int games) {
+util::Result<ArenaBench> measure(const games::GameChoice& choice, int games) {
   const Scratch scratch;
   Progress progress;
   ArenaBench bench{.game = choice.name(), .sandboxed = true};
@@ -284,7 +284,7 @@ void print(const Context& context, const ArenaBench& bench) {
 }
 
 struct BenchArenaSettings {
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   int games = kArenaGames;
   bool json = false;
 };

@@ -19,7 +19,7 @@ constexpr core::Milliseconds kBotsTime{100};
 constexpr int kBotsGames = 200;
 
 struct BotsPlan {
-  std::vector<games::Choice> choices{};
+  std::vector<games::GameChoice> choices{};
   std::vector<std::string> opponents{};  // none: all
   DuelOptions duel{};
   core::Milliseconds movetime{};
@@ -37,7 +37,7 @@ std::vector<std::string> split(std::string_view text) {
 }
 
 // Those that were asked for, or all but the flagship. The programs as they were met are no measure.
-util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice,
+util::Result<std::vector<std::string>> opponents_of(const games::GameChoice& choice,
                                                     const BotsPlan& plan) {
   const auto bots = choice.open()->bots();
   for (const auto& name : plan.opponents) {
@@ -61,7 +61,7 @@ util::Result<std::vector<std::string>> opponents_of(const games::Choice& choice,
 }
 
 struct BenchBotsSettings {
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   core::Milliseconds movetime = kBotsTime;
   std::optional<core::Milliseconds> opponent_movetime{};
   std::optional<std::string> opponents{};

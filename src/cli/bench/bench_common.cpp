@@ -8,16 +8,16 @@
 
 namespace espalier::cli {
 
-std::unique_ptr<host::Session> open_at(const games::Choice& choice, std::string_view position) {
+std::unique_ptr<host::Session> open_at(const games::GameChoice& choice, std::string_view position) {
   auto session = choice.open();
   [[maybe_unused]] const auto set = session->set_up(position);
   assert(set && "a stored position is good");
   return session;
 }
 
-std::vector<games::Choice> chosen_games(const std::optional<games::Choice>& choice) {
+std::vector<games::GameChoice> chosen_games(const std::optional<games::GameChoice>& choice) {
   if (choice) return {*choice};
-  std::vector<games::Choice> chosen;
+  std::vector<games::GameChoice> chosen;
   for (const auto* game : games::all()) chosen.push_back(*games::choose(game->id));
   return chosen;
 }

@@ -27,7 +27,7 @@ void add_duel_options(Options& options, DuelOptions& fields) {
 }
 
 DuelResult measured_duel(const Contestant& first, const Contestant& second,
-                         const games::Choice& choice, const DuelOptions& options,
+                         const games::GameChoice& choice, const DuelOptions& options,
                          const std::atomic<bool>* stop, Progress& progress, std::string_view what) {
   DuelPlan plan{.choice = choice, .pairs = (options.games + 1) / 2};
   plan.seed = options.seed;
@@ -52,8 +52,8 @@ std::string margin_text(const DuelResult& r) {
 }
 
 double elo(double score) {
-  constexpr double kLeast = 0.001;
-  const double s = std::clamp(score, kLeast, 1 - kLeast);
+  constexpr double kMin = 0.001;
+  const double s = std::clamp(score, kMin, 1 - kMin);
   return 400 * std::log10(s / (1 - s));
 }
 

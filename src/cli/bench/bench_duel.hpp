@@ -25,7 +25,7 @@ void add_duel_options(Options& options, DuelOptions& fields);
 
 // `what` is said on the progress line.
 DuelResult measured_duel(const Contestant& first, const Contestant& second,
-                         const games::Choice& choice, const DuelOptions& options,
+                         const games::GameChoice& choice, const DuelOptions& options,
                          const std::atomic<bool>* stop, Progress& progress, std::string_view what);
 
 // `63.5 % +/- 5.1`, or for a result that is all of one kind `100.0 % (>= 98.5 %)`.

@@ -26,7 +26,7 @@ Contestant at_level(int level, core::Milliseconds last_level_time) {
 }
 
 // A result of one kind only tells that the difference is at least so much.
-LevelRow row_of(const games::Choice& choice, int level, const DuelResult& result,
+LevelRow row_of(const games::GameChoice& choice, int level, const DuelResult& result,
                 const LevelRow* below) {
   LevelRow row{.game = choice.name(), .level = level, .result = result};
   row.elo_bound = result.one_sided();
@@ -73,7 +73,7 @@ struct Ladder {
 };
 
 // False when the output failed.
-bool climb(const Context& context, const games::Choice& choice, const Ladder& ladder,
+bool climb(const Context& context, const games::GameChoice& choice, const Ladder& ladder,
            const std::atomic<bool>* stop, LevelsReport& report) {
   Progress progress;
   int unclear = 0;
@@ -101,7 +101,7 @@ bool climb(const Context& context, const games::Choice& choice, const Ladder& la
   return context.out.flush();
 }
 
-int measure(const Context& context, const std::vector<games::Choice>& choices,
+int measure(const Context& context, const std::vector<games::GameChoice>& choices,
             const Ladder& ladder) {
   const InterruptGuard ctrl_c_asks_for_the_results;
   const InterruptWatch watch;
@@ -122,7 +122,7 @@ int measure(const Context& context, const std::vector<games::Choice>& choices,
 }
 
 struct BenchLevelsSettings {
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   core::Milliseconds movetime = kLevelsTime;
   DuelOptions duel{.games = kLevelsGames};
 };

@@ -25,7 +25,7 @@ constexpr core::Milliseconds kPerfectTime{1000};
 constexpr std::uint32_t kMaxRandomOpening = 10;
 
 struct PerfectPlan {
-  games::Choice choice;
+  games::GameChoice choice;
   std::vector<std::string> opponents;
   int games = kPerfectGames;  // against all opponents together
   int threads = 1;
@@ -152,7 +152,7 @@ int report(const Context& context, const PerfectReport& report, bool json) {
 }
 
 struct BenchPerfectSettings {
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   int games = kPerfectGames;
   std::string opponents = "random greedy mirror negamax5";
   int threads = 1;

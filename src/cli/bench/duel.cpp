@@ -60,7 +60,7 @@ class Pairing {
       if (!players_[i]) players_[i] = opened(*session, i);
       players_[i]->new_game();
     }
-    for (std::size_t ply = 0; ply < kLongestGame && !stopped(plan_); ++ply) {
+    for (std::size_t ply = 0; ply < kMaxGameLength && !stopped(plan_); ++ply) {
       if (session->result() != core::Outcome::kNone) break;
       const std::size_t side = static_cast<std::size_t>(core::index(session->to_move())) ^ swapped;
       const auto answer =

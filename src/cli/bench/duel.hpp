@@ -23,7 +23,7 @@ struct Contestant {
 };
 
 struct DuelPlan {
-  games::Choice choice;
+  games::GameChoice choice;
   int pairs = 1;
   int least_opening = 2;  // random plies before the bots take over
   int most_opening = 6;
@@ -58,6 +58,6 @@ DuelResult duel(const Contestant& first, const Contestant& second, const DuelPla
 
 // Positions may repeat without end in some games between bots that do not mind; such a game is a
 // draw.
-inline constexpr std::size_t kLongestGame = 1000;
+inline constexpr std::size_t kMaxGameLength = 1000;
 
 }  // namespace espalier::cli

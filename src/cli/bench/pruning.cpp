@@ -103,7 +103,7 @@ std::string pruning_text(const PrunedPair& pair, std::string_view bot) {
   return text;
 }
 
-std::string pruning_json(const games::Choice& choice, const host::Session& session,
+std::string pruning_json(const games::GameChoice& choice, const host::Session& session,
                          const PrunedPair& pair, std::string_view bot) {
   const Json json = {{"game", choice.name()},
                      {"position", session.position()},

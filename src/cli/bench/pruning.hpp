@@ -35,7 +35,7 @@ std::string usual_pruning_bot(const host::Session& session);
 
 // For people, with a last line `alpha-beta visits 3.21 % of the nodes`.
 std::string pruning_text(const PrunedPair& pair, std::string_view bot);
-std::string pruning_json(const games::Choice& choice, const host::Session& session,
+std::string pruning_json(const games::GameChoice& choice, const host::Session& session,
                          const PrunedPair& pair, std::string_view bot);
 
 // Of 100; 0 of nothing.

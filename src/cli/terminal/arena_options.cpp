@@ -41,7 +41,7 @@ std::optional<std::string> AskedOptions::text(std::string_view setting) {
   return setting == "sprt_margin" ? options_.sprt_margin : std::nullopt;
 }
 
-std::optional<int> AskedOptions::number(std::string_view setting, arena::Range range) {
+std::optional<int> AskedOptions::number(std::string_view setting, arena::SettingRange range) {
   const auto given = [&]() -> std::optional<int> {
     if (setting == "depth") return options_.depth;
     if (setting == "games") return options_.games;

@@ -19,7 +19,7 @@
 namespace espalier::cli {
 
 struct ArenaOptions {
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   std::optional<std::string> preset{};
   std::optional<core::Milliseconds> movetime{};
   std::optional<core::GameClock> clock{};
@@ -71,7 +71,7 @@ class AskedOptions : public arena::Asked {
 
   std::string called(std::string_view setting) const override;
   std::optional<std::string> text(std::string_view setting) override;
-  std::optional<int> number(std::string_view setting, arena::Range range) override;
+  std::optional<int> number(std::string_view setting, arena::SettingRange range) override;
   bool flag(std::string_view setting) override;
   std::optional<core::Milliseconds> movetime() override { return options_.movetime; }
   std::optional<core::GameClock> clock() override { return options_.clock; }
@@ -89,7 +89,7 @@ class AskedOptions : public arena::Asked {
 util::Result<arena::Plan> read_arena_plan(const ArenaOptions& options, AskedOptions& asked);
 
 // A range of the arena as one of options.
-inline IntRange int_range(arena::Range range) { return {range.low(), range.high()}; }
+inline IntRange int_range(arena::SettingRange range) { return {range.low(), range.high()}; }
 
 // Programs that nobody trusts need a sandbox, or --unsafe.
 util::Status check_sandbox_option(const arena::Plan& plan);

@@ -24,14 +24,14 @@ namespace {
 
 // --name and --seed, both good.
 util::Result<arena::PlaceRequest> read_place(const ArenaOptions& options) {
-  arena::PlaceRequest wish{.name = options.name};
-  if (wish.name) {
-    if (const auto good = arena::check_tournament_name(*wish.name); !good) {
+  arena::PlaceRequest request{.name = options.name};
+  if (request.name) {
+    if (const auto good = arena::check_tournament_name(*request.name); !good) {
       return util::Error{"--name is " + good.error().message};
     }
   }
-  wish.seed = options.seed;
-  return wish;
+  request.seed = options.seed;
+  return request;
 }
 
 std::vector<std::filesystem::path> report_files(const ArenaOptions& options) {
@@ -45,12 +45,12 @@ std::vector<std::filesystem::path> report_files(const ArenaOptions& options) {
 
 // Takes the copies that the bots are started from, which decide about the name as well, and gives
 // the plan its name and its seed.
-util::Status make_ready(const ArenaOptions& options, const arena::PlaceRequest& wish,
+util::Status make_ready(const ArenaOptions& options, const arena::PlaceRequest& request,
                         arena::Journal& journal, arena::Plan& plan) {
   if (const auto kept = arena::keep_bots(plan, report_files(options)); !kept) return kept;
   plan.name = arena::default_name(plan);
-  return options.play_again ? arena::new_place(journal, wish, plan)
-                            : arena::find_place(journal, wish, plan);
+  return options.play_again ? arena::new_place(journal, request, plan)
+                            : arena::find_place(journal, request, plan);
 }
 
 std::string stopped_text(const ArenaOptions& options, const arena::Plan& plan) {
@@ -153,12 +153,12 @@ int play_match(const Context& context, const ArenaOptions& options, arena::Match
 
 int play_plan(const Context& context, const ArenaOptions& options, arena::Plan plan) {
   if (const auto able = check_sandbox_option(plan); !able) return context.environment(able.error());
-  const auto wish = read_place(options);
-  if (!wish) return context.wrong_use(wish.error());
+  const auto request = read_place(options);
+  if (!request) return context.wrong_use(request.error());
   const auto store = open_store(options.journal);
   if (!store) return context.environment(store.error());
   auto& journal = (*store)->journal();
-  if (const auto ready = make_ready(options, *wish, journal, plan); !ready) {
+  if (const auto ready = make_ready(options, *request, journal, plan); !ready) {
     return context.wrong_use(ready.error());
   }
   const auto match = arena::Match::enter(journal, std::move(plan));

@@ -47,7 +47,7 @@ Json machine_json(const Machine& machine) {
           {"kernel", machine.kernel}};
 }
 
-Json tools_json(const std::vector<Tool>& tools) {
+Json tools_json(const std::vector<MachineTool>& tools) {
   Json list = Json::array();
   for (const auto& tool : tools) {
     list.push_back({{"name", tool.name},
@@ -70,7 +70,7 @@ std::string show_json(const server::Board& board, bool with_steps) {
   return document(server::show_object(board, with_steps));
 }
 
-std::string perft_json(const games::Choice& choice, const std::string& position,
+std::string perft_json(const games::GameChoice& choice, const std::string& position,
                        const PerftReport& report) {
   Json json = {{"game", choice.name()},
                {"position", position},
@@ -104,7 +104,7 @@ std::string replayed_json(std::size_t line, const host::Session& session,
   return document(json);
 }
 
-std::string analysis_json(const games::Choice& choice, const host::Session& session,
+std::string analysis_json(const games::GameChoice& choice, const host::Session& session,
                           const AnalysisReport& report) {
   wire::Analysed found{.bot = report.bot,
                        .best_move = std::nullopt,
@@ -119,7 +119,7 @@ std::string analysis_json(const games::Choice& choice, const host::Session& sess
   return document(json);
 }
 
-std::string solve_json(const games::Choice& choice, const host::Session& session,
+std::string solve_json(const games::GameChoice& choice, const host::Session& session,
                        const host::Solution& solution) {
   const bool points = solution.counts_points;
   return document({{"game", choice.name()},

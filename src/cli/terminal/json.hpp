@@ -32,7 +32,7 @@ struct PerftReport {
   std::vector<std::pair<std::string, std::uint64_t>> moves;  // when divided
 };
 
-std::string perft_json(const games::Choice& choice, const std::string& position,
+std::string perft_json(const games::GameChoice& choice, const std::string& position,
                        const PerftReport& report);
 
 // The first bad move of a game that was read.
@@ -65,10 +65,10 @@ struct AnalysisReport {
   std::optional<wire::BotView> terms{};  // when they were asked for
 };
 
-std::string analysis_json(const games::Choice& choice, const host::Session& session,
+std::string analysis_json(const games::GameChoice& choice, const host::Session& session,
                           const AnalysisReport& report);
 
-std::string solve_json(const games::Choice& choice, const host::Session& session,
+std::string solve_json(const games::GameChoice& choice, const host::Session& session,
                        const host::Solution& solution);
 
 // A recorded game with what every turn was worth.

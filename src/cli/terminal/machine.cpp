@@ -118,8 +118,8 @@ std::optional<std::string> find_program(const std::string& name) {
   return std::nullopt;
 }
 
-std::vector<Tool> tools() {
-  std::vector<Tool> list = {
+std::vector<MachineTool> tools() {
+  std::vector<MachineTool> list = {
       {"g++", {}, "compiles the program", "install g++ 12 or newer (Debian: apt install g++)"},
       {"clang++", {}, "second compiler, fuzzing", "apt install clang"},
       {"cmake", {}, "configures the build", "install CMake 3.25 or newer (apt install cmake)"},

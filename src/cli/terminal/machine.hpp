@@ -14,7 +14,7 @@ struct InstructionSet {
   bool needed;  // the program was compiled to use it
 };
 
-struct Tool {
+struct MachineTool {
   std::string name;
   std::optional<std::string> path;
   std::string purpose;
@@ -31,7 +31,7 @@ struct Machine {
   std::vector<InstructionSet> instruction_sets;
   std::string system;  // "Debian GNU/Linux 12 (bookworm)"
   std::string kernel;  // "Linux 6.1.0 x86_64"
-  std::vector<Tool> tools;
+  std::vector<MachineTool> tools;
 };
 
 Machine inspect_machine();

@@ -15,8 +15,8 @@
 namespace espalier::cli {
 namespace {
 
-constexpr double kLeastSeconds = 0.2;  // the system counts in hundredths of a second
-constexpr double kBusyShare = 0.1;     // of the machine: less than that is in every measurement
+constexpr double kMinSeconds = 0.2;  // the system counts in hundredths of a second
+constexpr double kBusyShare = 0.1;   // of the machine: less than that is in every measurement
 
 int core_count() { return static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U)); }
 
@@ -75,7 +75,7 @@ MachineWatch::~MachineWatch() { say_note(busy_note(others().value_or(0), core_co
 std::optional<double> MachineWatch::others() const {
   const auto now = machine_seconds();
   const auto own = spent();
-  if (!before_ || !now || own.seconds < kLeastSeconds) return std::nullopt;
+  if (!before_ || !now || own.seconds < kMinSeconds) return std::nullopt;
   return std::max((*now - *before_ - own.processor) / own.seconds, 0.0);
 }
 

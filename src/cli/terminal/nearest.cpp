@@ -6,7 +6,7 @@
 namespace espalier::cli {
 namespace {
 
-constexpr std::size_t kLongestWord = 32;
+constexpr std::size_t kMaxWordLength = 32;
 
 // Levenshtein distance, one row of the table at a time.
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -27,7 +27,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& known) {
-  if (typed.size() > kLongestWord) return std::nullopt;
+  if (typed.size() > kMaxWordLength) return std::nullopt;
   std::optional<std::string> best;
   std::size_t fewest = 3;  // three mistakes make another word
   for (const auto& word : known) {

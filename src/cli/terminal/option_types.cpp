@@ -57,7 +57,8 @@ util::Result<std::string> Text::read(std::string_view /*name*/, std::string_view
   return std::string(text);
 }
 
-util::Result<games::Choice> GameName::read(std::string_view /*name*/, std::string_view text) const {
+util::Result<games::GameChoice> GameName::read(std::string_view /*name*/,
+                                               std::string_view text) const {
   auto choice = games::choose(text);
   if (!choice) return util::or_else(choice.error(), util::ErrorCode::kWrongUse);
   return choice;

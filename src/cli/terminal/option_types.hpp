@@ -41,10 +41,10 @@ inline constexpr Text kGameText{Text::Meaning::kGame};
 
 // GAME[:VARIANT]
 struct GameName {
-  using Value = games::Choice;
+  using Value = games::GameChoice;
 
-  util::Result<games::Choice> read(std::string_view name, std::string_view text) const;
-  std::string text(const games::Choice& value) const { return value.name(); }
+  util::Result<games::GameChoice> read(std::string_view name, std::string_view text) const;
+  std::string text(const games::GameChoice& value) const { return value.name(); }
 };
 
 // A number from min to max, both included.

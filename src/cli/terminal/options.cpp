@@ -150,7 +150,7 @@ Options& Options::excludes(const std::string& name, std::vector<std::string> oth
   return *this;
 }
 
-Options& Options::game_argument(games::Choice& field) {
+Options& Options::game_argument(games::GameChoice& field) {
   return argument("GAME[:VARIANT]", field, GameName{},
                   "the game, as in chain or chain:classic-3x4");
 }

@@ -61,23 +61,23 @@ struct FieldTraits<std::vector<T>> {
 }  // namespace detail
 
 // Example:
-//   struct ShowWish {
-//     games::Choice game{};
+//   struct ShowSettings {
+//     games::GameChoice game{};
 //     int depth = 3;                       // the default
 //     std::optional<std::string> moves{};  // nothing when it was not given
 //     bool json = false;
 //   };
-//   Options show_options(ShowWish& wish) {
+//   Options show_options(ShowSettings& settings) {
 //     Options options({"GAME [--json]", "Shows a game.", {"espalier show chain"}});
-//     options.game_argument(wish.game)
-//         .value("--depth", "N", wish.depth, IntRange{1, 99}, "how deep; 3 when not given")
-//         .value("--moves", "MOVES", wish.moves, "then play these")
-//         .json_flag(wish.json);
+//     options.game_argument(settings.game)
+//         .value("--depth", "N", settings.depth, IntRange{1, 99}, "how deep; 3 when not given")
+//         .value("--moves", "MOVES", settings.moves, "then play these")
+//         .json_flag(settings.json);
 //     return options;
 //   }
 //   ...
-//   ShowWish wish;
-//   if (const auto code = show_options(wish).parse(context, arguments)) return *code;
+//   ShowSettings settings;
+//   if (const auto code = show_options(settings).parse(context, arguments)) return *code;
 //
 // The fields must live as long as the Options, which write to them.
 class Options {
@@ -128,7 +128,7 @@ class Options {
                     const std::string& because = "");
 
   // Shared by several verbs, so that they read the same everywhere.
-  Options& game_argument(games::Choice& field);
+  Options& game_argument(games::GameChoice& field);
   Options& position_value(std::optional<std::string>& field);
   Options& json_flag(bool& field);
 

@@ -12,7 +12,7 @@ using Meaning = Text::Meaning;
 enum class Colour { kRed, kBlue };
 
 struct TestFields {
-  games::Choice game{};
+  games::GameChoice game{};
   std::optional<int> depth{};
   std::vector<std::string> words{};
   std::optional<std::string> moves{};

@@ -22,7 +22,7 @@ constexpr std::size_t kMaxTableLine = 4096;
 // A sowing of hundreds of laps is no pleasure to scroll through.
 constexpr std::size_t kShownSteps = 16;
 constexpr std::chrono::milliseconds kStepPause{240};
-constexpr std::chrono::milliseconds kLongestShow{2400};
+constexpr std::chrono::milliseconds kMaxShow{2400};
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -170,7 +170,7 @@ void PlayScreen::show_steps(std::string_view move) {
   const auto lines = step_lines(*session_, *steps);
   if (lines.size() < 2) return;  // nothing unfolds
   const std::size_t shown = std::min(lines.size(), kShownSteps);
-  const auto pause = std::min(kStepPause, kLongestShow / static_cast<int>(shown + 1));
+  const auto pause = std::min(kStepPause, kMaxShow / static_cast<int>(shown + 1));
   for (std::size_t i = 0; i < shown; ++i) {
     say(settings_.paint.faint("  " + lines[i].text));
     if (i + 1 == lines.size()) return;

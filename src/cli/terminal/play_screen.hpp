@@ -39,7 +39,7 @@ struct Seats {
 class PlayScreen {
  public:
   struct Settings {
-    games::Choice choice;
+    games::GameChoice choice;
     Seats seats;
     std::uint64_t seed;           // of the bots
     core::Milliseconds movetime;  // for bots without limits of their own, and for hints

@@ -13,12 +13,12 @@ namespace espalier::cli {
 namespace {
 
 util::Result<std::string> standard_input(Output& output) {
-  constexpr std::size_t kMost = util::ReadOptions{}.max;
+  constexpr std::size_t kMax = util::ReadOptions{}.max;
   Input input(STDIN_FILENO, output);
   std::string text;
   while (const auto byte = input.next()) {
     text += *byte;
-    if (text.size() > kMost)
+    if (text.size() > kMax)
       return util::Error{util::ErrorCode::kTooLarge, "it is larger than 256 MiB"};
   }
   if (input.failed()) return util::Error{util::ErrorCode::kEnvironment, input.problem()};

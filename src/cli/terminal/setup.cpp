@@ -6,7 +6,7 @@
 
 namespace espalier::cli {
 
-util::Result<std::unique_ptr<host::Session>> set_up(const games::Choice& choice,
+util::Result<std::unique_ptr<host::Session>> set_up(const games::GameChoice& choice,
                                                     const std::optional<std::string>& position) {
   auto session = choice.open();
   if (!position) return session;

@@ -13,7 +13,7 @@
 namespace espalier::cli {
 
 // A session at the given position, or at the start of the game.
-util::Result<std::unique_ptr<host::Session>> set_up(const games::Choice& choice,
+util::Result<std::unique_ptr<host::Session>> set_up(const games::GameChoice& choice,
                                                     const std::optional<std::string>& position);
 
 // "Blue wins on points, 33 to 27", "draw by repetition"; empty while the game goes on.

@@ -14,7 +14,7 @@ using Numbers = std::vector<double>;
 
 bool kept_apart(std::size_t i) { return i % 10 == 0; }
 
-double chance(const Sample& s, const Numbers& w, double scale) {
+double chance(const TrainingSample& s, const Numbers& w, double scale) {
   const double late = static_cast<double>(s.phase) / core::kPhases;
   double value = 0;
   for (std::size_t t = 0; t < s.counts.size(); ++t) {
@@ -24,7 +24,7 @@ double chance(const Sample& s, const Numbers& w, double scale) {
   return core::chance(value, scale);
 }
 
-double loss(const std::vector<Sample>& samples, const Numbers& w, double scale) {
+double loss(const std::vector<TrainingSample>& samples, const Numbers& w, double scale) {
   double sum = 0;
   int count = 0;
   for (std::size_t i = 0; i < samples.size(); ++i) {
@@ -38,12 +38,12 @@ double loss(const std::vector<Sample>& samples, const Numbers& w, double scale) 
 }
 
 // The gradient over the samples first, first + step, ...
-Numbers gradient(const std::vector<Sample>& samples, const Numbers& w, double scale,
+Numbers gradient(const std::vector<TrainingSample>& samples, const Numbers& w, double scale,
                  std::size_t first, std::size_t step) {
   Numbers g(w.size(), 0.0);
   for (std::size_t i = first; i < samples.size(); i += step) {
     if (kept_apart(i)) continue;
-    const Sample& s = samples[i];
+    const TrainingSample& s = samples[i];
     const double late = static_cast<double>(s.phase) / core::kPhases;
     const double error = chance(s, w, scale) - static_cast<double>(s.target);
     for (std::size_t t = 0; t < s.counts.size(); ++t) {
@@ -55,7 +55,7 @@ Numbers gradient(const std::vector<Sample>& samples, const Numbers& w, double sc
   return g;
 }
 
-Numbers whole_gradient(const std::vector<Sample>& samples, const Numbers& w,
+Numbers whole_gradient(const std::vector<TrainingSample>& samples, const Numbers& w,
                        const FitSettings& settings) {
   const auto threads = static_cast<std::size_t>(std::max(settings.threads, 1));
   std::vector<Numbers> parts(threads);
@@ -100,7 +100,7 @@ class Adam {
 
 }  // namespace
 
-Fit fit(const std::vector<Sample>& samples, const std::vector<core::Weight>& start,
+Fit fit(const std::vector<TrainingSample>& samples, const std::vector<core::Weight>& start,
         const FitSettings& settings) {
   Numbers w;
   for (const auto& weight : start) {

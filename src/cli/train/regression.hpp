@@ -11,7 +11,7 @@ namespace espalier::cli {
 
 // A position: its counts, how far the game was, and what came of it for the side to move (1 won, 0
 // lost, or an expectation between).
-struct Sample {
+struct TrainingSample {
   std::vector<std::int8_t> counts;
   int phase = 0;
   float target = 0;
@@ -31,7 +31,7 @@ struct Fit {
 };
 
 // Every tenth sample is kept apart to measure the loss. Deterministic.
-Fit fit(const std::vector<Sample>& samples, const std::vector<core::Weight>& start,
+Fit fit(const std::vector<TrainingSample>& samples, const std::vector<core::Weight>& start,
         const FitSettings& settings);
 
 }  // namespace espalier::cli

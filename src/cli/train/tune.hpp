@@ -23,7 +23,7 @@
 namespace espalier::cli {
 
 struct TunePlan {
-  games::Choice choice{};
+  games::GameChoice choice{};
   std::uint64_t games = 5000;
   std::uint64_t nodes = 2000;
   std::uint64_t pairs = 200;
@@ -44,10 +44,10 @@ std::string tuning_match(const TunePlan& plan, const core::BotSettings& tuned,
 // Writes to the file of the plan, or prints.
 int finish_tuning(const Context& context, const TunePlan& plan, const std::string& text);
 
-// A position of a game as a Sample holds it, and what the search said.
-template <class Sample>
+// A position of a game as a TrainingSample holds it, and what the search said.
+template <class TrainingSample>
 struct Moment {
-  Sample sample;
+  TrainingSample sample;
   core::Side side;
   core::Assessment value;
 
@@ -57,23 +57,23 @@ struct Moment {
   }
 };
 
-template <class Sample>
+template <class TrainingSample>
 struct TeachingGame {
-  std::vector<Moment<Sample>> moments;
+  std::vector<Moment<TrainingSample>> moments;
   core::Outcome result = core::Outcome::kNone;
 };
 
 // Of a thousand moves, so many are random: games that nobody would play teach as well.
 inline constexpr std::uint32_t kStrayMoves = 30;
 
-template <class Sample>
-TeachingGame<Sample> teaching_game(const TunePlan& plan, int most_opening, host::Player& player,
-                                   util::Random& random,
-                                   const std::function<Sample(const host::Session&)>& sample_of) {
+template <class TrainingSample>
+TeachingGame<TrainingSample> teaching_game(
+    const TunePlan& plan, int most_opening, host::Player& player, util::Random& random,
+    const std::function<TrainingSample(const host::Session&)>& sample_of) {
   const auto session = arena::random_opening(*plan.choice.open(), 0, most_opening, random);
   player.new_game();
-  TeachingGame<Sample> game;
-  for (std::size_t ply = 0; ply < kLongestGame; ++ply) {
+  TeachingGame<TrainingSample> game;
+  for (std::size_t ply = 0; ply < kMaxGameLength; ++ply) {
     if (session->result() != core::Outcome::kNone) break;
     const auto answer = player.choose(*session, {.limits = {.nodes = plan.nodes}});
     if (!answer) break;
@@ -92,11 +92,11 @@ TeachingGame<Sample> teaching_game(const TunePlan& plan, int most_opening, host:
 }
 
 // The games of one generation, in their order whatever the number of threads.
-template <class Sample>
-std::vector<TeachingGame<Sample>> self_play(
+template <class TrainingSample>
+std::vector<TeachingGame<TrainingSample>> self_play(
     const TunePlan& plan, const core::BotSettings& settings, std::uint64_t generation,
-    int most_opening, const std::function<Sample(const host::Session&)>& sample_of) {
-  std::vector<TeachingGame<Sample>> games(plan.games);
+    int most_opening, const std::function<TrainingSample(const host::Session&)>& sample_of) {
+  std::vector<TeachingGame<TrainingSample>> games(plan.games);
   std::atomic<std::uint64_t> next = 0;
   std::mutex mutex;
   std::uint64_t done = 0;

@@ -75,8 +75,8 @@ std::string network_text(const TunePlan& plan, const std::vector<std::int16_t>& 
 // In games of the same length on larger boards there is more to learn from later beginnings. Where
 // there are few moves, the games would all be alike if they had no opening.
 int most_opening(const host::Session& start) {
-  constexpr int kLeast = 12;
-  return std::max(kLeast, static_cast<int>(start.moves().size() * 2 / 5));
+  constexpr int kMin = 12;
+  return std::max(kMin, static_cast<int>(start.moves().size() * 2 / 5));
 }
 
 Training trained(const TunePlan& plan, const std::vector<std::vector<NetworkSample>>& remembered,

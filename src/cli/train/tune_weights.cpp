@@ -29,9 +29,9 @@ std::vector<core::Term> weighed_terms(const host::Session& session) {
   return terms;
 }
 
-Sample sample_of(const std::vector<std::size_t>& name_of, std::size_t names,
-                 const host::Session& session) {
-  Sample sample;
+TrainingSample sample_of(const std::vector<std::size_t>& name_of, std::size_t names,
+                         const host::Session& session) {
+  TrainingSample sample;
   sample.counts.resize(names);
   const auto terms = weighed_terms(session);
   for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -44,8 +44,8 @@ Sample sample_of(const std::vector<std::size_t>& name_of, std::size_t names,
 
 // Half the result of the game, half what a search saw: the one is true, the other less noisy. What
 // is proven needs no evaluation.
-std::vector<Sample> samples_of(std::vector<TeachingGame<Sample>> games) {
-  std::vector<Sample> samples;
+std::vector<TrainingSample> samples_of(std::vector<TeachingGame<TrainingSample>> games) {
+  std::vector<TrainingSample> samples;
   for (auto& game : games) {
     for (auto& m : game.moments) {
       if (m.value.proven) continue;
@@ -81,7 +81,7 @@ int tune_weights(const Context& context, const TunePlan& plan) {
   const core::BotSettings built_in = settings;
   std::string proof;
   for (std::uint64_t generation = 0; generation < plan.generations; ++generation) {
-    const auto samples = samples_of(self_play<Sample>(
+    const auto samples = samples_of(self_play<TrainingSample>(
         plan, settings, generation, kMaxOpening,
         [&](const host::Session& session) { return sample_of(name_of, names, session); }));
     if (interrupted()) break;

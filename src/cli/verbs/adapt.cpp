@@ -23,7 +23,7 @@ struct AdaptSettings {
   std::string output{};
   bool all = false;
   std::string name{};
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   std::string function{};
   std::string class_name{};
   bool keep_failed = false;
@@ -72,7 +72,7 @@ Options declare_adapt(AdaptSettings& settings) {
 
 // One of the course's games, however it was written: `chain` is `chain:orthogonal`.
 util::Result<std::string> game_for(const arena::CourseInfo& info,
-                                   const std::optional<games::Choice>& choice) {
+                                   const std::optional<games::GameChoice>& choice) {
   const auto games = util::words(info.games);
   if (!choice) return std::string(games.front());
   for (const auto game : games) {
@@ -125,11 +125,11 @@ util::Result<arena::Adaptation> task_from(const AdaptSettings& settings) {
   }
   task.bot = settings.output;
   task.name = settings.name;
-  constexpr std::size_t kLongestName = 60;
-  if (util::first_characters(task.name, kLongestName) != task.name ||
+  constexpr std::size_t kMaxNameLength = 60;
+  if (util::first_characters(task.name, kMaxNameLength) != task.name ||
       util::escaped(task.name) != task.name) {
     return util::Error{
-        fmt::format("--name is longer than {} characters or not printable", kLongestName)};
+        fmt::format("--name is longer than {} characters or not printable", kMaxNameLength)};
   }
   const auto game = game_for(*task.course, settings.choice);
   if (!game) return game.error();

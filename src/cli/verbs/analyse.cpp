@@ -24,7 +24,7 @@ constexpr int kMaxLines = 500;
 constexpr std::size_t kShownMoves = 12;
 
 struct AnalyseSettings {
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   std::optional<std::string> position{};
   std::string moves{};
   std::optional<core::Milliseconds> movetime{};
@@ -256,7 +256,7 @@ void show_choice(const Context& context, const core::BotInfo& bot, const Analysi
   context.out.line("bestmove " + report.best_move);
 }
 
-int analyse(const Context& context, const games::Choice& choice, const host::Session& session,
+int analyse(const Context& context, const games::GameChoice& choice, const host::Session& session,
             Question question, bool json) {
   AnalysisReport report{.bot = question.bot.id};
   if (session.result() != core::Outcome::kNone) {
@@ -296,8 +296,8 @@ int analyse(const Context& context, const games::Choice& choice, const host::Ses
 }
 
 // What alpha-beta saves on this position.
-int show_pruning(const Context& context, const games::Choice& choice, const host::Session& session,
-                 const AnalyseSettings& typed) {
+int show_pruning(const Context& context, const games::GameChoice& choice,
+                 const host::Session& session, const AnalyseSettings& typed) {
   const auto wanted = typed.bot.value_or(usual_pruning_bot(session));
   if (wanted.empty()) {
     return context.wrong_use("no bot of this game searches a tree of fixed depth with alpha-beta");

@@ -116,7 +116,7 @@ std::string sandbox_text(const std::vector<sandbox::Check>& checks) {
   return text;
 }
 
-std::string tool_text(const std::vector<Tool>& tools) {
+std::string tool_text(const std::vector<MachineTool>& tools) {
   std::string text;
   for (const auto& tool : tools) {
     text += row(tool.name, tool.path ? *tool.path

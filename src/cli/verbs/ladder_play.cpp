@@ -125,17 +125,17 @@ int refused(const Context& context, const util::Error& error) {
 }
 
 int play_challenge(const Context& context, const ArenaOptions& options, arena::Plan plan,
-                   const arena::ChallengeRequest& wish, int concurrency) {
+                   const arena::ChallengeRequest& request, int concurrency) {
   OpenLadder ladder;
   if (const auto code = ladder.open(context, options.journal, plan.game)) return *code;
-  if (const auto added = arena::add_pair(plan, *ladder, wish); !added) {
+  if (const auto added = arena::add_pair(plan, *ladder, request); !added) {
     return context.no(added.error());
   }
   if (const auto able = check_sandbox_option(plan); !able) {
     return context.environment(able.error());
   }
   if (const auto kept = arena::keep_bots(plan); !kept) return context.no(kept.error());
-  const auto begun = ladder->begin(wish);
+  const auto begun = ladder->begin(request);
   if (!begun) return context.environment(begun.error());
   const auto& challenge = *begun;
   arena::PlaceRequest place{.name = ladder->journal_name(challenge)};
@@ -375,11 +375,11 @@ int ladder_challenge(const Context& context, Arguments arguments) {
   if (const auto code = declare_ladder_challenge(options).parse(context, arguments)) return *code;
   const auto plan = read_ladder_plan(options);
   if (!plan) return context.wrong_use(plan.error());
-  const arena::ChallengeRequest wish{.challenger = options.challenger,
-                                     .challenged = options.challenged,
-                                     .any = options.any,
-                                     .anew = options.anew};
-  return play_challenge(context, options, *plan, wish, options.concurrency);
+  const arena::ChallengeRequest request{.challenger = options.challenger,
+                                        .challenged = options.challenged,
+                                        .any = options.any,
+                                        .anew = options.anew};
+  return play_challenge(context, options, *plan, request, options.concurrency);
 }
 
 namespace {

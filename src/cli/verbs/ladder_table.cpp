@@ -16,7 +16,7 @@ namespace {
 
 struct PlaceOptions {
   std::string bot{};  // as it is named, or its name on the ladder
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   std::optional<std::string> journal{};
   bool json = false;
 };

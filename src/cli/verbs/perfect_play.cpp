@@ -16,7 +16,7 @@ namespace {
 
 using Study = util::Result<std::string> (*)(std::string_view variant, const core::SolveTask& task);
 
-int study(const Context& context, const games::Choice& choice, core::SolveTask task,
+int study(const Context& context, const games::GameChoice& choice, core::SolveTask task,
           Study host::PerfectPlay::*what) {
   if (choice.game->perfect_play == nullptr) {
     return context.wrong_use(fmt::format(
@@ -40,15 +40,17 @@ int study(const Context& context, const games::Choice& choice, core::SolveTask t
 
 }  // namespace
 
-int write_perfect_play(const Context& context, const games::Choice& choice, core::SolveTask task) {
+int write_perfect_play(const Context& context, const games::GameChoice& choice,
+                       core::SolveTask task) {
   return study(context, choice, std::move(task), &host::PerfectPlay::write);
 }
 
-int print_statistics(const Context& context, const games::Choice& choice, core::SolveTask task) {
+int print_statistics(const Context& context, const games::GameChoice& choice,
+                     core::SolveTask task) {
   return study(context, choice, std::move(task), &host::PerfectPlay::statistics);
 }
 
-std::optional<std::string> perfect_play_problem(const games::Choice& choice) {
+std::optional<std::string> perfect_play_problem(const games::GameChoice& choice) {
   if (choice.game->perfect_play == nullptr) return std::nullopt;
   const auto status = choice.game->perfect_play->status(choice.variant);
   if (status) return std::nullopt;

@@ -95,7 +95,7 @@ PerftReport count(const Context& context, host::Session& session, int depth, boo
 }
 
 struct PerftSettings {
-  games::Choice choice{};
+  games::GameChoice choice{};
   int depth = 0;
   std::optional<std::string> position{};
   bool divide = false;

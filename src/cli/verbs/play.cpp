@@ -24,7 +24,7 @@ constexpr int kDefaultLevel = 5;
 constexpr core::Milliseconds kPlayTime{1000};
 
 struct PlaySettings {
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   std::string first = std::string(kHuman);
   std::optional<std::string> second{};
   std::optional<int> level{};
@@ -131,7 +131,7 @@ std::uint64_t fresh_seed() {
   return util::mix(static_cast<std::uint64_t>(now) ^ process << 48) % 1'000'000;
 }
 
-wire::Record record_of(const games::Choice& choice, const Seats& seats,
+wire::Record record_of(const games::GameChoice& choice, const Seats& seats,
                        const std::optional<std::string>& position, const PlayScreen& table) {
   const host::Session& session = table.session();
   wire::Record record;
@@ -176,7 +176,7 @@ class RecordFile {
 
 // Everything but the session, or what is wrong with the options.
 util::Result<PlayScreen::Settings> table_settings(const PlaySettings& settings,
-                                                  const games::Choice& choice,
+                                                  const games::GameChoice& choice,
                                                   const host::Session& session) {
   if (settings.analysis && settings.no_analysis) {
     return util::Error{"--analysis and --no-analysis; give one of them"};

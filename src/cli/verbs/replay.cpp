@@ -12,7 +12,7 @@ namespace espalier::cli {
 namespace {
 
 // No move of any game is nearly as long; what is longer is cut and then no move either.
-constexpr std::size_t kLongestMove = 4096;
+constexpr std::size_t kMaxMoveLength = 4096;
 
 // Words of lines of any length, one at a time.
 class Words {
@@ -31,7 +31,7 @@ class Words {
     word_.clear();
     while (byte_ && is_blank(*byte_)) byte_ = input_.next();
     for (; byte_ && *byte_ != '\n' && !is_blank(*byte_); byte_ = input_.next()) {
-      if (word_.size() < kLongestMove) word_ += *byte_;
+      if (word_.size() < kMaxMoveLength) word_ += *byte_;
     }
     return word_;
   }
@@ -58,7 +58,7 @@ std::optional<BadMove> play(host::Session& session, Words& words, std::size_t li
   }
 }
 
-int replay_lines(const Context& context, const games::Choice& choice, ReplayReport& report) {
+int replay_lines(const Context& context, const games::GameChoice& choice, ReplayReport& report) {
   Input input(STDIN_FILENO, context.out);
   Words words(input);
   const auto start = choice.open();
@@ -78,7 +78,7 @@ int replay_lines(const Context& context, const games::Choice& choice, ReplayRepo
 }
 
 struct ReplaySettings {
-  std::optional<games::Choice> choice{};
+  std::optional<games::GameChoice> choice{};
   std::optional<std::string> record{};
   bool legal = false;
   bool json = false;

@@ -58,25 +58,26 @@ std::string slips_text(const wire::Record& record, const wire::GameReview& revie
   return of_side(0) + "; " + of_side(1);
 }
 
-util::Result<wire::GameReview> look_back(const host::Session& session, const ReviewRequest& wish,
+util::Result<wire::GameReview> look_back(const host::Session& session, const ReviewRequest& request,
                                          const InterruptWatch& watch, int number) {
   Progress progress;
   const auto turns = session.played().size();
   wire::ReviewLimits limits;
-  limits.each = wish.each.value_or(limits.each);
+  limits.each = request.each.value_or(limits.each);
   limits.total = limits.each * static_cast<int>(turns + 1);
   limits.stop = watch.flag();
   limits.progress = [&](std::size_t done) {
     progress.update(fmt::format("game {}: {} of {} turns", number, done, turns),
                     static_cast<double>(done) / static_cast<double>(turns));
   };
-  const auto bot = wish.bot.value_or("").empty() ? wire::usual_bot(session.bots()) : *wish.bot;
+  const auto bot =
+      request.bot.value_or("").empty() ? wire::usual_bot(session.bots()) : *request.bot;
   return wire::review_game(session, bot, limits);
 }
 
 // Tells whether all is well.
 bool show_game(const Context& context, const util::Result<wire::Record>& record, int number,
-               const ReviewRequest& wish, const InterruptWatch& watch) {
+               const ReviewRequest& request, const InterruptWatch& watch) {
   const auto bad = [&](const std::string& why) {
     complain(fmt::format("espalier {}: game {}: {}", context.verb, number, why));
     return false;
@@ -84,9 +85,9 @@ bool show_game(const Context& context, const util::Result<wire::Record>& record,
   if (!record) return bad(record.error().message);
   const auto session = played(*record);
   if (!session) return bad(session.error().message);
-  const auto review = look_back(**session, wish, watch, number);
+  const auto review = look_back(**session, request, watch, number);
   if (!review) return bad(review.error().message);
-  if (wish.json) {
+  if (request.json) {
     context.out.line(review_json(*record, number, *review));
   } else {
     context.out.line(title(*record, number, **session));
@@ -100,8 +101,8 @@ bool show_game(const Context& context, const util::Result<wire::Record>& record,
 
 }  // namespace
 
-int review_records(const Context& context, const ReviewRequest& wish) {
-  const auto text = record_contents(wish.file, context.out);
+int review_records(const Context& context, const ReviewRequest& request) {
+  const auto text = record_contents(request.file, context.out);
   if (!text) return context.environment(text.error());
   const InterruptGuard ctrl_c_ends_it;
   const InterruptWatch watch;
@@ -111,15 +112,16 @@ int review_records(const Context& context, const ReviewRequest& wish) {
   bool found = false;
   while (const auto record = reader.next()) {
     ++number;
-    if (wish.number && number != *wish.number) continue;
+    if (request.number && number != *request.number) continue;
     if (interrupted() || context.out.failed()) break;
     found = true;
-    well = show_game(context, *record, number, wish, watch) && well;
+    well = show_game(context, *record, number, request, watch) && well;
   }
   if (!found && !interrupted()) {
-    return context.no(wish.number ? fmt::format("there are {} games in {}, not {}", number,
-                                                util::quoted(wish.file), *wish.number)
-                                  : fmt::format("there is no game in {}", util::quoted(wish.file)));
+    return context.no(request.number
+                          ? fmt::format("there are {} games in {}, not {}", number,
+                                        util::quoted(request.file), *request.number)
+                          : fmt::format("there is no game in {}", util::quoted(request.file)));
   }
   return well ? kDone : kNo;
 }

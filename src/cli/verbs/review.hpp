@@ -19,6 +19,6 @@ struct ReviewRequest {
   bool json = false;
 };
 
-int review_records(const Context& context, const ReviewRequest& wish);
+int review_records(const Context& context, const ReviewRequest& request);
 
 }  // namespace espalier::cli

@@ -104,25 +104,25 @@ std::vector<std::string> own_names(const std::optional<std::string>& given) {
   return names;
 }
 
-ServeRequest wish_of(const ServeSettings& settings) {
-  ServeRequest wish{.listen = {}, .policy = {}, .data = server::default_data()};
-  wish.listen.port = kDefaultPort;
-  wish.listen.ports_to_try = kPortsToTry;
-  if (settings.listen) wish.listen.address = settings.listen->address;
+ServeRequest request_of(const ServeSettings& settings) {
+  ServeRequest request{.listen = {}, .policy = {}, .data = server::default_data()};
+  request.listen.port = kDefaultPort;
+  request.listen.ports_to_try = kPortsToTry;
+  if (settings.listen) request.listen.address = settings.listen->address;
   const auto port = settings.port || !settings.listen ? settings.port : settings.listen->port;
   if (port) {
-    wish.listen.port = *port;
-    wish.listen.ports_to_try = 1;
+    request.listen.port = *port;
+    request.listen.ports_to_try = 1;
   }
-  wish.policy.loopback_only = is_loopback(wish.listen.address);
-  if (!wish.policy.loopback_only) wish.policy.names = own_names(settings.name);
-  if (settings.data) wish.data = *settings.data;
-  wish.percent = settings.max_per_address;
-  return wish;
+  request.policy.loopback_only = is_loopback(request.listen.address);
+  if (!request.policy.loopback_only) request.policy.names = own_names(settings.name);
+  if (settings.data) request.data = *settings.data;
+  request.percent = settings.max_per_address;
+  return request;
 }
 
-std::string address_of(const ServeRequest& wish, int port) {
-  const auto& address = wish.listen.address;
+std::string address_of(const ServeRequest& request, int port) {
+  const auto& address = request.listen.address;
   // Not localhost, which may mean the other kind of address, where somebody else could listen.
   if (address == "0.0.0.0") return fmt::format("http://127.0.0.1:{}", port);
   if (address == "::") return fmt::format("http://[::1]:{}", port);
@@ -131,21 +131,21 @@ std::string address_of(const ServeRequest& wish, int port) {
 }
 
 // Where other machines find it: the first name, or the address that it listens on.
-std::string address_for_others(const ServeRequest& wish, int port) {
-  const auto& address = wish.listen.address;
+std::string address_for_others(const ServeRequest& request, int port) {
+  const auto& address = request.listen.address;
   const bool any = address == "0.0.0.0" || address == "::";
-  if (any && !wish.policy.names.empty()) {
-    return fmt::format("http://{}:{}", wish.policy.names.front(), port);
+  if (any && !request.policy.names.empty()) {
+    return fmt::format("http://{}:{}", request.policy.names.front(), port);
   }
-  return address_of(wish, port);
+  return address_of(request, port);
 }
 
-void warn_of_visitors(const ServeRequest& wish) {
+void warn_of_visitors(const ServeRequest& request) {
   complain(fmt::format(
       "espalier serve: warning: everyone who reaches {} can play here, start analyses and see all "
       "games. Tournaments, the ladder and other people's games are changed by the owner alone. "
       "Nothing is encrypted: open the owner's link on this machine, or through a tunnel",
-      wish.listen.address));
+      request.listen.address));
 }
 
 // In words that can be typed again.
@@ -200,38 +200,39 @@ int run_serve(const Context& context, Arguments arguments) {
   ServeSettings settings;
   if (const auto code = declare_serve(settings).parse(context, arguments)) return *code;
 
-  auto wish = wish_of(settings);
-  if (settings.link) return print_link(context, wish.data);
+  auto request = request_of(settings);
+  if (settings.link) return print_link(context, request.data);
   std::unique_ptr<server::RequestLog> log;
   if (settings.log) {
     auto opened = server::RequestLog::open(*settings.log);
     if (!opened) return context.environment(opened.error());
     log = std::move(*opened);
-    wish.listen.log = log.get();
+    request.listen.log = log.get();
   }
-  const auto serving = server::ServingFile::lock(wish.data);
+  const auto serving = server::ServingFile::lock(request.data);
   if (!serving) return context.environment(serving.error());
-  auto services = server::Services::open(wish.data, wish.policy, server::limits_here(wish.percent));
+  auto services =
+      server::Services::open(request.data, request.policy, server::limits_here(request.percent));
   if (!services) return context.environment(services.error());
-  if (!wish.policy.loopback_only) warn_of_visitors(wish);
+  if (!request.policy.loopback_only) warn_of_visitors(request);
   ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value
   ::signal(SIGXFSZ, SIG_IGN);  // as is a file that may not grow
   std::optional<BrowserStart> browser;
   auto& owner = (*services)->owner();
-  const auto served = server::serve(**services, wish.listen, [&](int port) {
-    const auto address = address_of(wish, port);
+  const auto served = server::serve(**services, request.listen, [&](int port) {
+    const auto address = address_of(request, port);
     serving->set_address(address);
     context.out.line(fmt::format("Espalier is at {} (Ctrl-C ends it)",
                                  server::owner_link(address, owner.new_code(server::kLinkTime))));
     context.out.line(
         fmt::format("The link is the owner's and works once, for {} minutes; a new one: {}",
                     server::kLinkTime.count(), link_command(settings.data)));
-    if (!wish.policy.loopback_only) {
-      context.out.line(fmt::format("Others play at {}", address_for_others(wish, port)));
+    if (!request.policy.loopback_only) {
+      context.out.line(fmt::format("Others play at {}", address_for_others(request, port)));
     }
     context.out.flush();
     if (settings.open && has_desktop()) {
-      browser.emplace(wish.data, server::owner_link(address, owner.new_code(server::kOpenTime)));
+      browser.emplace(request.data, server::owner_link(address, owner.new_code(server::kOpenTime)));
     }
   });
   if (!served) return context.environment(served.error());

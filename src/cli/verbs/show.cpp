@@ -14,7 +14,7 @@ namespace espalier::cli {
 namespace {
 
 struct ShowSettings {
-  games::Choice choice{};
+  games::GameChoice choice{};
   std::optional<std::string> position{};
   std::string moves{};
   bool steps = false;

@@ -24,7 +24,7 @@ namespace {
 constexpr std::uint64_t kMaxUsualMemory = std::uint64_t{16} << 30;
 
 struct SolveSettings {
-  games::Choice choice{};
+  games::GameChoice choice{};
   std::optional<std::string> position{};
   std::string moves{};
   std::string method{};

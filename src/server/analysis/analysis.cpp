@@ -17,7 +17,7 @@ namespace {
 using wire::Json;
 
 constexpr std::chrono::milliseconds kBetweenMessages{100};
-constexpr core::Milliseconds kLongest{600'000};
+constexpr core::Milliseconds kMaxLength{600'000};
 
 bool begins_with(const std::vector<host::Line>& lines, const std::string& move) {
   return std::any_of(lines.begin(), lines.end(),
@@ -26,21 +26,21 @@ bool begins_with(const std::vector<host::Line>& lines, const std::string& move) 
 
 }  // namespace
 
-Analysis::Analysis(const AnalysisRequest& wish, Board board, core::BotInfo bot, Tell tell)
-    : wish_(wish),
+Analysis::Analysis(const AnalysisRequest& request, Board board, core::BotInfo bot, Tell tell)
+    : request_(request),
       board_(std::move(board)),
       legal_(board_.session->moves()),
       bot_(std::move(bot)),
       tell_(std::move(tell)) {
-  if (wish_.all) wish_.lines = static_cast<int>(legal_.size());
-  wish_.lines = std::clamp(wish_.lines, 1, std::max(static_cast<int>(legal_.size()), 1));
+  if (request_.all) request_.lines = static_cast<int>(legal_.size());
+  request_.lines = std::clamp(request_.lines, 1, std::max(static_cast<int>(legal_.size()), 1));
 }
 
-util::Result<std::shared_ptr<Analysis>> Analysis::open(const AnalysisRequest& wish, Board board,
+util::Result<std::shared_ptr<Analysis>> Analysis::open(const AnalysisRequest& request, Board board,
                                                        Tell tell) {
-  const auto bot = asked_bot(*board.session, wish.bot);
+  const auto bot = asked_bot(*board.session, request.bot);
   if (!bot) return bot.error();
-  AnalysisRequest own = wish;
+  AnalysisRequest own = request;
   if (!own.depth) own.depth = bot->depth;
   return std::shared_ptr<Analysis>(new Analysis(own, std::move(board), bot->info, std::move(tell)));
 }
@@ -48,8 +48,8 @@ util::Result<std::shared_ptr<Analysis>> Analysis::open(const AnalysisRequest& wi
 bool Analysis::is_flagship() const { return bot_.id == wire::kFlagship; }
 
 core::Limits Analysis::limits(core::Milliseconds slice) const {
-  core::Limits limits{.movetime = slice, .depth = wish_.depth};
-  if (wish_.movetime) limits.movetime = std::min(slice, *wish_.movetime - before_.time);
+  core::Limits limits{.movetime = slice, .depth = request_.depth};
+  if (request_.movetime) limits.movetime = std::min(slice, *request_.movetime - before_.time);
   limits.movetime = std::max(*limits.movetime, core::Milliseconds(1));
   return limits;
 }
@@ -60,7 +60,7 @@ bool Analysis::think(const Slice& slice) {
     return false;
   }
   if (!player_) {
-    auto player = board_.session->player(bot_.id, {.hash_mib = wish_.hash_mib});
+    auto player = board_.session->player(bot_.id, {.hash_mib = request_.hash_mib});
     if (!player) return false;  // it is one of the bots of the session
     player_ = std::move(*player);
     if (!is_flagship() && !plays_) {
@@ -86,14 +86,14 @@ util::Result<host::Answer> Analysis::ask(const host::Task& task) {
 bool Analysis::think_deeper(const Slice& slice) {
   const auto limit = limits(slice.time);
   const auto answer = ask({.limits = limit,
-                           .lines = wish_.lines,
+                           .lines = request_.lines,
                            .stop = &slice.stop,
                            .report = [this](const host::Report& report) { hear(report); }});
   if (!answer) return false;
   if (lines_.empty()) lines_ = answer->lines;  // a bot that does not report on its way
   const bool early = !slice.stop && answer->work.time < *limit.movetime;
-  const bool done = early || (wish_.movetime && before_.time >= *wish_.movetime) ||
-                    Clock::now() - opened_ >= kLongest;
+  const bool done = early || (request_.movetime && before_.time >= *request_.movetime) ||
+                    Clock::now() - opened_ >= kMaxLength;
   if (done || untold_) tell(slice.crowded && !done, done);
   return !done;
 }
@@ -124,9 +124,9 @@ bool Analysis::value_moves(const Slice& slice) {
   if (!finished && !slice.stop) patience_ *= 2;
   thought_ += Clock::now() - start;  // single moves take less than a millisecond
   before_.time = work_.time = std::chrono::duration_cast<core::Milliseconds>(thought_);
-  const bool late = wish_.movetime && before_.time >= *wish_.movetime;
+  const bool late = request_.movetime && before_.time >= *request_.movetime;
   if (valued_ == legal_.size() && !plays_) plays_ = wire::plays_by(bot_, lines_, legal_.size());
-  const bool done = valued_ == legal_.size() || late || Clock::now() - opened_ >= kLongest;
+  const bool done = valued_ == legal_.size() || late || Clock::now() - opened_ >= kMaxLength;
   if (done || untold_) tell(slice.crowded && !done, done);
   return !done;
 }
@@ -151,7 +151,7 @@ void Analysis::hear(const host::Report& report) {
   work_.time += before_.time;
   lines_ = lines_so_far();
   untold_ = true;
-  const bool whole = static_cast<int>(fresh_.size()) == wish_.lines;
+  const bool whole = static_cast<int>(fresh_.size()) == request_.lines;
   if (whole && Clock::now() - told_ >= kBetweenMessages) tell(false, false);
 }
 
@@ -159,7 +159,7 @@ void Analysis::hear(const host::Report& report) {
 std::vector<host::Line> Analysis::lines_so_far() const {
   std::vector<host::Line> lines = fresh_;
   for (const auto& old : lines_) {
-    if (static_cast<int>(lines.size()) >= wish_.lines) break;
+    if (static_cast<int>(lines.size()) >= request_.lines) break;
     if (!begins_with(lines, old.moves.front())) lines.push_back(old);
   }
   return lines;
@@ -174,16 +174,16 @@ std::string Analysis::best_move() const {
 void Analysis::tell(bool waiting, bool done) {
   untold_ = false;
   told_ = Clock::now();
-  const std::size_t shown = std::min(lines_.size(), static_cast<std::size_t>(wish_.lines));
+  const std::size_t shown = std::min(lines_.size(), static_cast<std::size_t>(request_.lines));
   wire::Analysed found{.bot = bot_.id,
                        .best_move = std::nullopt,
                        .lines = std::span(lines_).first(shown),
                        .plays = plays_,
                        .work = work_};
   if (!lines_.empty()) found.best_move = best_move();
-  Json json = {{"on", "analysis"}, {"id", wish_.id}};
+  Json json = {{"on", "analysis"}, {"id", request_.id}};
   json.update(wire::analysis_json(board_.game, *board_.session, found));
-  if (wish_.all && bot_.values != core::Values::kNone) {
+  if (request_.all && bot_.values != core::Values::kNone) {
     for (const auto& move : legal_) {
       if (!begins_with(lines_, move)) json["lines"].push_back(wire::unknown_line_json(move));
     }

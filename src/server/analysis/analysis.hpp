@@ -31,14 +31,14 @@ using Tell = std::function<void(std::string message)>;
 class Analysis final : public Thought {
  public:
   // The error tells that there is nobody who could think, or no such bot.
-  static util::Result<std::shared_ptr<Analysis>> open(const AnalysisRequest& wish, Board board,
+  static util::Result<std::shared_ptr<Analysis>> open(const AnalysisRequest& request, Board board,
                                                       Tell tell);
   bool think(const Slice& slice) override;
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  Analysis(const AnalysisRequest& wish, Board board, core::BotInfo bot, Tell tell);
+  Analysis(const AnalysisRequest& request, Board board, core::BotInfo bot, Tell tell);
   // A search that gets deeper from slice to slice, and one that has a depth of its own.
   bool think_deeper(const Slice& slice);
   bool value_moves(const Slice& slice);
@@ -51,7 +51,7 @@ class Analysis final : public Thought {
   core::Limits limits(core::Milliseconds slice) const;
   std::vector<host::Line> lines_so_far() const;
 
-  AnalysisRequest wish_;
+  AnalysisRequest request_;
   Board board_;
   std::vector<std::string> legal_;
   core::BotInfo bot_;

@@ -18,7 +18,7 @@ using wire::Json;
 
 // Longer than any game, variant or position that is right.
 constexpr std::size_t kMaxBoardName = 64;
-constexpr std::size_t kLongestPosition = 1024;
+constexpr std::size_t kMaxPositionLength = 1024;
 
 Json terms_json(const host::Session& session) {
   Json list = Json::array();
@@ -53,41 +53,41 @@ Json refusals_json(const host::Session& session) {
 
 }  // namespace
 
-util::Result<BoardRequest> board_wish(const Fields& fields) {
+util::Result<BoardRequest> board_request(const Fields& fields) {
   for (const auto* const name : {"game", "start"}) {
     if (fields.has(name) && !fields.is_text(name)) {
       return util::Error{fmt::format("{} is no text", name)};
     }
   }
-  BoardRequest wish{fields.text_or_empty("game"), fields.text_or_empty("start"), {}};
-  if (!fields.has("moves")) return wish;
+  BoardRequest request{fields.text_or_empty("game"), fields.text_or_empty("start"), {}};
+  if (!fields.has("moves")) return request;
   if (fields.is_text("moves")) {
-    wish.moves = split_moves(fields.text_or_empty("moves"));
-    return wish;
+    request.moves = split_moves(fields.text_or_empty("moves"));
+    return request;
   }
   if (!fields.is_list("moves")) return util::Error{"moves is no list"};
   auto moves = fields.all_texts("moves");
   if (!moves) return util::Error{"moves holds something that is no text"};
-  wish.moves = *std::move(moves);
-  return wish;
+  request.moves = *std::move(moves);
+  return request;
 }
 
-util::Result<Board> open_board(const BoardRequest& wish, const BeforeMove& visit) {
-  if (wish.game.empty()) return util::Error{"the game is missing"};
-  if (wish.game.size() > kMaxBoardName) return util::Error{"the name of the game is too long"};
-  if (wish.start.size() > kLongestPosition) return util::Error{"the position is too long"};
-  if (wish.moves.size() > kMaxMoves) {
+util::Result<Board> open_board(const BoardRequest& request, const BeforeMove& visit) {
+  if (request.game.empty()) return util::Error{"the game is missing"};
+  if (request.game.size() > kMaxBoardName) return util::Error{"the name of the game is too long"};
+  if (request.start.size() > kMaxPositionLength) return util::Error{"the position is too long"};
+  if (request.moves.size() > kMaxMoves) {
     return util::Error{fmt::format("a game has at most {} moves here", kMaxMoves)};
   }
-  const auto choice = games::choose(wish.game);
+  const auto choice = games::choose(request.game);
   if (!choice) return choice.error();
   Board board{.game = choice->name(), .session = choice->open()};
-  if (!wish.start.empty()) {
-    if (const auto status = wire::set_up(*board.session, wish.start); !status)
+  if (!request.start.empty()) {
+    if (const auto status = wire::set_up(*board.session, request.start); !status)
       return status.error();
   }
   board.start = board.session->position();
-  for (std::size_t number = 0; const auto& move : wish.moves) {
+  for (std::size_t number = 0; const auto& move : request.moves) {
     if (visit) visit(*board.session, move);
     if (const auto status = wire::play_numbered(*board.session, ++number, move); !status) {
       return status.error();

@@ -31,11 +31,11 @@ struct Board {
 };
 
 // From the fields `game`, `start` and `moves` (a text or a list of texts).
-util::Result<BoardRequest> board_wish(const Fields& fields);
+util::Result<BoardRequest> board_request(const Fields& fields);
 
 // The error is for a person. `visit`, when given, sees the session before each move is played.
 using BeforeMove = std::function<void(const host::Session& session, const std::string& move)>;
-util::Result<Board> open_board(const BoardRequest& wish, const BeforeMove& visit = nullptr);
+util::Result<Board> open_board(const BoardRequest& request, const BeforeMove& visit = nullptr);
 
 // The steps of the last move that was played; none at the start.
 std::optional<core::Steps> last_steps(const host::Session& session);

@@ -14,7 +14,7 @@ namespace {
 
 using wire::Json;
 
-BoardRequest wish_of(const Request& request) {
+BoardRequest request_of(const Request& request) {
   const auto text = [&](std::string_view name) {
     return std::string(request.parameter(name).value_or(""));
   };
@@ -76,17 +76,17 @@ Json outcomes_json(const host::Session& session) {
 }
 
 // From the address, or from a body for games that are too long for it.
-util::Result<BoardRequest> replay_wish(const Request& request) {
-  if (request.method != "POST") return wish_of(request);
+util::Result<BoardRequest> replay_request(const Request& request) {
+  if (request.method != "POST") return request_of(request);
   const auto fields = Fields::read_any(request.body);
   if (!fields) return fields.error();
-  return board_wish(*fields);
+  return board_request(*fields);
 }
 
 }  // namespace
 
 util::Result<Json> show_answer(const Request& request) {
-  const auto board = open_board(wish_of(request));
+  const auto board = open_board(request_of(request));
   if (!board) return board.error();
   Json json = show_object(*board, request.parameter("steps") == "1");
   if (request.parameter("outcomes") == "1") json["outcomes"] = outcomes_json(*board->session);
@@ -94,9 +94,9 @@ util::Result<Json> show_answer(const Request& request) {
 }
 
 util::Result<Json> replay_answer(const Request& request) {
-  const auto wish = replay_wish(request);
-  if (!wish) return wish.error();
-  auto board = open_board({wish->game, wish->start, {}});
+  const auto asked = replay_request(request);
+  if (!asked) return asked.error();
+  auto board = open_board({asked->game, asked->start, {}});
   if (!board) return board.error();
   auto& session = *board->session;
   const auto moment = [&] {
@@ -105,9 +105,9 @@ util::Result<Json> replay_answer(const Request& request) {
   };
   Json first = moment();
   Json turns = Json::array();
-  if (wish->moves.size() > kMaxMoves)
+  if (asked->moves.size() > kMaxMoves)
     return util::Error{util::ErrorCode::kInvalid, "the game is too long"};
-  for (const auto& move : wish->moves) {
+  for (const auto& move : asked->moves) {
     const int side = core::index(session.to_move()) + 1;
     const auto steps = session.explain(move);
     Json counts = steps ? counts_of(*steps) : Json();
@@ -138,7 +138,7 @@ util::Result<Json> tree_answer(const Request& request) {
         util::ErrorCode::kInvalid,
         fmt::format("depth is a number from 1 to {}, most from 1 to {}", kDeepestTree, kMaxNodes)};
   }
-  const auto board = open_board(wish_of(request));
+  const auto board = open_board(request_of(request));
   if (!board) return board.error();
   return tree_json(*board, *depth, *most);
 }

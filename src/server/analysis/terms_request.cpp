@@ -36,9 +36,9 @@ util::Result<std::vector<std::string>> candidates_of(const Fields& fields) {
 util::Result<wire::Json> terms_answer(const Request& request) {
   const auto fields = Fields::read_any(request.body);
   if (!fields) return fields.error();
-  const auto wish = board_wish(*fields);
-  if (!wish) return wish.error();
-  const auto board = open_board(*wish);
+  const auto wanted = board_request(*fields);
+  if (!wanted) return wanted.error();
+  const auto board = open_board(*wanted);
   if (!board) return board.error();
   if (fields->has("bot") && !fields->is_text("bot")) {
     return util::Error{"'bot' has to be a text"};

@@ -98,9 +98,9 @@ util::Result<Json> ArenaDesk::resume(const std::string& name) {
 }
 
 util::Result<Json> ArenaDesk::start(const Request& request) {
-  const auto wish = read_tournament_request(request.body);
-  if (!wish) return wish.error();
-  auto plan = plan_of(*wish, bots_);
+  const auto asked = read_tournament_request(request.body);
+  if (!asked) return asked.error();
+  auto plan = plan_of(*asked, bots_);
   if (!plan) return util::or_else(plan.error(), util::ErrorCode::kInvalid);
   if (const auto sound = runs_.journal().sound(); !sound) {
     return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
@@ -108,13 +108,13 @@ util::Result<Json> ArenaDesk::start(const Request& request) {
   if (const auto kept = arena::keep_bots(*plan); !kept) {
     return util::or_else(kept.error(), util::ErrorCode::kConflict);
   }
-  if (const auto named = name_plan(runs_.journal(), *wish, *plan); !named) {
+  if (const auto named = name_plan(runs_.journal(), *asked, *plan); !named) {
     return util::or_else(named.error(), util::ErrorCode::kConflict);
   }
   const auto name = plan->name;
   const auto begun = runs_.begin(
       std::move(*plan),
-      {.purpose = "tournament", .request = request.body, .concurrency = wish->concurrency});
+      {.purpose = "tournament", .request = request.body, .concurrency = asked->concurrency});
   if (!begun) return begun.error();
   return runs_.summary(name);
 }

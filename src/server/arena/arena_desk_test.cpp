@@ -36,12 +36,12 @@ class ArenaDeskTest : public tests::DeskTest {
   }
   // Long enough to be caught in the middle.
   static Json large(const std::string& name) {
-    Json wish = small(name);
-    wish["game"] = "chain:orthogonal-4x4";
-    wish["games"] = 20;
-    wish["bots"] = {"espalier", "level:9", "careful"};
-    wish["nodes"] = 12000;
-    return wish;
+    Json request = small(name);
+    request["game"] = "chain:orthogonal-4x4";
+    request["games"] = 20;
+    request["bots"] = {"espalier", "level:9", "careful"};
+    request["nodes"] = 12000;
+    return request;
   }
   Json show(const std::string& name) { return desks().ask("GET", {"tournaments", name}).json; }
   void wait_for_end(const std::string& name) { desks().watch("tournament:" + name)->until(is_end); }
@@ -53,11 +53,11 @@ class ArenaDeskTest : public tests::DeskTest {
   }
 
   // The same plan, played at the command line without a break.
-  static Json at_the_command_line(const std::filesystem::path& folder, const Json& wish,
+  static Json at_the_command_line(const std::filesystem::path& folder, const Json& request,
                                   const BotsList& bots) {
-    const auto request = read_tournament_request(wish.dump());
-    auto plan = plan_of(*request, bots);
-    plan->name = *request->name;
+    const auto asked = read_tournament_request(request.dump());
+    auto plan = plan_of(*asked, bots);
+    plan->name = *asked->name;
     const auto store = std::move(*arena::Store::open(folder / "other.db"));
     auto& journal = store->journal();
     const auto id = journal.enter(plan->name, arena::spec_of(*plan));
@@ -97,24 +97,26 @@ struct Spectator {
 };
 
 TEST_F(ArenaDeskTest, APresetSetsWhatARequestLeavesOpen) {
-  Json wish = {{"kind", "match"},
-               {"game", "chain:orthogonal-3x3"},
-               {"bots", {"contiguous-as-met", "nolook-as-met"}},
-               {"preset", "course"}};
-  const auto plan = [&] { return *plan_of(*read_tournament_request(wish.dump()), desks().bots); };
+  Json request = {{"kind", "match"},
+                  {"game", "chain:orthogonal-3x3"},
+                  {"bots", {"contiguous-as-met", "nolook-as-met"}},
+                  {"preset", "course"}};
+  const auto plan = [&] {
+    return *plan_of(*read_tournament_request(request.dump()), desks().bots);
+  };
   EXPECT_EQ(plan().control.movetime, core::Milliseconds{1000});
   EXPECT_EQ(plan().openings.text(), "0..0 random plies");
   EXPECT_EQ(plan().games, 5);
   EXPECT_EQ(plan().first_to, std::nullopt);
-  wish["first_to"] = 4;
-  wish["openings"] = "2";
-  wish["clock"] = "5s";
+  request["first_to"] = 4;
+  request["openings"] = "2";
+  request["clock"] = "5s";
   EXPECT_EQ(plan().first_to, 4);
   EXPECT_EQ(plan().games, 40);
   EXPECT_EQ(plan().openings.text(), "2..2 random plies");
   EXPECT_EQ(plan().control.movetime, std::nullopt);
-  wish["preset"] = "school";
-  EXPECT_NE(read_tournament_request(wish.dump()).error().message.find("there is course"),
+  request["preset"] = "school";
+  EXPECT_NE(read_tournament_request(request.dump()).error().message.find("there is course"),
             std::string::npos);
 }
 
@@ -194,10 +196,10 @@ TEST_F(ArenaDeskTest, WhatTheCommandLinePlaysForALadderIsTold) {
   const auto store = std::move(*arena::Store::open(folder() / "arena.db"));
   auto& journal = store->journal();
   const auto enter = [&](const std::string& name, bool match) {
-    Json wish = small(name);
-    if (match) wish["kind"] = "match";
-    if (match) wish["bots"] = {"careful", "random"};
-    const auto plan = plan_of(*read_tournament_request(wish.dump()), desks().bots);
+    Json request = small(name);
+    if (match) request["kind"] = "match";
+    if (match) request["bots"] = {"careful", "random"};
+    const auto plan = plan_of(*read_tournament_request(request.dump()), desks().bots);
     ASSERT_TRUE(journal.enter(name, arena::spec_of(*plan)));
   };
   enter("ladder chain:orthogonal-3x3 1 careful-random", true);
@@ -330,10 +332,10 @@ TEST_F(ArenaDeskTest, OnlyBotsOfTheListPlay) {
   for (const char* const bot : {"ugi:./engine", "line:python3 x.py", "/bin/sh", "bots/ann",
                                 "installed:../../bin", "installed:", "ladder:nobody", "level:11",
                                 "level:0", "espalier,hash=1GiB", "x=careful", ""}) {
-    Json wish = small();
-    wish["bots"] = {"careful", bot};
-    wish["kind"] = "match";
-    const auto heard = desks().ask("POST", {"tournaments"}, wish);
+    Json request = small();
+    request["bots"] = {"careful", bot};
+    request["kind"] = "match";
+    const auto heard = desks().ask("POST", {"tournaments"}, request);
     EXPECT_EQ(heard.status, 400) << bot;
     EXPECT_FALSE(heard.json["error"].get<std::string>().empty());
   }
@@ -342,9 +344,9 @@ TEST_F(ArenaDeskTest, OnlyBotsOfTheListPlay) {
 
 TEST_F(ArenaDeskTest, WrongRequestsAreErrorsThatSayWhat) {
   const auto refused = [&](const std::string& field, const Json& value, const std::string& says) {
-    Json wish = small();
-    wish[field] = value;
-    const auto heard = desks().ask("POST", {"tournaments"}, wish);
+    Json request = small();
+    request[field] = value;
+    const auto heard = desks().ask("POST", {"tournaments"}, request);
     EXPECT_EQ(heard.status, 400) << field << value;
     EXPECT_NE(heard.json["error"].get<std::string>().find(says), std::string::npos) << heard.body;
   };
@@ -388,9 +390,9 @@ TEST_F(ArenaDeskTest, NamesOfAddressesAreDataOnly) {
     EXPECT_EQ(desks().ask("POST", {"tournaments", name, "resume"}).status, 404) << name;
   }
   // Such a name is as good as any other.
-  Json wish = small("../<b>&\"quoted\"");
-  wish["games"] = 2;
-  ASSERT_EQ(desks().ask("POST", {"tournaments"}, wish).status, 201);
+  Json request = small("../<b>&\"quoted\"");
+  request["games"] = 2;
+  ASSERT_EQ(desks().ask("POST", {"tournaments"}, request).status, 201);
   wait_for_end("../<b>&\"quoted\"");
   const auto page = desks().ask("GET", {"tournaments", "../<b>&\"quoted\"", "report.html"}).body;
   EXPECT_EQ(page.find("<b>&"), std::string::npos);
@@ -399,41 +401,41 @@ TEST_F(ArenaDeskTest, NamesOfAddressesAreDataOnly) {
 }
 
 TEST_F(ArenaDeskTest, TheSameAgainIsAnotherTournamentUnlessTheSeedIsGiven) {
-  Json wish = small();
-  wish.erase("name");
-  wish.erase("seed");
-  wish["games"] = 2;
-  const auto first = desks().ask("POST", {"tournaments"}, wish);
-  const auto second = desks().ask("POST", {"tournaments"}, wish);
+  Json request = small();
+  request.erase("name");
+  request.erase("seed");
+  request["games"] = 2;
+  const auto first = desks().ask("POST", {"tournaments"}, request);
+  const auto second = desks().ask("POST", {"tournaments"}, request);
   ASSERT_EQ(second.status, 201) << second.body;
   EXPECT_NE(first.json["name"], second.json["name"]);
   const auto seed = [&](const Json& one) {
     return std::stoull(show(one["name"])["settings"]["seed"].get<std::string>());
   };
   EXPECT_NE(seed(first.json), seed(second.json));
-  wish["seed"] = seed(first.json);
-  const auto same = desks().ask("POST", {"tournaments"}, wish);
+  request["seed"] = seed(first.json);
+  const auto same = desks().ask("POST", {"tournaments"}, request);
   EXPECT_EQ(same.status, 409);
   EXPECT_NE(same.body.find("already"), std::string::npos) << same.body;
-  wish["seed"] = 7;
-  const auto other = desks().ask("POST", {"tournaments"}, wish);
+  request["seed"] = 7;
+  const auto other = desks().ask("POST", {"tournaments"}, request);
   ASSERT_EQ(other.status, 201) << other.body;
   EXPECT_EQ(seed(other.json), 7U);
-  wish["name"] = "named";
-  EXPECT_EQ(desks().ask("POST", {"tournaments"}, wish).status, 201);
-  EXPECT_EQ(desks().ask("POST", {"tournaments"}, wish).status, 409);
+  request["name"] = "named";
+  EXPECT_EQ(desks().ask("POST", {"tournaments"}, request).status, 201);
+  EXPECT_EQ(desks().ask("POST", {"tournaments"}, request).status, 409);
   EXPECT_EQ(desks().ask("GET", {"tournaments"}).json["tournaments"].size(), 4U);
 }
 
 TEST_F(ArenaDeskTest, OnlySoManyAtOnce) {
   for (int i = 0; i < 4; ++i) {
-    Json wish = large("busy " + std::to_string(i));
-    wish["movetime_ms"] = 3'600'000;
-    wish["bots"] = {"level:10", "espalier"};
-    wish["kind"] = "match";
-    wish["game"] = "bao";
-    wish.erase("nodes");
-    ASSERT_EQ(desks().ask("POST", {"tournaments"}, wish).status, 201);
+    Json request = large("busy " + std::to_string(i));
+    request["movetime_ms"] = 3'600'000;
+    request["bots"] = {"level:10", "espalier"};
+    request["kind"] = "match";
+    request["game"] = "bao";
+    request.erase("nodes");
+    ASSERT_EQ(desks().ask("POST", {"tournaments"}, request).status, 201);
   }
   EXPECT_EQ(desks().ask("POST", {"tournaments"}, small()).status, 429);
   // Nobody waits for the hour that a turn may take.

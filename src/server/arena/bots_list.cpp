@@ -83,7 +83,7 @@ std::string without_path(const util::Error& error) {
 
 }  // namespace
 
-void BotsList::add_ladder(const games::Choice& game, std::vector<ListedBot>& bots) const {
+void BotsList::add_ladder(const games::GameChoice& game, std::vector<ListedBot>& bots) const {
   const auto on_ladder = arena::Ladder(store_, game.name()).bots();
   if (!on_ladder) return;
   for (const auto& bot : *on_ladder) {
@@ -94,7 +94,7 @@ void BotsList::add_ladder(const games::Choice& game, std::vector<ListedBot>& bot
   }
 }
 
-void BotsList::add_installed(const games::Choice& game, std::vector<ListedBot>& bots,
+void BotsList::add_installed(const games::GameChoice& game, std::vector<ListedBot>& bots,
                              std::vector<LeftOutBot>* left_out) const {
   const auto leave_out = [&](const std::string& folder, std::string why) {
     if (left_out != nullptr) left_out->push_back({util::printable(folder), std::move(why)});
@@ -129,7 +129,7 @@ void BotsList::add_installed(const games::Choice& game, std::vector<ListedBot>& 
   }
 }
 
-std::vector<ListedBot> BotsList::list(const games::Choice& game,
+std::vector<ListedBot> BotsList::list(const games::GameChoice& game,
                                       std::vector<LeftOutBot>* left_out) const {
   std::vector<ListedBot> bots;
   add_built_in(*game.open(), bots);
@@ -139,7 +139,7 @@ std::vector<ListedBot> BotsList::list(const games::Choice& game,
 }
 
 util::Result<arena::Contender> BotsList::contender(std::string_view id,
-                                                   const games::Choice& game) const {
+                                                   const games::GameChoice& game) const {
   const auto session = game.open();
   std::vector<ListedBot> bots;
   if (id.starts_with("ladder:")) {

@@ -51,17 +51,18 @@ class BotsList {
       : installed_(std::move(installed)), store_(store) {}
 
   // `left_out`, if anybody asks: installed bots that are not on the list.
-  std::vector<ListedBot> list(const games::Choice& game,
+  std::vector<ListedBot> list(const games::GameChoice& game,
                               std::vector<LeftOutBot>* left_out = nullptr) const;
   // Ready to play. The error says what is wrong with the id or the bot.
-  util::Result<arena::Contender> contender(std::string_view id, const games::Choice& game) const;
+  util::Result<arena::Contender> contender(std::string_view id,
+                                           const games::GameChoice& game) const;
 
   // GET /bots?game=
   util::Result<nlohmann::ordered_json> show(const Request& request) const;
 
  private:
-  void add_ladder(const games::Choice& game, std::vector<ListedBot>& bots) const;
-  void add_installed(const games::Choice& game, std::vector<ListedBot>& bots,
+  void add_ladder(const games::GameChoice& game, std::vector<ListedBot>& bots) const;
+  void add_installed(const games::GameChoice& game, std::vector<ListedBot>& bots,
                      std::vector<LeftOutBot>* left_out = nullptr) const;
 
   std::filesystem::path installed_;

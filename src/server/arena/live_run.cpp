@@ -180,7 +180,7 @@ void LiveRun::deliver_state(const Hub::Deliver& deliver) {
   deliver(wire::document(message));
 }
 
-void LiveRun::look(const Look& look) {
+void LiveRun::look(const Reader& look) {
   const util::MutexLock lock(mutex_);
   look(tournament_, live_, facts_with_times());
 }

@@ -62,8 +62,8 @@ class LiveRun {
   // Calls `deliver` with the state, in step with all that is published.
   void deliver_state(const Hub::Deliver& deliver);
   // The tournament stays as it is during the call.
-  using Look = std::function<void(const arena::Tournament&, LiveGames&, const ViewFacts&)>;
-  void look(const Look& look);
+  using Reader = std::function<void(const arena::Tournament&, LiveGames&, const ViewFacts&)>;
+  void look(const Reader& look);
   Json summary();
 
  private:

@@ -52,7 +52,7 @@ std::optional<std::string> AskedFields::text(std::string_view setting) {
   return fields_.text(setting);
 }
 
-std::optional<int> AskedFields::number(std::string_view setting, arena::Range range) {
+std::optional<int> AskedFields::number(std::string_view setting, arena::SettingRange range) {
   return fields_.small_number(setting, range.low(), range.high());
 }
 

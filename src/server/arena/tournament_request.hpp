@@ -32,7 +32,7 @@ class AskedFields : public arena::Asked {
 
   std::string called(std::string_view setting) const override;
   std::optional<std::string> text(std::string_view setting) override;
-  std::optional<int> number(std::string_view setting, arena::Range range) override;
+  std::optional<int> number(std::string_view setting, arena::SettingRange range) override;
   bool flag(std::string_view setting) override;
   std::optional<core::Milliseconds> movetime() override;  // movetime_ms
   std::optional<core::GameClock> clock() override;

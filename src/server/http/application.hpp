@@ -37,7 +37,7 @@ class Application {
   Application(const Application&) = delete;
   Application& operator=(const Application&) = delete;
 
-  virtual const Limits& limits() const = 0;
+  virtual const ServerLimits& limits() const = 0;
   // Before the first request: at which port they come in.
   virtual void set_port(int port) = 0;
   virtual void start() = 0;

@@ -32,7 +32,7 @@ class ConnectionTable {
   // Makes the connection end soon; it leaves by itself.
   using Close = std::function<void()>;
 
-  explicit ConnectionTable(const Limits& limits) : limits_(limits) {}
+  explicit ConnectionTable(const ServerLimits& limits) : limits_(limits) {}
 
   // Whether there is room for one more of this client, if need be because another one goes. Of the
   // client itself when it has its share, otherwise of the client that has most.
@@ -71,7 +71,7 @@ class ConnectionTable {
   void count_out(const Entry& entry);
   bool drop(const std::string* client, Clock::time_point now);
 
-  const Limits limits_;
+  const ServerLimits limits_;
   std::map<Id, Entry> entries_;
   Counts clients_;
   Id last_ = 0;

@@ -14,7 +14,7 @@ using std::chrono::seconds;
 
 // A table for ten connections, of which one client may have five, and a list of those that went.
 struct Hallway {
-  ConnectionTable table{Limits{.connections = 10, .percent = 50, .percent_this_machine = 50}};
+  ConnectionTable table{ServerLimits{.connections = 10, .percent = 50, .percent_this_machine = 50}};
   std::vector<ConnectionTable::Id> gone{};
   Clock::time_point now = Clock::now();
 
@@ -99,7 +99,7 @@ TEST(ConnectionTable, ThereIsLessPatienceWhenThereIsLittleRoom) {
   EXPECT_EQ(hall.table.patience(), kHurriedTime);
 }
 
-TEST(Limits, ConnectionsLeaveDescriptorsForTheRest) {
+TEST(ServerLimits, ConnectionsLeaveDescriptorsForTheRest) {
   EXPECT_EQ(connections_for(1024), 768);
   EXPECT_EQ(connections_for(200), 100);
   EXPECT_EQ(connections_for(1 << 20), 4096);

@@ -12,7 +12,7 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::size_t kLongestText = 4000;
+constexpr std::size_t kMaxTextLength = 4000;
 
 nlohmann::json parse_fields(std::string_view text) {
   if (wire::nests_too_deep(text)) return nlohmann::json(nlohmann::json::value_t::discarded);
@@ -20,8 +20,8 @@ nlohmann::json parse_fields(std::string_view text) {
 }
 
 std::optional<long long> whole_number(const nlohmann::json& value) {
-  constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<long long>::max());
-  const bool large = value.is_number_unsigned() && value.get<std::uint64_t>() > kLargest;
+  constexpr auto kMaxSize = static_cast<std::uint64_t>(std::numeric_limits<long long>::max());
+  const bool large = value.is_number_unsigned() && value.get<std::uint64_t>() > kMaxSize;
   if (!value.is_number_integer() || large) return std::nullopt;
   return value.get<long long>();
 }
@@ -128,9 +128,9 @@ std::optional<std::string> Fields::text(std::string_view field) {
   if (value == nullptr) return std::nullopt;
   if (value->is_string()) {
     auto text = value->get<std::string>();
-    if (text.size() <= kLongestText) return text;
+    if (text.size() <= kMaxTextLength) return text;
   }
-  complain(fmt::format("'{}' has to be a text of at most {} bytes", field, kLongestText));
+  complain(fmt::format("'{}' has to be a text of at most {} bytes", field, kMaxTextLength));
   return std::nullopt;
 }
 

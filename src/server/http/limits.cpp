@@ -10,40 +10,40 @@ namespace espalier::server {
 namespace {
 
 constexpr unsigned long long kKeptDescriptors = 256;
-constexpr unsigned long long kLeastConnections = 64;
+constexpr unsigned long long kMinConnections = 64;
 constexpr unsigned long long kMaxConnections = 4096;
 constexpr int kGamesPerMinute = 2400;
 constexpr int kSearchesPerMinute = 6000;
 
 }  // namespace
 
-int Limits::percent_of(std::string_view client) const {
+int ServerLimits::percent_of(std::string_view client) const {
   return client == kThisMachine ? percent_this_machine : percent;
 }
 
-int Limits::part(int all, std::string_view client) const {
+int ServerLimits::part(int all, std::string_view client) const {
   return std::max(all * percent_of(client) / 100, 1);
 }
 
-std::size_t Limits::searches_of(std::string_view client) const {
+std::size_t ServerLimits::searches_of(std::string_view client) const {
   return static_cast<std::size_t>(part(static_cast<int>(kMaxSearches), client));
 }
 
-int Limits::games_per_minute(std::string_view client) const {
+int ServerLimits::games_per_minute(std::string_view client) const {
   return part(kGamesPerMinute, client);
 }
 
-int Limits::searches_per_minute(std::string_view client) const {
+int ServerLimits::searches_per_minute(std::string_view client) const {
   return part(kSearchesPerMinute, client);
 }
 
 int connections_for(unsigned long long descriptors) {
   const auto kept = std::min(kKeptDescriptors, descriptors / 2);
-  return static_cast<int>(std::clamp(descriptors - kept, kLeastConnections, kMaxConnections));
+  return static_cast<int>(std::clamp(descriptors - kept, kMinConnections, kMaxConnections));
 }
 
-Limits limits_here(std::optional<int> percent) {
-  Limits limits;
+ServerLimits limits_here(std::optional<int> percent) {
+  ServerLimits limits;
   rlimit files{};
   if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {
     const auto soft = files.rlim_cur;

@@ -26,7 +26,7 @@ inline constexpr std::chrono::seconds kSocketSilence{30};  // then we ask whethe
 
 // What is there for all, and which part of it one client may have. Clients are named as in
 // client.hpp; a whole class may be behind one address, so the parts are large.
-struct Limits {
+struct ServerLimits {
   int connections = 800;
   int percent = 25;               // of one client
   int percent_this_machine = 50;  // of all on this machine, perhaps with a proxy before the others
@@ -48,7 +48,7 @@ struct Limits {
 
 // Lets this process have as many descriptors as it may, and leaves some of them for files, bots and
 // tournaments. `percent` is for every client, wherever it is.
-Limits limits_here(std::optional<int> percent);
+ServerLimits limits_here(std::optional<int> percent);
 // The same for a number of descriptors.
 int connections_for(unsigned long long descriptors);
 

@@ -117,7 +117,7 @@ void run(asio::io_context& context) {
 
 util::Status serve(Application& application, const ListenSettings& settings,
                    const std::function<void(int port)>& ready) {
-  const Limits& limits = application.limits();
+  const ServerLimits& limits = application.limits();
   Hall hall{.application = application,
             .table = ConnectionTable(limits),
             .turns = ClientTurns([&](std::string_view client) {

@@ -48,26 +48,27 @@ std::optional<std::string> stored_token(const std::filesystem::path& data) {
 
 }  // namespace
 
-util::Result<std::unique_ptr<Owner>> Owner::open(const std::filesystem::path& data, Now now) {
+util::Result<std::unique_ptr<OwnerAccess>> OwnerAccess::open(const std::filesystem::path& data,
+                                                             Now now) {
   auto token = stored_token(data);
   if (!token) {
     token = fresh_secret(kTokenBytes);
     const auto kept = util::write_file(data / kTokenFile, *token + "\n", util::kPrivateFile);
     if (!kept) return kept.error();
   }
-  return std::unique_ptr<Owner>(new Owner(data, std::move(*token), std::move(now)));
+  return std::unique_ptr<OwnerAccess>(new OwnerAccess(data, std::move(*token), std::move(now)));
 }
 
-bool Owner::is_token(std::string_view shown) const { return same_secret(token_, shown); }
+bool OwnerAccess::is_token(std::string_view shown) const { return same_secret(token_, shown); }
 
-std::string Owner::new_code(std::chrono::seconds valid) {
+std::string OwnerAccess::new_code(std::chrono::seconds valid) {
   const util::MutexLock lock(mutex_);
   if (codes_.size() == kMaxCodes) codes_.erase(codes_.begin());
   codes_.push_back({fresh_secret(kCodeBytes), now_() + valid});
   return codes_.back().text;
 }
 
-std::optional<std::string> Owner::exchange(std::string_view code) {
+std::optional<std::string> OwnerAccess::exchange(std::string_view code) {
   const util::MutexLock lock(mutex_);
   const auto now = now_();
   std::erase_if(codes_, [&](const Code& each) { return each.end <= now; });
@@ -78,7 +79,7 @@ std::optional<std::string> Owner::exchange(std::string_view code) {
 }
 
 // The code that another process of the owner has left.
-bool Owner::take_link(std::string_view code) {
+bool OwnerAccess::take_link(std::string_view code) {
   const auto path = data_ / kLinkFile;
   struct stat about {};
   if (!is_private(data_, path) || ::lstat(path.c_str(), &about) != 0) return false;
@@ -90,7 +91,7 @@ bool Owner::take_link(std::string_view code) {
   return ::unlink(path.c_str()) == 0 && !old;
 }
 
-util::Result<std::string> Owner::exchange_code(const Request& request) {
+util::Result<std::string> OwnerAccess::exchange_code(const Request& request) {
   auto fields = Fields::read(request.body, {"code"});
   if (!fields) return fields.error();
   const auto code = fields->text("code");

@@ -22,14 +22,14 @@ inline constexpr std::chrono::minutes kLinkTime{10};
 inline constexpr std::chrono::seconds kOpenTime{60};
 
 // Safe for all threads.
-class Owner {
+class OwnerAccess {
  public:
   using Clock = std::chrono::system_clock;
   using Now = std::function<Clock::time_point()>;
 
   // Reads the token in the data folder, or makes one. The error says what is wrong with the file.
-  static util::Result<std::unique_ptr<Owner>> open(const std::filesystem::path& data,
-                                                   Now now = Clock::now);
+  static util::Result<std::unique_ptr<OwnerAccess>> open(const std::filesystem::path& data,
+                                                         Now now = Clock::now);
 
   const std::string& token() const { return token_; }
   bool is_token(std::string_view shown) const;
@@ -48,7 +48,7 @@ class Owner {
     Clock::time_point end;
   };
 
-  Owner(std::filesystem::path data, std::string token, Now now)
+  OwnerAccess(std::filesystem::path data, std::string token, Now now)
       : data_(std::move(data)), token_(std::move(token)), now_(std::move(now)) {}
   bool take_link(std::string_view code);
 

@@ -17,8 +17,8 @@ using std::chrono::seconds;
 
 class OwnerTest : public testing::Test {
  protected:
-  std::unique_ptr<Owner> open() {
-    auto owner = Owner::open(folder_.path(), [this] { return now_; });
+  std::unique_ptr<OwnerAccess> open() {
+    auto owner = OwnerAccess::open(folder_.path(), [this] { return now_; });
     EXPECT_TRUE(owner) << owner.error().message;
     return std::move(*owner);
   }
@@ -29,7 +29,7 @@ class OwnerTest : public testing::Test {
   }
 
   tests::TempFolder folder_;
-  Owner::Clock::time_point now_ = Owner::Clock::now();
+  OwnerAccess::Clock::time_point now_ = OwnerAccess::Clock::now();
 };
 
 TEST_F(OwnerTest, TheTokenHas256BitsAndIsReadByTheOwnerAlone) {
@@ -95,7 +95,7 @@ TEST_F(OwnerTest, AnotherProcessLeavesACodeInTheDataFolder) {
   EXPECT_FALSE(fs::exists(folder_ / "owner.link"));
 
   const auto old = leave_link_code(folder_.path());
-  now_ = Owner::Clock::now() + kLinkTime;  // a file has the time of the system
+  now_ = OwnerAccess::Clock::now() + kLinkTime;  // a file has the time of the system
   EXPECT_FALSE(owner->exchange(*old));
 }
 

@@ -51,7 +51,7 @@ std::optional<std::chrono::seconds> RateLimit::take(const std::string& client, d
   return std::nullopt;
 }
 
-Quota::Quota(const Limits& limits)
+Quota::Quota(const ServerLimits& limits)
     : limits_(limits),
       games_([this](std::string_view client) { return limits_.games_per_minute(client); }),
       searches_([this](std::string_view client) { return limits_.searches_per_minute(client); }) {}

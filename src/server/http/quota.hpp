@@ -43,7 +43,7 @@ class RateLimit {
 // are our own.
 class Quota {
  public:
-  explicit Quota(const Limits& limits);
+  explicit Quota(const ServerLimits& limits);
 
   // The answer to a request for more than the client may have; nothing when all is well.
   std::optional<Reply> refuse(const Request& request);
@@ -52,7 +52,7 @@ class Quota {
   std::size_t searches_of(std::string_view client) const;
 
  private:
-  const Limits limits_;
+  const ServerLimits limits_;
   RateLimit games_;
   RateLimit searches_;
 };

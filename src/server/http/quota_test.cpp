@@ -31,7 +31,7 @@ Request new_game(const std::string& client) {
 }
 
 TEST(Quota, OneClientMakesNoMoreGamesThanItsPart) {
-  Quota quota(Limits{.percent = 1});  // 24 a minute
+  Quota quota(ServerLimits{.percent = 1});  // 24 a minute
   for (int i = 0; i < 24; ++i) ASSERT_FALSE(quota.refuse(new_game("192.168.1.5"))) << i;
   const auto refused = quota.refuse(new_game("192.168.1.5"));
   ASSERT_TRUE(refused);
@@ -44,7 +44,7 @@ TEST(Quota, OneClientMakesNoMoreGamesThanItsPart) {
 }
 
 TEST(Quota, UploadsCountByTheirSize) {
-  Quota quota(Limits{.percent = 1});
+  Quota quota(ServerLimits{.percent = 1});
   const Request upload{.method = "POST",
                        .path = {"api", "v1", "records"},
                        .body = std::string(80'000, 'x'),

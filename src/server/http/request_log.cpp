@@ -18,8 +18,8 @@ namespace espalier::server {
 namespace {
 
 constexpr std::size_t kMaxLines = 10'000;
-constexpr std::size_t kLongestPath = 300;
-constexpr std::size_t kLongestMethod = 16;
+constexpr std::size_t kMaxPathLength = 300;
+constexpr std::size_t kMaxMethodLength = 16;
 constexpr int kPatienceMs = 1000;  // with a reader of standard output that does not read
 
 util::UniqueFd open_log(const std::string& file) {
@@ -45,13 +45,13 @@ std::string path_text(const std::vector<std::string>& path) {
         text += fmt::format("%{:02X}", static_cast<unsigned char>(c));
       }
     }
-    if (text.size() > kLongestPath) return text.substr(0, kLongestPath) + "...";
+    if (text.size() > kMaxPathLength) return text.substr(0, kMaxPathLength) + "...";
   }
   return text.empty() ? "/" : text;
 }
 
 std::string word(const std::string& text) {
-  const bool plain = !text.empty() && text.size() <= kLongestMethod &&
+  const bool plain = !text.empty() && text.size() <= kMaxMethodLength &&
                      std::all_of(text.begin(), text.end(), is_letter_or_digit);
   return plain ? text : "-";
 }

@@ -53,7 +53,7 @@ std::optional<std::string_view> bearer_token(const Request& request) {
   return util::trimmed(text->substr(blank));
 }
 
-Identified principal_of(const Request& request, const Owner& owner, const SeatsOf& seats_of) {
+Identified principal_of(const Request& request, const OwnerAccess& owner, const SeatsOf& seats_of) {
   if (const auto token = bearer_token(request)) {
     if (owner.is_token(*token)) return {Principal::kOwner};
     auto refused = error_reply(

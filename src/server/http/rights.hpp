@@ -38,7 +38,7 @@ struct Identified {
   Principal principal = Principal::kVisitor;
   std::optional<Reply> refused{};
 };
-Identified principal_of(const Request& request, const Owner& owner, const SeatsOf& seats_of);
+Identified principal_of(const Request& request, const OwnerAccess& owner, const SeatsOf& seats_of);
 
 // Says what is needed: the owner or a seat.
 util::Error missing_right(Right right);

@@ -25,7 +25,7 @@ namespace espalier::server {
 namespace {
 
 // The game of a request, as its full name and a session.
-util::Result<games::Choice> game_of(Fields& fields) {
+util::Result<games::GameChoice> game_of(Fields& fields) {
   const auto name = fields.text("game");
   if (!name) return util::Error{"'game' is missing, as in \"chain:orthogonal\""};
   return games::choose(*name);
@@ -37,7 +37,7 @@ std::string needed(Fields& fields, std::string_view field) {
   return text.value_or("");
 }
 
-arena::Plan plan_for(const games::Choice& game, Fields& fields) {
+arena::Plan plan_for(const games::GameChoice& game, Fields& fields) {
   arena::Plan plan;
   plan.game = game.name();
   plan.start = game.open();
@@ -126,7 +126,8 @@ util::Result<Json> LadderDesk::ladder_json(const std::string& game) {
   if (!challenges) return challenges.error();
   const auto exams = runs_.store().ladders().exams(game);
   if (!exams) return exams.error();
-  Json json = arena::ladder_json({game, *bots, *challenges, *exams}, std::move(*open_by_name(game)));
+  Json json =
+      arena::ladder_json({game, *bots, *challenges, *exams}, std::move(*open_by_name(game)));
   for (auto& one : json["challenges"]) {
     one["running"] = one["state"] == arena::state_text(arena::ChallengeState::kOpen) &&
                      runs_.playing(one["tournament"].get<std::string>());
@@ -163,17 +164,17 @@ util::Result<Json> LadderDesk::challenge(const Request& request) {
   if (!fields) return fields.error();
   const auto game = game_of(*fields);
   if (!game) return game.error();
-  const arena::ChallengeRequest wish{.challenger = needed(*fields, "challenger"),
-                                     .challenged = needed(*fields, "challenged"),
-                                     .any = fields->flag("any"),
-                                     .anew = fields->flag("anew")};
+  const arena::ChallengeRequest asked{.challenger = needed(*fields, "challenger"),
+                                      .challenged = needed(*fields, "challenged"),
+                                      .any = fields->flag("any"),
+                                      .anew = fields->flag("anew")};
   auto plan = plan_for(*game, *fields);
   if (const auto good = fields->good(); !good) return good.error();
   arena::Ladder ladder(runs_.store(), game->name());
   if (const auto readable = ladder.bots(); !readable) {
     return util::or_else(readable.error(), util::ErrorCode::kUnavailable);
   }
-  if (const auto added = arena::add_pair(plan, ladder, wish); !added) {
+  if (const auto added = arena::add_pair(plan, ladder, asked); !added) {
     return util::or_else(added.error(), util::ErrorCode::kConflict);
   }
   if (const auto able = arena::check_sandbox(plan); !able) {
@@ -185,14 +186,14 @@ util::Result<Json> LadderDesk::challenge(const Request& request) {
   const auto open = open_challenges(ladder);
   if (!open) return util::or_else(open.error(), util::ErrorCode::kUnavailable);
   for (const auto& other : *open) {
-    if (other.challenger != wish.challenger || other.challenged != wish.challenged) continue;
+    if (other.challenger != asked.challenger || other.challenged != asked.challenged) continue;
     if (!runs_.playing(ladder.journal_name(other))) continue;
-    return util::Error{
-        util::ErrorCode::kChallengeRunning,
-        fmt::format("{} is playing for the place of {} already", wish.challenger, wish.challenged),
-        {{"a", wish.challenger}, {"b", wish.challenged}}};
+    return util::Error{util::ErrorCode::kChallengeRunning,
+                       fmt::format("{} is playing for the place of {} already", asked.challenger,
+                                   asked.challenged),
+                       {{"a", asked.challenger}, {"b", asked.challenged}}};
   }
-  const auto begun = ladder.begin(wish);
+  const auto begun = ladder.begin(asked);
   if (!begun) return util::or_else(begun.error(), util::ErrorCode::kUnavailable);
   const auto playing = play(ladder, *begun, std::move(plan));
   publish(game->name());

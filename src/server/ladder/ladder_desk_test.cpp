@@ -76,15 +76,15 @@ TEST_F(LadderDeskTest, AChallengeIsPlayedAndSettlesTheOrder) {
 }
 
 TEST_F(LadderDeskTest, AnOpenChallengeGoesOnAfterARestartAndCountsOnce) {
-  Json wish = challenge("level:5", "random");
-  wish["game"] = "chain:orthogonal-4x4";
-  wish["first_to"] = 60;
+  Json request = challenge("level:5", "random");
+  request["game"] = "chain:orthogonal-4x4";
+  request["first_to"] = 60;
   for (const char* const bot : {"random", "level:5"}) {
-    desks().ask("POST", {"ladder", "add"}, {{"game", wish["game"]}, {"bot", bot}});
+    desks().ask("POST", {"ladder", "add"}, {{"game", request["game"]}, {"bot", bot}});
   }
-  const auto begun = desks().ask("POST", {"ladder", "challenge"}, wish);
+  const auto begun = desks().ask("POST", {"ladder", "challenge"}, request);
   ASSERT_EQ(begun.status, 202) << begun.body;
-  EXPECT_EQ(desks().ask("POST", {"ladder", "challenge"}, wish).status, 409);
+  EXPECT_EQ(desks().ask("POST", {"ladder", "challenge"}, request).status, 409);
   open();
   const auto ear = desks().watch("ladder:chain:orthogonal-4x4");
   desks().runs.resume_all();
@@ -100,18 +100,18 @@ TEST_F(LadderDeskTest, AnOpenChallengeGoesOnAfterARestartAndCountsOnce) {
 }
 
 TEST_F(LadderDeskTest, AChallengeThatWasStoppedGoesOnWithTheSameChallenge) {
-  Json wish = challenge("level:5", "random");
-  wish["game"] = "chain:orthogonal-4x4";
-  wish["first_to"] = 60;
+  Json request = challenge("level:5", "random");
+  request["game"] = "chain:orthogonal-4x4";
+  request["first_to"] = 60;
   for (const char* const bot : {"random", "level:5"}) {
-    desks().ask("POST", {"ladder", "add"}, {{"game", wish["game"]}, {"bot", bot}});
+    desks().ask("POST", {"ladder", "add"}, {{"game", request["game"]}, {"bot", bot}});
   }
-  const auto begun = desks().ask("POST", {"ladder", "challenge"}, wish);
+  const auto begun = desks().ask("POST", {"ladder", "challenge"}, request);
   const auto name = begun.json["tournament"].get<std::string>();
   ASSERT_EQ(desks().ask("POST", {"tournaments", name, "stop"}).status, 200);
   const auto ear = desks().watch("ladder:chain:orthogonal-4x4");
-  wish["first_to"] = 3;  // the settings of the beginning count
-  const auto again = desks().ask("POST", {"ladder", "challenge"}, wish);
+  request["first_to"] = 3;  // the settings of the beginning count
+  const auto again = desks().ask("POST", {"ladder", "challenge"}, request);
   ASSERT_EQ(again.status, 202) << again.body;
   EXPECT_EQ(again.json["number"], begun.json["number"]);
   EXPECT_EQ(ear->until(settled).back()["ladder"]["challenges"][0]["score"]["won"], 60);
@@ -119,8 +119,8 @@ TEST_F(LadderDeskTest, AChallengeThatWasStoppedGoesOnWithTheSameChallenge) {
 
 TEST_F(LadderDeskTest, ExamsAreKeptAndShown) {
   const auto ear = desks().watch("ladder:tictactoe:3x3");
-  const Json wish = {{"game", "tictactoe"}, {"bot", "level:5"}, {"first_to", 1}, {"nodes", 200}};
-  ASSERT_EQ(desks().ask("POST", {"ladder", "qualify"}, wish).status, 202);
+  const Json request = {{"game", "tictactoe"}, {"bot", "level:5"}, {"first_to", 1}, {"nodes", 200}};
+  ASSERT_EQ(desks().ask("POST", {"ladder", "qualify"}, request).status, 202);
   const auto heard = ear->until([](const Json& json) {
     return json["ladder"]["running"].empty() && !json["ladder"]["bots"][2]["exams"].is_null();
   });
@@ -135,8 +135,8 @@ TEST_F(LadderDeskTest, ExamsAreKeptAndShown) {
 
 TEST_F(LadderDeskTest, ABotIsNeverItsOwnExaminer) {
   const auto ear = desks().watch("ladder:tictactoe:3x3");
-  const Json wish = {{"game", "tictactoe"}, {"bot", "ladder:careful"}, {"first_to", 1}};
-  ASSERT_EQ(desks().ask("POST", {"ladder", "qualify"}, wish).status, 202);
+  const Json request = {{"game", "tictactoe"}, {"bot", "ladder:careful"}, {"first_to", 1}};
+  ASSERT_EQ(desks().ask("POST", {"ladder", "qualify"}, request).status, 202);
   const auto heard = ear->until([](const Json& json) {
     return json["ladder"]["running"].empty() && !json["ladder"]["bots"][1]["exams"].is_null();
   });
@@ -149,9 +149,9 @@ TEST_F(LadderDeskTest, ThePresetOfACourseExaminesWithItsBotsAsMet) {
   const std::string game = "chain:orthogonal-3x4";
   desks().ask("POST", {"ladder", "add"}, {{"game", game}, {"bot", "contiguous-as-met"}});
   const auto ear = desks().watch("ladder:" + game);
-  const Json wish = {
+  const Json request = {
       {"game", game}, {"bot", "ladder:contiguous-as-met"}, {"preset", "course"}, {"games", 1}};
-  ASSERT_EQ(desks().ask("POST", {"ladder", "qualify"}, wish).status, 202);
+  ASSERT_EQ(desks().ask("POST", {"ladder", "qualify"}, request).status, 202);
   const auto bot = ear->until([](const Json& json) {
                         return json["ladder"]["running"].empty() &&
                                !json["ladder"]["bots"][0]["exams"].is_null();
@@ -161,7 +161,7 @@ TEST_F(LadderDeskTest, ThePresetOfACourseExaminesWithItsBotsAsMet) {
   ASSERT_EQ(bot["exams"].size(), 4U);
   EXPECT_EQ(bot["exams"][0]["examiner"], "random");
   EXPECT_EQ(bot["exams"][3]["examiner"], "rlawrenc-as-met");
-  Json no_examiners = wish;
+  Json no_examiners = request;
   no_examiners["game"] = "tictactoe";
   no_examiners["bot"] = "level:1";
   EXPECT_EQ(desks().ask("POST", {"ladder", "qualify"}, no_examiners).status, 400);

@@ -16,10 +16,10 @@ constexpr core::Milliseconds kDefaultTime{1000};
 
 // With a clock: more than this for a move, or on the clock of a game, is not used. A program that
 // never answers would keep its place for as long, and others who play against it wait.
-constexpr core::Milliseconds kLongestMove{20'000};
-constexpr core::Milliseconds kLongestClock{300'000};
+constexpr core::Milliseconds kMaxMoveLength{20'000};
+constexpr core::Milliseconds kMaxClock{300'000};
 
-constexpr std::size_t kLongestLog = 4000;
+constexpr std::size_t kMaxLogLength = 4000;
 
 arena::TimeControl control_of(const std::optional<PlayClock>& clock, core::Milliseconds left) {
   arena::TimeControl control;
@@ -28,15 +28,15 @@ arena::TimeControl control_of(const std::optional<PlayClock>& clock, core::Milli
     // Beginners' programs may need longer than they were told; here nobody loses by it.
     control.grace = core::Milliseconds(4000);
   } else if (clock->per_move) {
-    control.movetime = std::min(left, kLongestMove);
+    control.movetime = std::min(left, kMaxMoveLength);
   } else {
-    control.clock = core::GameClock{std::min(left, kLongestClock), clock->increment};
+    control.clock = core::GameClock{std::min(left, kMaxClock), clock->increment};
   }
   return control;
 }
 
 bool has_more(const std::optional<PlayClock>& clock, core::Milliseconds left) {
-  return !clock || left > (clock->per_move ? kLongestMove : kLongestClock);
+  return !clock || left > (clock->per_move ? kMaxMoveLength : kMaxClock);
 }
 
 std::string what_happened(const arena::Contender& contender, const arena::Said& said) {
@@ -47,8 +47,8 @@ std::string what_happened(const arena::Contender& contender, const arena::Said& 
 // A traceback is at the end of what a program wrote.
 std::string last_words(arena::Seat& seat) {
   std::string log = seat.log();
-  if (log.size() <= kLongestLog) return log;
-  log.erase(0, log.size() - kLongestLog);
+  if (log.size() <= kMaxLogLength) return log;
+  log.erase(0, log.size() - kMaxLogLength);
   const auto line = log.find('\n');
   return line == std::string::npos ? log : log.substr(line + 1);
 }

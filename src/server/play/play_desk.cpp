@@ -94,17 +94,17 @@ PlayDesk::PlayDesk(Tools tools) : tools_(std::move(tools)), chairs_(kMaxChairs) 
 }
 
 util::Result<std::string> PlayDesk::list(const Request& request) {
-  PlayStore::Query wish;
+  PlayStore::Query query;
   const auto state = request.parameter("state").value_or("");
-  if (state == "open") wish.over = false;
-  if (state == "over") wish.over = true;
+  if (state == "open") query.over = false;
+  if (state == "over") query.over = true;
   const auto limit = util::number(request.parameter("limit").value_or("50"), 1, kMaxListed);
   if (!limit)
     return util::Error{ErrorCode::kInvalid,
                        fmt::format("limit is a number from 1 to {}", kMaxListed)};
-  wish.limit = *limit;
-  wish.before = std::string(request.parameter("before").value_or(""));
-  const auto games = tools_.reader.list(wish);
+  query.limit = *limit;
+  query.before = std::string(request.parameter("before").value_or(""));
+  const auto games = tools_.reader.list(query);
   if (!games) return not_kept(games.error());
   const bool scenes = request.parameter("scenes") == "1";
   const auto now = Clock::now();
@@ -160,10 +160,10 @@ util::Result<std::string> PlayDesk::ask_again(const std::string& id) {
 }
 
 util::Result<std::string> PlayDesk::move(const std::string& id, const Request& request) {
-  const auto wish = read_move(request.body);
-  if (!wish) return wish.error();
+  const auto asked = read_move(request.body);
+  if (!asked) return asked.error();
   return change(id, [&](PlayTable& table) -> util::Status {
-    if (wish->turn && *wish->turn != table.game().moves.size()) {
+    if (asked->turn && *asked->turn != table.game().moves.size()) {
       return util::Error{ErrorCode::kGameChanged, "the game has gone on meanwhile"};
     }
     if (table.game().over()) return util::Error{ErrorCode::kGameOver, "the game is over"};
@@ -176,7 +176,7 @@ util::Result<std::string> PlayDesk::move(const std::string& id, const Request& r
       return missing_right(Right::kSeatHolder);
     }
     const auto now = Clock::now();
-    return table.move(wish->move, table.used(now), now);
+    return table.move(asked->move, table.used(now), now);
   });
 }
 

@@ -7,7 +7,7 @@
 #include <set>
 #include <thread>
 
-#include "arena/store/journal.hpp"
+#include "arena/store/store.hpp"
 #include "server/play/play_desk.hpp"
 #include "support/temp_folder.hpp"
 
@@ -147,14 +147,14 @@ class PlayDeskThreads : public ::testing::Test {
 
  private:
   tests::TempFolder folder_;
-  std::unique_ptr<arena::Journal> journal_ = std::move(*arena::Journal::open(folder_ / "arena.db"));
-  std::unique_ptr<PlayStore> writer_ = std::move(*PlayStore::open(folder_ / "arena.db"));
+  std::unique_ptr<arena::Store> store_ = std::move(*arena::Store::open(folder_ / "arena.db"));
+  std::unique_ptr<PlayStore> writer_ = std::move(*PlayStore::open(*store_));
 
  protected:
-  std::unique_ptr<PlayStore> reader_ = std::move(*PlayStore::open(folder_ / "arena.db"));
+  std::unique_ptr<PlayStore> reader_ = std::move(*PlayStore::open(*store_));
 
  private:
-  BotsList bots_{folder_ / "bots", *journal_};
+  BotsList bots_{folder_ / "bots", *store_};
   std::unique_ptr<ThreadPool> engines_;
   std::unique_ptr<ThreadPool> guests_;
   std::unique_ptr<PlayDesk> desk_;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMaxGames = 500;
 constexpr std::size_t kMaxTags = 40;
-constexpr std::size_t kLongestTag = 200;
+constexpr std::size_t kMaxTagLength = 200;
 
 util::Error wrong(int line, std::string_view message) {
   return {util::ErrorCode::kInvalid,
@@ -39,13 +39,13 @@ util::Result<std::vector<std::pair<std::string, std::string>>> other_tags(
   std::vector<std::pair<std::string, std::string>> tags;
   for (const auto& [name, value] : record.tags) {
     if (std::find(kOfTheGame.begin(), kOfTheGame.end(), name) != kOfTheGame.end()) continue;
-    if (name.size() > kLongestTag || value.size() > kLongestTag) {
-      return util::Error{fmt::format("a tag has at most {} bytes here", kLongestTag)};
+    if (name.size() > kMaxTagLength || value.size() > kMaxTagLength) {
+      return util::Error{fmt::format("a tag has at most {} bytes here", kMaxTagLength)};
     }
     if (tags.size() == kMaxTags) {
       return util::Error{fmt::format("a game has at most {} tags here", kMaxTags)};
     }
-    tags.emplace_back(name, tidy(value, kLongestTag));
+    tags.emplace_back(name, tidy(value, kMaxTagLength));
   }
   return tags;
 }
@@ -84,7 +84,7 @@ util::Result<PlayedGame> read_one(const wire::Record& record) {
     game.ending = board->session->ending_text();
     game.reason = board->session->ending();
   } else if (game.over()) {
-    game.ending = tidy(tag("Termination"), kLongestTag);
+    game.ending = tidy(tag("Termination"), kMaxTagLength);
     game.reason = reason_of(game.ending);
   }
   game.created = game.updated = now_text();

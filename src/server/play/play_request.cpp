@@ -12,7 +12,7 @@ namespace espalier::server {
 namespace {
 
 constexpr long long kShortestTime = 100;  // of a move or a game, in milliseconds
-constexpr long long kLongestTime = 24LL * 3600 * 1000;
+constexpr long long kMaxTime = 24LL * 3600 * 1000;
 
 // An empty body stands for an empty object.
 util::Result<Fields> read_object(const std::string& body) {
@@ -21,8 +21,8 @@ util::Result<Fields> read_object(const std::string& body) {
 
 util::Result<long long> time_of(const Fields& clock, std::string_view name, long long least) {
   const auto time = clock.any_number(name);
-  if (time && *time >= least && *time <= kLongestTime) return *time;
-  return util::Error{fmt::format("clock: {} is a number from {} to {}", name, least, kLongestTime)};
+  if (time && *time >= least && *time <= kMaxTime) return *time;
+  return util::Error{fmt::format("clock: {} is a number from {} to {}", name, least, kMaxTime)};
 }
 
 util::Result<std::optional<PlayClock>> clock_of(const Fields& fields) {
@@ -43,7 +43,7 @@ util::Result<std::optional<PlayClock>> clock_of(const Fields& fields) {
   return std::optional(clock);
 }
 
-util::Result<Participant> player_of(const Fields& fields, const games::Choice& choice,
+util::Result<Participant> player_of(const Fields& fields, const games::GameChoice& choice,
                                     const BotsList& bots, std::string_view side_name) {
   Participant player{.bot = "", .name = tidy(fields.text_or_empty("name"))};
   const auto kind = fields.text_or_empty("kind");
@@ -71,9 +71,9 @@ std::string tidy(std::string text, std::size_t longest) {
 util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots) {
   const auto fields = read_object(body);
   if (!fields) return fields.error();
-  const auto wish = board_wish(*fields);
-  if (!wish) return wish.error();
-  const auto board = open_board(*wish);
+  const auto asked = board_request(*fields);
+  if (!asked) return asked.error();
+  const auto board = open_board(*asked);
   if (!board) return board.error();
   const auto players = fields->all_objects("players");
   if (!players && fields->is_list("players")) {
@@ -102,13 +102,13 @@ util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& 
 util::Result<MoveRequest> read_move(const std::string& body) {
   const auto fields = read_object(body);
   if (!fields) return fields.error();
-  MoveRequest wish{fields->text_or_empty("move"), std::nullopt};
-  if (wish.move.empty()) return util::Error{"the move is missing"};
-  if (!fields->has("turn")) return wish;
+  MoveRequest asked{fields->text_or_empty("move"), std::nullopt};
+  if (asked.move.empty()) return util::Error{"the move is missing"};
+  if (!fields->has("turn")) return asked;
   const auto turn = fields->any_number("turn");
   if (!turn || *turn < 0) return util::Error{"turn is the number of turns so far"};
-  wish.turn = static_cast<std::size_t>(*turn);
-  return wish;
+  asked.turn = static_cast<std::size_t>(*turn);
+  return asked;
 }
 
 util::Result<std::optional<core::Side>> read_side(const std::string& body) {

@@ -14,8 +14,8 @@ namespace espalier::server {
 
 // Text of others as it may be shown anywhere: printable, and with an ellipsis at its end when it
 // had to be cut.
-inline constexpr std::size_t kLongestName = 60;  // characters
-std::string tidy(std::string text, std::size_t longest = kLongestName);
+inline constexpr std::size_t kMaxNameLength = 60;  // characters
+std::string tidy(std::string text, std::size_t longest = kMaxNameLength);
 
 // A game as POST /api/v1/play describes it, with an id and dates of its own.
 util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots);

@@ -45,8 +45,8 @@ util::Result<std::optional<PlayedGame>> PlayStore::load(const std::string& id) {
 
 util::Result<bool> PlayStore::remove(const std::string& id) { return games_.remove(id); }
 
-util::Result<std::vector<PlayedGame>> PlayStore::list(const Query& wish) {
-  const auto rows = games_.list(wish);
+util::Result<std::vector<PlayedGame>> PlayStore::list(const Query& request) {
+  const auto rows = games_.list(request);
   if (!rows) return rows.error();
   std::vector<PlayedGame> games;
   for (const auto& row : *rows) {

@@ -30,7 +30,7 @@ class PlayStore {
 
   using Query = arena::PlayedGames::Query;
   // The newest first.
-  util::Result<std::vector<PlayedGame>> list(const Query& wish);
+  util::Result<std::vector<PlayedGame>> list(const Query& request);
 
  private:
   explicit PlayStore(std::unique_ptr<arena::Store> store)

@@ -88,8 +88,8 @@ struct Captures {
   std::size_t turns = 0;    // 0 to 8, and kByHand for those of the namua stage
   std::size_t largest = 0;  // the size of the largest pit that can be taken
 
-  static constexpr std::size_t kMost = 8;
-  static constexpr std::size_t kByHand = kMost + 1;
+  static constexpr std::size_t kMax = 8;
+  static constexpr std::size_t kByHand = kMax + 1;
 };
 
 // `faced` is the size of the pit across from each own front pit that is not empty.
@@ -110,7 +110,7 @@ struct Captures {
   const auto [front_ways, back_ways] = words(ways);
   const auto [front_sizes, back_sizes] = words(sizes);
   const std::size_t turns = ((front_ways + back_ways) * kOnes) >> 56;
-  return {std::min(turns, Captures::kMost), largest(larger(front_sizes, back_sizes))};
+  return {std::min(turns, Captures::kMax), largest(larger(front_sizes, back_sizes))};
 }
 
 class NetworkInputs {
@@ -128,8 +128,8 @@ class NetworkInputs {
   static constexpr std::size_t kHands = kBacks + kRow * kPairs;
   static constexpr std::size_t kHousePairs = kHands + 2 * (kFullHand + 1);
   static constexpr std::size_t kTurnPairs = kHousePairs + kHouses * kHouses;
-  static constexpr std::size_t kLargest = kTurnPairs + kTurns * kTurns;
-  static constexpr std::size_t kCount = kLargest + kPairs;
+  static constexpr std::size_t kMaxSize = kTurnPairs + kTurns * kTurns;
+  static constexpr std::size_t kCount = kMaxSize + kPairs;
 
   // Those that are on, in the order of the kinds.
   static List of(const Position& p) {
@@ -156,7 +156,7 @@ class NetworkInputs {
     const auto theirs =
         first_captures(p.theirs(), facing(seen.front & where(occupied(opposite))), their_hand > 0);
     list[19] = number(kTurnPairs + mine.turns * kTurns + theirs.turns);
-    list[20] = number(kLargest + mine.largest * kSize + theirs.largest);
+    list[20] = number(kMaxSize + mine.largest * kSize + theirs.largest);
     return list;
   }
 

@@ -18,7 +18,7 @@ namespace {
 const Lines& lines() { return FixedBoard<kSide>::lines(); }
 
 // Late enough for a test: 53 MiB.
-constexpr int kFewestEvens = 15;
+constexpr int kMinEvens = 15;
 
 std::uint64_t hash_of(const std::int8_t* array) {
   std::uint64_t hash = 0;
@@ -84,7 +84,7 @@ TEST(ThreeSixSolution, AllCodePathsGiveTheSameBytes) {
         if (!supported(code)) continue;
         std::vector<std::uint64_t> hashes;
         const auto counts = std::make_unique<Counts>();
-        LayersTask task{.parity = parity, .code = code, .fewest_evens = kFewestEvens + 1};
+        LayersTask task{.parity = parity, .code = code, .fewest_evens = kMinEvens + 1};
         if (greedy >= 0) task.greedy = kGreedyPlayers[static_cast<std::size_t>(greedy)];
         task.filled = [&](const Job& job, int) {
           count_best(job, counts->of.data(), code);
@@ -106,7 +106,7 @@ TEST(ThreeSixSolution, LayersAgreeWithTheTable) {
   for (const Cells rule : {Cells::kFree, Cells::kParity}) {
     util::Random random(2);
     std::uint64_t compared = 0;
-    LayersTask task{.parity = rule == Cells::kParity, .threads = 2, .fewest_evens = kFewestEvens};
+    LayersTask task{.parity = rule == Cells::kParity, .threads = 2, .fewest_evens = kMinEvens};
     task.finished = [&](const View& view) {
       const auto& classes = Colours::get().classes(view.evens());
       for (int i = 0; i < 8; ++i) {
@@ -134,7 +134,7 @@ TEST(ThreeSixSolution, LayersAgreeWithTheTable) {
 TEST(ThreeSixSolution, GreedyPlayersAndBestMovesAgreeWithPlainCounting) {
   for (std::size_t g = 0; g < kGreedyPlayers.size(); ++g) {
     util::Random random(g);
-    LayersTask task{.fewest_evens = kFewestEvens + 1, .greedy = kGreedyPlayers[g]};
+    LayersTask task{.fewest_evens = kMinEvens + 1, .greedy = kGreedyPlayers[g]};
     task.filled = [&](const Job& job, int) {
       const Pair set = late_set(job.even, 10, random);
       const auto plain =
@@ -146,7 +146,7 @@ TEST(ThreeSixSolution, GreedyPlayersAndBestMovesAgreeWithPlainCounting) {
 }
 
 TEST(ThreeSixSolution, StopsWhenAsked) {
-  LayersTask task{.fewest_evens = kFewestEvens};
+  LayersTask task{.fewest_evens = kMinEvens};
   int asked = 0;
   task.stop = [&] { return ++asked > 3; };
   const auto done = run_layers(task);

@@ -21,7 +21,7 @@ enum class Hold : unsigned char {
   kKeeper,     // below a process of ours that inherits orphans and ends them all
 };
 
-struct Order {
+struct Launch {
   std::vector<std::string> command;      // the first word is a path
   std::vector<std::string> environment;  // NAME=value
   std::string directory;                 // where it starts; empty: where we are
