@@ -19,8 +19,6 @@ const kFirst: Record<string, string> = { chain: 'chain:orthogonal-5x6', threesix
 export const rulesOf = (id: string): readonly string[] => kRules[id] ?? [];
 export const sizesOf = (id: string): readonly string[] => kSizes[id] ?? [];
 export const firstOf = (id: string): string => kFirst[id] ?? id;
-// Games that the server knows and no board here can play stay out of the lists.
-export const hasBoard = (id: string): boolean => id in kFirst;
 
 // Whether the start of this board is proven; `solved` are the variants that the server says so of
 // (GameInfo.solved). A board turned by 90 degrees is the same board.

@@ -3,7 +3,7 @@ import { handsOf, lineLabels } from '../../src/boards/labels';
 import { ownWay, readTurn, turnLabel, waysOf } from '../../src/boards/bao';
 import { gauge, gaugePath, layout, neighbours, orbPath, orbs, ring, seeds, tickWidth } from '../../src/boards/geometry';
 import { runsOf, runsThrough } from '../../src/boards/threesix';
-import { hasBoard, join, split } from '../../src/boards/variants';
+import { join, split } from '../../src/boards/variants';
 import type { Scene } from '../../src/lib/api';
 
 describe('orbs', () => {
@@ -132,11 +132,5 @@ describe('turns of Bao in a list', () => {
     expect(handsOf('6/6/6/6/6 1 0')).toEqual([0, 0]);
     expect(lineLabels('bao:kiswahili', ['A6L', 'A7R'], 1, { tally: handsOf(start) })).toEqual([turnLabel('A6L', 1, { tally: [22, 22] }), turnLabel('A7R', 2, { tally: [21, 22] })]);
     expect(lineLabels('chain', ['a1', 'b2'], 1, { tally: [0, 0] })).toEqual(['a1', 'b2']);
-  });
-});
-
-describe('games', () => {
-  it('without a board here stay out of the lists', () => {
-    expect(['chain', 'threesix', 'bao', 'tictactoe', 'checkers'].filter(hasBoard)).toEqual(['chain', 'threesix', 'bao', 'tictactoe']);
   });
 });
