@@ -22,7 +22,10 @@ export function domainOf(rows: readonly Standing[]): Domain | null {
   let low = Math.floor(min / step) * step;
   let high = Math.ceil(max / step) * step;
   // An even number of steps, so that the tick in the middle is a round number too.
-  if (Math.round((high - low) / step) % 2 === 1) (high - max < min - low ? (high += step) : (low -= step));
+  if (Math.round((high - low) / step) % 2 === 1) {
+    if (high - max < min - low) high += step;
+    else low -= step;
+  }
   return { low, high, ticks: [low, (low + high) / 2, high] };
 }
 

@@ -110,7 +110,7 @@ export const visitors = new AsyncLocalStorage();
 export async function openPage({ settings = { speed: 4, firstRun: 2 }, owner = true, ...context } = {}) {
   const visitor = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...context });
   visitors.getStore()?.push(visitor);
-  if (settings) await visitor.addInitScript((stored) => { localStorage.getItem('espalier.settings') ?? localStorage.setItem('espalier.settings', JSON.stringify(stored)); }, settings);
+  if (settings) await visitor.addInitScript((stored) => { if (localStorage.getItem('espalier.settings') === null) localStorage.setItem('espalier.settings', JSON.stringify(stored)); }, settings);
   if (owner) await visitor.addInitScript((kept) => { localStorage.setItem('espalier.owner', kept); }, token);
   const page = await visitor.newPage();
   page.setDefaultTimeout(30_000);
