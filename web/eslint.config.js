@@ -20,7 +20,10 @@ export default ts.config(
     rules: {
       // The compiler knows which names exist.
       'no-undef': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       eqeqeq: 'error',
       // {' '} is a blank that has to stay.
       'svelte/no-useless-mustaches': 'off',

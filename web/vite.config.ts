@@ -40,6 +40,15 @@ export default defineConfig({
   },
   // Long, because the limits of a test are about hanging, not about a busy machine. Each file leaves
   // everything as it found it, so they share what they import.
-  test: { include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 60_000, pool: 'threads', isolate: false },
-  resolve: { alias: { '@examples': examples }, ...(process.env.VITEST ? { conditions: ['browser'] } : {}) },
+  test: {
+    include: ['tests/unit/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    pool: 'threads',
+    isolate: false,
+  },
+  resolve: {
+    alias: { '@examples': examples },
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
 });

@@ -13,7 +13,9 @@ import { settings } from './lib/settings.svelte';
 // The right view, words and colours from the first frame on.
 router.start();
 settings.apply();
-void Promise.all([access.start(), i18n.load(settings.language, router.view).catch(() => {})]).then(() => {
-  const target = document.getElementById('app');
-  if (target) mount(App, { target });
-});
+void Promise.all([access.start(), i18n.load(settings.language, router.view).catch(() => {})]).then(
+  () => {
+    const target = document.getElementById('app');
+    if (target) mount(App, { target });
+  },
+);

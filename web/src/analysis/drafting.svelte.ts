@@ -7,7 +7,7 @@ const kKey = 'espalier.draft';
 export class Drafting {
   draft = $state.raw<Draft | null>(null);
   brush = $state<Brush>('first');
-  cell = $state<string | null>(null);  // pressed last
+  cell = $state<string | null>(null); // pressed last
 
   // The draft of before a reload, or the position on the board.
   begin(show: Show): void {
@@ -18,7 +18,9 @@ export class Drafting {
     try {
       if (next) sessionStorage.setItem(kKey, JSON.stringify(next));
       else sessionStorage.removeItem(kKey);
-    } catch { /* then the draft lives as long as the page */ }
+    } catch {
+      /* then the draft lives as long as the page */
+    }
   }
   press(name: string): void {
     this.cell = name;

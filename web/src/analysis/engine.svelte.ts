@@ -4,15 +4,16 @@ import type { Analysis } from '../lib/api';
 import { socket, type AnalyseRequest, type Handle } from '../lib/socket.svelte';
 import { KeptAnalyses, type DepthValue } from './kept';
 
-export type EngineState = 'idle' | 'waiting' | 'searching' | 'paused' | 'solved' | 'finished' | 'failed';
+export type EngineState =
+  'idle' | 'waiting' | 'searching' | 'paused' | 'solved' | 'finished' | 'failed';
 
 const kNumbersMs = 250;
 const kHeatMs = 500;
 
 export class Engine {
-  now = $state.raw<Analysis | null>(null);    // for numbers and lines
-  heat = $state.raw<Analysis | null>(null);   // for the board
-  history = $state.raw<DepthValue[]>([]);     // the best value at each depth
+  now = $state.raw<Analysis | null>(null); // for numbers and lines
+  heat = $state.raw<Analysis | null>(null); // for the board
+  history = $state.raw<DepthValue[]>([]); // the best value at each depth
   paused = $state(false);
   failure = $state('');
   #asked = $state.raw<AnalyseRequest | null>(null);
@@ -85,11 +86,19 @@ export class Engine {
     this.failure = '';
     // A new number each time: what is still on its way about the last position finds nobody.
     this.#handle?.stop();
-    this.#handle = socket.analyse(this.#asked, (a) => this.#heard(a), (sentence) => { this.failure = sentence || '?'; });
+    this.#handle = socket.analyse(
+      this.#asked,
+      (a) => this.#heard(a),
+      (sentence) => {
+        this.failure = sentence || '?';
+      },
+    );
     if (this.#timers.length) return;
     this.#timers = [
       setInterval(() => this.#show(), kNumbersMs),
-      setInterval(() => { if (this.#latest) this.heat = this.#latest; }, kHeatMs),
+      setInterval(() => {
+        if (this.#latest) this.heat = this.#latest;
+      }, kHeatMs),
     ];
   }
 

@@ -5,10 +5,15 @@ import { winner } from '../lib/sides';
 import { gameId } from './values';
 
 export interface Facts {
-  bursts: number; waves: number; taken: number;                 // Chain Reaction
-  points: number;                                               // Three-Six
-  captured: number; sowings: number; house: 'kept' | 'lost' | null;  // Bao
-  wins: boolean; endless: boolean;
+  bursts: number;
+  waves: number;
+  taken: number; // Chain Reaction
+  points: number; // Three-Six
+  captured: number;
+  sowings: number;
+  house: 'kept' | 'lost' | null; // Bao
+  wins: boolean;
+  endless: boolean;
 }
 
 const owned = (scene: Scene, side: Side): number =>
@@ -21,13 +26,16 @@ export function factsOf(before: Scene, after: Show, mover: Side): Facts {
   const steps = after.steps ?? [];
   const waves = steps.filter((s) => s.kind === 'wave');
   const foe: Side = mover === 1 ? 2 : 1;
-  const sum = (kind: string) => steps.filter((s) => s.kind === kind).reduce((n, s) => n + s.amount, 0);
+  const sum = (kind: string) =>
+    steps.filter((s) => s.kind === kind).reduce((n, s) => n + s.amount, 0);
   const bao = gameId(after.game) === 'bao';
   const had = bao && hasHouse(before, mover);
   return {
-    bursts: waves.reduce((n, s) => n + s.cells.length, 0), waves: waves.length,
+    bursts: waves.reduce((n, s) => n + s.cells.length, 0),
+    waves: waves.length,
     taken: bao ? 0 : Math.max(0, owned(before, foe) - owned(after.scene, foe)),
-    points: sum('run'), captured: sum('capture'),
+    points: sum('run'),
+    captured: sum('capture'),
     sowings: steps.filter((s, i) => s.kind === 'sow' && steps[i - 1]?.kind !== 'sow').length,
     house: had ? (hasHouse(after.scene, mover) ? 'kept' : 'lost') : null,
     wins: winner(after.result) === mover,
@@ -44,10 +52,12 @@ export function factWords(facts: Facts): string[] {
   if (facts.points) words.push(t('analyse.fact_points', { n: facts.points }));
   if (facts.captured) words.push(t('analyse.fact_captured', { n: facts.captured }));
   if (facts.sowings) words.push(t('analyse.fact_sowings', { n: facts.sowings }));
-  if (facts.house) words.push(t(facts.house === 'kept' ? 'analyse.fact_house_kept' : 'analyse.fact_house_lost'));
+  if (facts.house)
+    words.push(t(facts.house === 'kept' ? 'analyse.fact_house_kept' : 'analyse.fact_house_lost'));
   if (facts.endless) words.push(t('analyse.fact_endless'));
   return words.length ? words : [t('analyse.fact_quiet')];
 }
 
 // Whether there is something to tell.
-export const telling = (facts: Facts): boolean => facts.wins || facts.bursts > 0 || facts.points > 0 || facts.captured > 0;
+export const telling = (facts: Facts): boolean =>
+  facts.wins || facts.bursts > 0 || facts.points > 0 || facts.captured > 0;

@@ -9,7 +9,8 @@ export function gains(scene: Scene, moves: string[]): number[] {
     const at = index.get(move);
     if (at === undefined) return 0;
     filled[at] = true;
-    const row = Math.floor(at / columns), column = at % columns;
+    const row = Math.floor(at / columns),
+      column = at % columns;
     const across = run(column, columns, (i) => filled[row * columns + i]!);
     const down = run(row, rows, (i) => filled[i * columns + column]!);
     return worth(across, columns) + worth(down, rows);
@@ -17,10 +18,12 @@ export function gains(scene: Scene, moves: string[]): number[] {
 }
 
 function run(at: number, size: number, full: (i: number) => boolean): number {
-  let from = at, to = at;
+  let from = at,
+    to = at;
   while (from > 0 && full(from - 1)) from--;
   while (to < size - 1 && full(to + 1)) to++;
   return to - from + 1;
 }
 
-const worth = (length: number, size: number): number => (length === size ? size : length === 3 ? 3 : 0);
+const worth = (length: number, size: number): number =>
+  length === size ? size : length === 3 ? 3 : 0;

@@ -2,7 +2,8 @@
 // (Blue plain, Amber hatched), under the line that uPlot draws.
 import type uPlot from 'uplot';
 
-export const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+export const colour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 // 1, 10, 20 … and the last turn; tens that would touch the last are left out.
 export function turnTicks(total: number, room = 12): number[] {
@@ -35,10 +36,12 @@ function hatch(ctx: CanvasRenderingContext2D, ratio: number): CanvasPattern | st
 
 export function drawAreas(u: uPlot): void {
   const { ctx, bbox } = u;
-  const xs = u.data[0], ys = u.data[1]!;
+  const xs = u.data[0],
+    ys = u.data[1]!;
   const middle = u.valToPos(50, 'y', true);
   const area = new Path2D();
-  let from: number | null = null, to = 0;
+  let from: number | null = null,
+    to = 0;
   const close = () => {
     if (from === null) return;
     area.lineTo(to, middle);
@@ -63,7 +66,12 @@ export function drawAreas(u: uPlot): void {
   for (const above of [true, false]) {
     ctx.save();
     ctx.beginPath();
-    ctx.rect(bbox.left, above ? bbox.top : middle, bbox.width, above ? middle - bbox.top : bbox.top + bbox.height - middle);
+    ctx.rect(
+      bbox.left,
+      above ? bbox.top : middle,
+      bbox.width,
+      above ? middle - bbox.top : bbox.top + bbox.height - middle,
+    );
     ctx.clip();
     ctx.fillStyle = above ? colour('--p1-soft') : hatch(ctx, devicePixelRatio);
     ctx.fill(area);
@@ -75,7 +83,11 @@ export function drawRules(u: uPlot): void {
   const { ctx, bbox } = u;
   ctx.save();
   ctx.lineWidth = devicePixelRatio;
-  for (const [value, name] of [[0, '--line'], [100, '--line'], [50, '--edge']] as const) {
+  for (const [value, name] of [
+    [0, '--line'],
+    [100, '--line'],
+    [50, '--edge'],
+  ] as const) {
     const y = Math.round(u.valToPos(value, 'y', true)) + 0.5;
     ctx.strokeStyle = colour(name);
     ctx.beginPath();

@@ -4,14 +4,34 @@ import type { Key } from '../lib/i18n.svelte';
 import { compact, percent } from './numbers';
 import { amount, certain, chanceOf, rank, searched, shortText, type Unit } from './values';
 
-export type Bin = 0 | 1 | 2 | 3 | 4 | 5;  // 5 best … 1 worst; 0 not searched yet
-export interface HeatMove { move: string; line: Line | null; label: string; bin: Bin; givesUp: number | null; best: boolean }
+export type Bin = 0 | 1 | 2 | 3 | 4 | 5; // 5 best … 1 worst; 0 not searched yet
+export interface HeatMove {
+  move: string;
+  line: Line | null;
+  label: string;
+  bin: Bin;
+  givesUp: number | null;
+  best: boolean;
+}
 // `scale` says in what the losses are counted: in plies when every move wins or every move loses,
 // in chance to win when some moves are proven and the unit has no place for them.
-export interface Heat { moves: HeatMove[]; scale: Unit | 'plies'; range: number; equal: boolean; complete: boolean; proven: boolean }
+export interface Heat {
+  moves: HeatMove[];
+  scale: Unit | 'plies';
+  range: number;
+  equal: boolean;
+  complete: boolean;
+  proven: boolean;
+}
 
 // One step of what is shown: smaller differences are none.
-const kGrain: Record<Unit | 'plies', number> = { chance: 0.5, points: 0.05, seeds: 0.05, own: 0.005, plies: 0.5 };
+const kGrain: Record<Unit | 'plies', number> = {
+  chance: 0.5,
+  points: 0.05,
+  seeds: 0.05,
+  own: 0.005,
+  plies: 0.5,
+};
 
 function scaleOf(lines: Line[], unit: Unit): Unit | 'plies' {
   const wins = lines.filter((l) => l.win_in !== null);
@@ -60,14 +80,25 @@ export function heatOf(legal: string[], lines: Line[], unit: Unit): Heat {
   const wins = known.some((l) => (l.win_in ?? 0) > 0);
   const complete = known.length === legal.length;
   const proven = complete && known.length > 0 && known.every((l) => certain(l) !== null);
-  const equal = complete && known.length > 0 && range < grain && known.every((l) => sameProof(l, known[0]!));
-  const losses = scale === 'own' ? [...new Set(known.map((l) => top - measure(l, scale)))].filter((n) => n > 0).sort((a, b) => a - b) : [];
+  const equal =
+    complete && known.length > 0 && range < grain && known.every((l) => sameProof(l, known[0]!));
+  const losses =
+    scale === 'own'
+      ? [...new Set(known.map((l) => top - measure(l, scale)))]
+          .filter((n) => n > 0)
+          .sort((a, b) => a - b)
+      : [];
   const moves = legal.map((move): HeatMove => {
     const line = found.get(move);
     if (!line) return { move, line: null, label: '…', bin: 0, givesUp: null, best: false };
     const givesUp = top - measure(line, scale);
-    const best = !equal && (line.win_in !== null ? rank(line) === bestRank : givesUp < grain / 2 && !wins);
-    const bin: Bin = equal ? 3 : losses.length && !best ? binByOrder(givesUp, losses) : binOf(givesUp, range, grain, best);
+    const best =
+      !equal && (line.win_in !== null ? rank(line) === bestRank : givesUp < grain / 2 && !wins);
+    const bin: Bin = equal
+      ? 3
+      : losses.length && !best
+        ? binByOrder(givesUp, losses)
+        : binOf(givesUp, range, grain, best);
     return { move, line, label: label(line, unit, proven), bin, givesUp, best };
   });
   return { moves, scale, range, equal, complete, proven };
@@ -76,29 +107,45 @@ export function heatOf(legal: string[], lines: Line[], unit: Unit): Heat {
 // Among estimates a proven margin carries a tick.
 function label(line: Line, unit: Unit, allProven: boolean): string {
   const text = shortText(line, unit);
-  return !allProven && line.win_in === null && certain(line) !== null && unit !== 'chance' ? `✓ ${text}` : text;
+  return !allProven && line.win_in === null && certain(line) !== null && unit !== 'chance'
+    ? `✓ ${text}`
+    : text;
 }
 // A loss as the legend says it.
 export const lossText = (n: number, heat: Heat): string => {
   if (heat.scale === 'own') return compact(n).replace(/^\+/, '');
-  const whole = heat.scale === 'plies' || heat.scale === 'chance' || heat.moves.every((m) => m.line?.proven);
+  const whole =
+    heat.scale === 'plies' || heat.scale === 'chance' || heat.moves.every((m) => m.line?.proven);
   return whole ? String(Math.round(n)) : n.toFixed(1);
 };
 // Words that depend on whether the numbers are known or guessed.
-export const equalWord = (heat: Heat): Key => (heat.proven ? 'analyse.all_equal' : 'analyse.all_equal_so_far');
-export const unitWord = (heat: Heat, unit: Unit): Key => (unit === 'points' && !heat.proven ? 'analyse.unit_points_guess' : `analyse.unit_${unit}`);
+export const equalWord = (heat: Heat): Key =>
+  heat.proven ? 'analyse.all_equal' : 'analyse.all_equal_so_far';
+export const unitWord = (heat: Heat, unit: Unit): Key =>
+  unit === 'points' && !heat.proven ? 'analyse.unit_points_guess' : `analyse.unit_${unit}`;
 // searches: whether who gave the numbers looked ahead.
 export const noteWord = (heat: Heat, unit: Unit, searches = true): Key =>
-  unit === 'own' && !searches ? 'analyse.note_own_still' : unit === 'points' && !heat.proven ? 'analyse.note_points_guess' : `analyse.note_${unit}`;
+  unit === 'own' && !searches
+    ? 'analyse.note_own_still'
+    : unit === 'points' && !heat.proven
+      ? 'analyse.note_points_guess'
+      : `analyse.note_${unit}`;
 
 const sameProof = (a: Line, b: Line): boolean => a.win_in === b.win_in;
 
 // The moves from best to worst; those that are not searched stand last, in the board's order.
 export function ordered(heat: Heat): HeatMove[] {
-  return [...heat.moves].sort((a, b) => (b.line ? rank(b.line) : -Infinity) - (a.line ? rank(a.line) : -Infinity) || 0);
+  return [...heat.moves].sort(
+    (a, b) => (b.line ? rank(b.line) : -Infinity) - (a.line ? rank(a.line) : -Infinity) || 0,
+  );
 }
 
-export interface Shade { bin: Bin; from: number; to: number; moves: string[] }
+export interface Shade {
+  bin: Bin;
+  from: number;
+  to: number;
+  moves: string[];
+}
 
 // The legend in words: which moves give up how much. `from` is the least, `to` the most.
 export function shades(heat: Heat): Shade[] {
@@ -107,7 +154,12 @@ export function shades(heat: Heat): Shade[] {
     const moves = heat.moves.filter((m) => m.bin === bin);
     if (!moves.length) continue;
     const lost = moves.map((m) => m.givesUp ?? 0);
-    out.push({ bin, from: Math.min(...lost), to: Math.max(...lost), moves: moves.map((m) => m.move) });
+    out.push({
+      bin,
+      from: Math.min(...lost),
+      to: Math.max(...lost),
+      moves: moves.map((m) => m.move),
+    });
   }
   return out;
 }

@@ -5,7 +5,8 @@ import { parse, router, type Place, type View } from '../lib/router.svelte';
 export class HeldPlace {
   #last: Place;
   #now = $derived.by(() => {
-    if (router.view === this.#view) this.#last = { view: router.view, rest: router.rest, query: router.query };
+    if (router.view === this.#view)
+      this.#last = { view: router.view, rest: router.rest, query: router.query };
     return this.#last;
   });
   #view: View;
@@ -13,6 +14,10 @@ export class HeldPlace {
     this.#view = view;
     this.#last = parse(`/${view}`);
   }
-  get query(): Place['query'] { return this.#now.query; }
-  word(n: number): string { return this.#now.rest[n] ?? ''; }
+  get query(): Place['query'] {
+    return this.#now.query;
+  }
+  word(n: number): string {
+    return this.#now.rest[n] ?? '';
+  }
 }

@@ -3,18 +3,28 @@ import type { Judgement, ReviewTurn, Side } from '../lib/api';
 import { certain } from './values';
 
 export type Kind = Exclude<Judgement, 'fine'>;
-export interface Mark { turn: number; side: Side; move: string; kind: Kind; sign: string; before: number; after: number; better: string }
+export interface Mark {
+  turn: number;
+  side: Side;
+  move: string;
+  kind: Kind;
+  sign: string;
+  before: number;
+  after: number;
+  better: string;
+}
 
 export const kSigns: Record<Kind, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 const kInaccuracy = 0.07;
 const kMistake = 0.15;
 const kBlunder = 0.25;
-const kHopeless = 0.05;  // from here nothing is marked any more
+const kHopeless = 0.05; // from here nothing is marked any more
 const kRounding = 1e-9;
 
 export function judge(turn: ReviewTurn): Judgement {
   if (turn.best_line[0] === turn.move || turn.chance_before < kHopeless) return 'fine';
-  const before = certain(turn.best), after = certain(turn.played);
+  const before = certain(turn.best),
+    after = certain(turn.played);
   if (before === 1 && (after === null || after < 1)) return thrown(turn);
   const loss = turn.chance_before - turn.chance_after + kRounding;
   if (loss >= kBlunder) return 'blunder';
@@ -38,8 +48,14 @@ export function marksOf(turns: ReviewTurn[]): Mark[] {
     const kind = judge(turn);
     if (kind === 'fine') continue;
     marks.push({
-      turn: turn.turn, side: turn.side, move: turn.move, kind, sign: kSigns[kind],
-      before: turn.chance_before, after: turn.chance_after, better: turn.best_line[0] ?? '',
+      turn: turn.turn,
+      side: turn.side,
+      move: turn.move,
+      kind,
+      sign: kSigns[kind],
+      before: turn.chance_before,
+      after: turn.chance_after,
+      better: turn.best_line[0] ?? '',
     });
   }
   return marks.sort((a, b) => a.turn - b.turn);
@@ -48,7 +64,8 @@ export function marksOf(turns: ReviewTurn[]): Mark[] {
 // How much of the chance to win a player kept with each turn, on average; turns of a game that was
 // already lost say nothing.
 export function kept(turns: ReviewTurn[], side: Side): number | null {
-  let sum = 0, n = 0;
+  let sum = 0,
+    n = 0;
   for (const turn of turns) {
     if (turn.side !== side || turn.chance_before < kHopeless) continue;
     const best = turn.best_line[0] === turn.move;

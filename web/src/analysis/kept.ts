@@ -4,10 +4,17 @@ import type { Analysis, Line, Value } from '../lib/api';
 import type { AnalyseRequest } from '../lib/socket.svelte';
 import { certain, searched } from './values';
 
-export interface DepthValue { depth: number; value: Value }
-interface Seen { line: Line; depth: number }
+export interface DepthValue {
+  depth: number;
+  value: Value;
+}
+interface Seen {
+  line: Line;
+  depth: number;
+}
 
-export const positionKey = (r: AnalyseRequest): string => JSON.stringify([r.game, r.start ?? '', r.moves ?? [], r.bot ?? '']);
+export const positionKey = (r: AnalyseRequest): string =>
+  JSON.stringify([r.game, r.start ?? '', r.moves ?? [], r.bot ?? '']);
 
 export class KeptPosition {
   // By the first move, from the deepest search that told it.
@@ -22,13 +29,16 @@ export class KeptPosition {
     const depth = heard.work?.depth ?? 0;
     for (const line of heard.lines) {
       const move = line.moves[0];
-      if (move !== undefined && searched(line) && this.#better(line, depth, this.#lines.get(move))) this.#lines.set(move, { line, depth });
+      if (move !== undefined && searched(line) && this.#better(line, depth, this.#lines.get(move)))
+        this.#lines.set(move, { line, depth });
     }
     const fresh = heard.lines.map((line) => this.#lines.get(line.moves[0] ?? '')?.line ?? line);
     const told = new Set(heard.lines.map((line) => line.moves[0]));
     // A search that has just begun knows less than the one before it.
     const fewer = heard.lines.filter(searched).length < (request.lines ?? 1);
-    const more = [...this.#lines].filter(([move, { line }]) => !told.has(move) && (fewer || certain(line) !== null)).map(([, { line }]) => line);
+    const more = [...this.#lines]
+      .filter(([move, { line }]) => !told.has(move) && (fewer || certain(line) !== null))
+      .map(([, { line }]) => line);
     const answer = { ...heard, lines: [...fresh, ...more] };
     if (heard.done) this.#done = { answer, lines: request.lines ?? 1, all: request.all ?? false };
     this.#note(heard);
@@ -39,7 +49,8 @@ export class KeptPosition {
   // What can be shown at once for a request; `done` when nothing is left to be asked.
   answerTo(request: AnalyseRequest): Analysis | null {
     const done = this.#done;
-    if (done && (done.all || (!request.all && done.lines >= (request.lines ?? 1)))) return done.answer;
+    if (done && (done.all || (!request.all && done.lines >= (request.lines ?? 1))))
+      return done.answer;
     return this.last && { ...this.last, done: false, waiting: true };
   }
 
@@ -49,11 +60,15 @@ export class KeptPosition {
     return sure !== was ? sure : depth >= old.depth;
   }
   #note(heard: Analysis): void {
-    const best = heard.lines[0], depth = heard.work?.depth ?? 0;
+    const best = heard.lines[0],
+      depth = heard.work?.depth ?? 0;
     if (!best || best.hundredths === null || depth === 0) return;
     const last = this.history.at(-1);
     if (last && last.depth > depth) return;
-    this.history = [...this.history.filter((h) => h.depth < depth), { depth, value: this.#lines.get(best.moves[0] ?? '')?.line ?? best }];
+    this.history = [
+      ...this.history.filter((h) => h.depth < depth),
+      { depth, value: this.#lines.get(best.moves[0] ?? '')?.line ?? best },
+    ];
   }
 }
 

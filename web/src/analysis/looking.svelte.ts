@@ -3,7 +3,13 @@
 import { api, ApiError, type Terms } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 
-export interface TermsWish { game: string; start: string; moves: string[]; bot: string; candidates: string[] }
+export interface TermsWish {
+  game: string;
+  start: string;
+  moves: string[];
+  bot: string;
+  candidates: string[];
+}
 
 const kPauseMs = 250;
 const kMost = 200;
@@ -39,7 +45,9 @@ export class Looking {
       if (this.#known.size > kMost) this.#known.delete(this.#known.keys().next().value!);
       if (key === this.#key) this.answer = terms;
     } catch (error) {
-      if (key === this.#key) this.failure = error instanceof ApiError && error.message ? error.message : t('terms.failed');
+      if (key === this.#key)
+        this.failure =
+          error instanceof ApiError && error.message ? error.message : t('terms.failed');
     }
   }
 }

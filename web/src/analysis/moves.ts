@@ -7,8 +7,15 @@ import { gameId } from './values';
 
 // The move `ply` turns further along a line that begins with `mover`. In Bao every turn with seeds
 // in hand takes one of them, and whether there are any decides what a turn's letter means.
-export function lineLabel(game: string, move: string, mover: Side, tally: readonly [number, number], ply: number): string {
-  const left = (side: Side): number => Math.max(0, tally[side - 1]! - Math.floor((ply + (side === mover ? 1 : 0)) / 2));
+export function lineLabel(
+  game: string,
+  move: string,
+  mover: Side,
+  tally: readonly [number, number],
+  ply: number,
+): string {
+  const left = (side: Side): number =>
+    Math.max(0, tally[side - 1]! - Math.floor((ply + (side === mover ? 1 : 0)) / 2));
   return moveLabel(game, move, ply % 2 === 0 ? mover : other(mover), { tally: [left(1), left(2)] });
 }
 

@@ -19,7 +19,12 @@ export function plain(value: number): string {
 // all the decimals that tell them apart.
 export function compact(value: number): string {
   const size = Math.abs(value);
-  const decimals = Number.isInteger(value) || size >= 99.95 ? 0 : size >= 9.995 || Math.round(size * 100) % 10 === 0 ? 1 : 2;
+  const decimals =
+    Number.isInteger(value) || size >= 99.95
+      ? 0
+      : size >= 9.995 || Math.round(size * 100) % 10 === 0
+        ? 1
+        : 2;
   if (size < 9999.5) return signed(value, decimals);
   const [by, unit] = size < 999_500 ? [1e3, 'K'] : size < 999_500_000 ? [1e6, 'M'] : [1e9, 'G'];
   return signed(value / by, size / by < 9.95 && size % by !== 0 ? 1 : 0) + unit;

@@ -2,9 +2,13 @@
 import { gameId } from './values';
 
 export interface Pasted {
-  kind: 'link' | 'record' | 'position' | 'moves'; game: string; start: string; moves: string[];
+  kind: 'link' | 'record' | 'position' | 'moves';
+  game: string;
+  start: string;
+  moves: string[];
   // A link that only names a game of the server: its number in Play, or tournament and number.
-  stored?: { id: string } | { tournament: string; n: number }; at?: number;
+  stored?: { id: string } | { tournament: string; n: number };
+  at?: number;
 }
 
 const kResults = new Set(['1-0', '0-1', '1/2-1/2', '*']);
@@ -21,9 +25,16 @@ export function moveWords(text: string): string[] {
 export function readPaste(text: string, current: string): Pasted | null {
   const clean = text.trim();
   if (!clean) return null;
-  return readLink(clean) ?? readRecord(clean) ?? readPosition(clean, current) ?? {
-    kind: 'moves', game: current, start: '', moves: moveWords(clean),
-  };
+  return (
+    readLink(clean) ??
+    readRecord(clean) ??
+    readPosition(clean, current) ?? {
+      kind: 'moves',
+      game: current,
+      start: '',
+      moves: moveWords(clean),
+    }
+  );
 }
 
 function readLink(text: string): Pasted | null {
@@ -34,24 +45,41 @@ function readLink(text: string): Pasted | null {
     if (!game) return readStored(pathname, query);
     const all = moveWords(query.get('moves') ?? '');
     const at = Number(query.get('at') ?? query.get('turn') ?? all.length);
-    return { kind: 'link', game, start: query.get('start') ?? '', moves: all.slice(0, Number.isInteger(at) ? at : all.length) };
+    return {
+      kind: 'link',
+      game,
+      start: query.get('start') ?? '',
+      moves: all.slice(0, Number.isInteger(at) ? at : all.length),
+    };
   } catch {
     return null;
   }
 }
 
 function readStored(path: string, query: URLSearchParams): Pasted | null {
-  const [view = '', word = '', more = '', number = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [view = '', word = '', more = '', number = ''] = path
+    .split('/')
+    .filter(Boolean)
+    .map(decodeURIComponent);
   const at = Number(query.get('at') ?? query.get('turn') ?? NaN);
-  const link = { kind: 'link' as const, game: '', start: '', moves: [], ...(Number.isInteger(at) ? { at } : {}) };
-  if (view === 'arena' && more === 'game') return { ...link, stored: { tournament: word, n: Number(number) } };
+  const link = {
+    kind: 'link' as const,
+    game: '',
+    start: '',
+    moves: [],
+    ...(Number.isInteger(at) ? { at } : {}),
+  };
+  if (view === 'arena' && more === 'game')
+    return { ...link, stored: { tournament: word, n: Number(number) } };
   const tournament = query.get('tournament');
-  if (view === 'review' && tournament) return { ...link, stored: { tournament, n: Number(query.get('n')) } };
+  if (view === 'review' && tournament)
+    return { ...link, stored: { tournament, n: Number(query.get('n')) } };
   return (view === 'play' || view === 'review') && word ? { ...link, stored: { id: word } } : null;
 }
 
 function readRecord(text: string): Pasted | null {
-  const tag = (name: string) => new RegExp(`^\\s*\\[${name}\\s+"((?:[^"\\\\]|\\\\.)*)"\\s*\\]`, 'm').exec(text)?.[1];
+  const tag = (name: string) =>
+    new RegExp(`^\\s*\\[${name}\\s+"((?:[^"\\\\]|\\\\.)*)"\\s*\\]`, 'm').exec(text)?.[1];
   const game = tag('Game');
   if (!game) return null;
   // Only the first game: a tag behind moves begins the next.
@@ -60,7 +88,9 @@ function readRecord(text: string): Pasted | null {
 }
 
 function readPosition(text: string, current: string): Pasted | null {
-  const ugi = /^(?:position\s+)?(startpos|(?:fen\s+)?(.*?))(?:\s+moves\s+(.*))?$/s.exec(text.replace(/\s+/g, ' '));
+  const ugi = /^(?:position\s+)?(startpos|(?:fen\s+)?(.*?))(?:\s+moves\s+(.*))?$/s.exec(
+    text.replace(/\s+/g, ' '),
+  );
   if (!ugi) return null;
   const moves = moveWords(ugi[3] ?? '');
   if (ugi[1] === 'startpos') return { kind: 'position', game: current, start: '', moves };
@@ -75,7 +105,8 @@ export function gameOf(position: string, current: string): string {
   if (board.includes(',')) return gameId(current) === 'bao' ? current : 'bao:kiswahili';
   const rows = board.split('/');
   const size = `${rows.length}x${width(rows)}`;
-  if (fields.length >= 3) return `threesix:${current.startsWith('threesix:parity') ? 'parity-' : ''}${rows.length}x${rows.length}`;
+  if (fields.length >= 3)
+    return `threesix:${current.startsWith('threesix:parity') ? 'parity-' : ''}${rows.length}x${rows.length}`;
   if (fields.length === 2) {
     const rules = /^chain:([a-z]+)/.exec(current)?.[1] ?? 'orthogonal';
     return `chain:${board.includes('#') ? 'scorched' : rules}-${size}`;

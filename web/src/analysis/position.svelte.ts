@@ -5,16 +5,21 @@ import { TurnPlayer } from '../lib/player.svelte';
 import { settings } from '../lib/settings.svelte';
 import { trouble, type Trouble } from './sentences';
 
-export interface Wanted { game: string; start: string; moves: string[]; at: number }
+export interface Wanted {
+  game: string;
+  start: string;
+  moves: string[];
+  at: number;
+}
 
 const kCache = 60;
 
 export class Position {
   show = $state.raw<Show | null>(null);
-  line = $state.raw<Replay | null>(null);      // all positions of the whole line
-  preview = $state.raw<Show | null>(null);     // a position that a list points at
+  line = $state.raw<Replay | null>(null); // all positions of the whole line
+  preview = $state.raw<Show | null>(null); // a position that a list points at
   wrong = $state.raw<Trouble | null>(null);
-  slow = $state(false);                        // still nothing after 300 ms
+  slow = $state(false); // still nothing after 300 ms
   readonly player = new TurnPlayer();
   #asked = 0;
   #pointed = 0;
@@ -27,7 +32,9 @@ export class Position {
   async load(wanted: Wanted, quiet = false): Promise<void> {
     const asked = ++this.#asked;
     const moves = wanted.moves.slice(0, wanted.at);
-    const slow = setTimeout(() => { if (asked === this.#asked) this.slow = true; }, 300);
+    const slow = setTimeout(() => {
+      if (asked === this.#asked) this.slow = true;
+    }, 300);
     this.preview = null;
     try {
       const show = await this.#ask(wanted.game, wanted.start, moves);
@@ -38,7 +45,11 @@ export class Position {
       this.player.cancel();
       if (!quiet && before && show.steps?.length && follows(before, show)) {
         const { speed, steps: stepwise } = settings.value;
-        void this.player.play(before.scene, show.steps, { speed, less: settings.lessMotion, stepwise });
+        void this.player.play(before.scene, show.steps, {
+          speed,
+          less: settings.lessMotion,
+          stepwise,
+        });
       }
       void this.#readLine(wanted);
     } catch (error) {
@@ -59,9 +70,14 @@ export class Position {
       return;
     }
     try {
-      const show = await this.#ask(wanted.game, wanted.start, [...wanted.moves.slice(0, wanted.at), ...more]);
+      const show = await this.#ask(wanted.game, wanted.start, [
+        ...wanted.moves.slice(0, wanted.at),
+        ...more,
+      ]);
       if (pointed === this.#pointed) this.preview = show;
-    } catch { /* a line of an older position */ }
+    } catch {
+      /* a line of an older position */
+    }
   }
 
   #ask(game: string, start: string, moves: string[]): Promise<Show> {
@@ -90,6 +106,10 @@ export class Position {
 }
 
 function follows(before: Show, after: Show): boolean {
-  return before.game === after.game && before.start === after.start && after.played.length === before.played.length + 1 &&
-    before.played.every((m, i) => m === after.played[i]);
+  return (
+    before.game === after.game &&
+    before.start === after.start &&
+    after.played.length === before.played.length + 1 &&
+    before.played.every((m, i) => m === after.played[i])
+  );
 }

@@ -7,7 +7,11 @@ import { factsOf, factWords, telling } from './facts';
 import { percent } from './numbers';
 import { certain } from './values';
 
-export interface Game { game: string; start: string; moves: string[] }
+export interface Game {
+  game: string;
+  start: string;
+  moves: string[];
+}
 
 // How a move of the line that begins with the turn is written.
 export type Label = (move: string, ply: number) => string;
@@ -28,7 +32,12 @@ export function headline(turn: ReviewTurn, label: Label): string {
   if (equal(turn)) return t('review.is_equal', { better });
   if (certain(turn.best) === 1 && certain(turn.played) !== 1) {
     const { win_in, margin } = turn.best;
-    const proof = win_in !== null ? t('review.proof_in', { n: win_in }) : margin !== null ? t('review.proof_by', { n: margin }) : t('review.proof_won');
+    const proof =
+      win_in !== null
+        ? t('review.proof_in', { n: win_in })
+        : margin !== null
+          ? t('review.proof_by', { n: margin })
+          : t('review.proof_won');
     return t('review.thrown', { better, proof });
   }
   const lost = percent(turn.chance_before) - percent(turn.chance_after);
@@ -38,7 +47,13 @@ export function headline(turn: ReviewTurn, label: Label): string {
 
 // What the other side does about it. `replies` is the line behind the turn as it was judged, that
 // is the best line of the next turn.
-export async function answerWords(game: Game, turn: ReviewTurn, reply: string | undefined, before: Scene, label: Label): Promise<string[]> {
+export async function answerWords(
+  game: Game,
+  turn: ReviewTurn,
+  reply: string | undefined,
+  before: Scene,
+  label: Label,
+): Promise<string[]> {
   const out: string[] = [];
   const foe = other(turn.side);
   const so = game.moves.slice(0, turn.turn);
@@ -46,11 +61,17 @@ export async function answerWords(game: Game, turn: ReviewTurn, reply: string | 
     const after = await api.show(game.game, game.start, [...so, reply], true);
     const facts = factsOf(before, after, foe);
     const words = { move: label(turn.move, 0), side: sideWord(foe), reply: label(reply, 1) };
-    out.push(telling(facts) ? t('review.answer', { ...words, facts: joined(factWords(facts)) }) : t('review.answer_plain', words));
+    out.push(
+      telling(facts)
+        ? t('review.answer', { ...words, facts: joined(factWords(facts)) })
+        : t('review.answer_plain', words),
+    );
   }
   const better = turn.best_line[0];
   if (better && better !== turn.move) {
-    out.push(t('review.instead', { better: label(better, 0), value: valueWords(turn.chance_before) }));
+    out.push(
+      t('review.instead', { better: label(better, 0), value: valueWords(turn.chance_before) }),
+    );
   }
   return out;
 }

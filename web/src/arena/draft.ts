@@ -53,7 +53,29 @@ export interface Draft {
 }
 
 export function freshDraft(): Draft {
-  return { kind: 'match', preset: '', game: 'chain:orthogonal-5x6', bots: [], games: 10, rounds: 3, firstTo: 0, limit: 'movetime', movetime: 100, base: 10, increment: 0.1, nodes: 10000, depth: 6, sprt: '', challengers: 1, third: false, resign: false, openings: '2..6', seed: '', name: '', boards: 2 };
+  return {
+    kind: 'match',
+    preset: '',
+    game: 'chain:orthogonal-5x6',
+    bots: [],
+    games: 10,
+    rounds: 3,
+    firstTo: 0,
+    limit: 'movetime',
+    movetime: 100,
+    base: 10,
+    increment: 0.1,
+    nodes: 10000,
+    depth: 6,
+    sprt: '',
+    challengers: 1,
+    third: false,
+    resign: false,
+    openings: '2..6',
+    seed: '',
+    name: '',
+    boards: 2,
+  };
 }
 
 // A stored draft may be old or damaged: what does not fit is what a fresh one has.
@@ -63,12 +85,15 @@ export function readDraft(text: string | null): Draft {
     const told = JSON.parse(text ?? '{}') as Record<string, unknown>;
     for (const key of Object.keys(out) as (keyof Draft)[]) {
       if (key === 'bots') {
-        if (Array.isArray(told.bots)) out.bots = told.bots.filter((bot): bot is string => typeof bot === 'string');
+        if (Array.isArray(told.bots))
+          out.bots = told.bots.filter((bot): bot is string => typeof bot === 'string');
       } else if (typeof told[key] === typeof out[key]) {
         Object.assign(out, { [key]: told[key] });
       }
     }
-  } catch { /* a fresh one */ }
+  } catch {
+    /* a fresh one */
+  }
   if (!kKinds.includes(out.kind)) out.kind = 'match';
   if (!kPresets.includes(out.preset)) out.preset = '';
   if (!kLimits.includes(out.limit)) out.limit = 'movetime';
@@ -77,11 +102,26 @@ export function readDraft(text: string | null): Draft {
   return out;
 }
 
-export type Fault = 'base' | 'increment' | 'nodes' | 'depth' | 'sprt' | 'challengers' | 'bots_two' | 'bots_exactly' | 'games' | 'openings' | 'seed' | 'rounds' | 'first_to' | 'name';
+export type Fault =
+  | 'base'
+  | 'increment'
+  | 'nodes'
+  | 'depth'
+  | 'sprt'
+  | 'challengers'
+  | 'bots_two'
+  | 'bots_exactly'
+  | 'games'
+  | 'openings'
+  | 'seed'
+  | 'rounds'
+  | 'first_to'
+  | 'name';
 
 export function faultsOf(draft: Draft): Fault[] {
   const faults: Fault[] = [];
-  const whole = (value: number, low: number, high: number) => Number.isInteger(value) && value >= low && value <= high;
+  const whole = (value: number, low: number, high: number) =>
+    Number.isInteger(value) && value >= low && value <= high;
   if (draft.kind === 'match' && draft.bots.length !== 2) faults.push('bots_exactly');
   if (draft.kind !== 'match' && draft.bots.length < 2) faults.push('bots_two');
   if (!whole(draft.games, 1, 10000)) faults.push('games');
@@ -89,14 +129,16 @@ export function faultsOf(draft: Draft): Fault[] {
   if (free && !/^\d{1,3}(\.\.\d{1,3})?$/.test(draft.openings.trim())) faults.push('openings');
   if (!/^\d{0,15}$/.test(draft.seed.trim())) faults.push('seed');
   if (draft.kind === 'swiss' && !whole(draft.rounds, 1, 100)) faults.push('rounds');
-  const between = (value: number, low: number, high: number) => Number.isFinite(value) && value >= low && value <= high;
+  const between = (value: number, low: number, high: number) =>
+    Number.isFinite(value) && value >= low && value <= high;
   const limit = free ? draft.limit : 'movetime';
   if (limit === 'clock' && !between(draft.base, 0.001, 86400)) faults.push('base');
   if (limit === 'clock' && !between(draft.increment, 0, 3600)) faults.push('increment');
   if (limit === 'nodes' && !whole(draft.nodes, 1, 1e12)) faults.push('nodes');
   if (limit === 'depth' && !whole(draft.depth, 1, 100)) faults.push('depth');
   if (draft.kind === 'match' && draft.sprt.trim() && !bounds(draft.sprt)) faults.push('sprt');
-  if (draft.kind === 'gauntlet' && !whole(draft.challengers, 1, Math.max(1, draft.bots.length - 1))) faults.push('challengers');
+  if (draft.kind === 'gauntlet' && !whole(draft.challengers, 1, Math.max(1, draft.bots.length - 1)))
+    faults.push('challengers');
   if (!whole(draft.firstTo, 0, 1000)) faults.push('first_to');
   if (draft.name !== '' && !/^[^\s/\\][^/\\]{0,79}$/.test(draft.name)) faults.push('name');
   return faults;
@@ -116,13 +158,20 @@ export function plannedGames(draft: Draft): number | null {
   const n = draft.bots.length;
   if (draft.kind === 'match') return draft.games;
   if (draft.kind === 'round-robin') return ((n * (n - 1)) / 2) * draft.games;
-  if (draft.kind === 'gauntlet') return Math.max(0, n - draft.challengers) * draft.challengers * draft.games;
+  if (draft.kind === 'gauntlet')
+    return Math.max(0, n - draft.challengers) * draft.challengers * draft.games;
   if (draft.kind === 'swiss') return Math.floor(n / 2) * draft.rounds * draft.games;
   return (Math.max(0, n - 1) + (draft.third && n > 3 ? 1 : 0)) * draft.games;
 }
 
 function limitOf(draft: Draft): Partial<NewTournament> {
-  if (draft.limit === 'clock') return { clock: { base_ms: Math.round(draft.base * 1000), increment_ms: Math.round(draft.increment * 1000) } };
+  if (draft.limit === 'clock')
+    return {
+      clock: {
+        base_ms: Math.round(draft.base * 1000),
+        increment_ms: Math.round(draft.increment * 1000),
+      },
+    };
   if (draft.limit === 'nodes') return { nodes: draft.nodes };
   return draft.limit === 'depth' ? { depth: draft.depth } : { movetime_ms: draft.movetime };
 }
@@ -132,12 +181,16 @@ export function requestOf(draft: Draft): NewTournament {
     game: draft.game,
     bots: draft.bots,
     games: draft.games,
-    ...(draft.preset ? { preset: draft.preset } : { ...limitOf(draft), openings: draft.openings.trim() }),
+    ...(draft.preset
+      ? { preset: draft.preset }
+      : { ...limitOf(draft), openings: draft.openings.trim() }),
     concurrency: draft.boards,
     ...(draft.seed.trim() ? { seed: Number(draft.seed) } : {}),
     ...(draft.name ? { name: draft.name } : {}),
     ...(draft.kind === 'swiss' ? { rounds: draft.rounds } : {}),
-    ...(draft.kind === 'gauntlet' && draft.challengers > 1 ? { challengers: draft.challengers } : {}),
+    ...(draft.kind === 'gauntlet' && draft.challengers > 1
+      ? { challengers: draft.challengers }
+      : {}),
     ...(draft.kind === 'knockout' && draft.third ? { third_place: true } : {}),
     ...(draft.kind === 'match' && bounds(draft.sprt) ? { sprt: bounds(draft.sprt)! } : {}),
     ...(draft.resign ? { resign: kResign } : {}),
@@ -147,10 +200,14 @@ export function requestOf(draft: Draft): NewTournament {
 
 // With which depths a bot takes part.
 export const chosenDepths = (bot: Bot, chosen: readonly string[]): number[] =>
-  chosen.map(readBot).filter(({ id }) => id === bot.id).map(({ depth }) => depth ?? bot.depth ?? 0);
+  chosen
+    .map(readBot)
+    .filter(({ id }) => id === bot.id)
+    .map(({ depth }) => depth ?? bot.depth ?? 0);
 // One that it does not take part with yet, the nearest to its own and the shallower of two; null when there is none.
 export function freeDepth(bot: Bot, chosen: readonly string[]): number | null {
-  const taken = chosenDepths(bot, chosen), own = bot.depth ?? 0;
+  const taken = chosenDepths(bot, chosen),
+    own = bot.depth ?? 0;
   const free = depthsOf(bot).filter((n) => !taken.includes(n));
   return free.sort((a, b) => Math.abs(a - own) - Math.abs(b - own) || a - b)[0] ?? null;
 }

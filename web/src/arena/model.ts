@@ -22,13 +22,31 @@ export interface Standing {
 }
 
 // How long a bot thought over all its moves so far.
-export interface BotTimes { bot: string; moves: number; mean_ms: number | null; longest_ms: number | null; overruns: number }
+export interface BotTimes {
+  bot: string;
+  moves: number;
+  mean_ms: number | null;
+  longest_ms: number | null;
+  overruns: number;
+}
 
 // A thing to be read before the numbers: the program's sentence, and what it is made of. An older program tells
 // the sentence alone, and then `code` is empty.
-export interface Warning { code: string; games: number; of: number; faults: { reason: string; played: number; given: number }[]; sentence: string }
+export interface Warning {
+  code: string;
+  games: number;
+  of: number;
+  faults: { reason: string; played: number; given: number }[];
+  sentence: string;
+}
 
-export interface Leader { bot: string; points: number; wins: number; draws: number; losses: number }
+export interface Leader {
+  bot: string;
+  points: number;
+  wins: number;
+  draws: number;
+  losses: number;
+}
 
 export interface Pairing {
   a: string;
@@ -107,7 +125,14 @@ export interface Strength {
   superiority: number;
   margin: { pairs: number; mean: number; error: number | null } | null;
   // A sequential test: which of two differences holds.
-  test?: { of: string; low: number; high: number; llr: number; bounds?: [number, number]; decision: 'none' | 'low' | 'high' } | null;
+  test?: {
+    of: string;
+    low: number;
+    high: number;
+    llr: number;
+    bounds?: [number, number];
+    decision: 'none' | 'low' | 'high';
+  } | null;
 }
 
 type Loose = Record<string, unknown>;
@@ -179,7 +204,13 @@ function readGame(from: Loose): ArenaGame {
 function readWarnings(sentences: unknown[], facts: unknown): Warning[] {
   return sentences.map((sentence, i) => {
     const told = (Array.isArray(facts) ? (facts[i] ?? {}) : {}) as Loose;
-    return { code: text(told.code), games: count(told.games), of: count(told.of), faults: Array.isArray(told.faults) ? (told.faults as Warning['faults']) : [], sentence: String(sentence) };
+    return {
+      code: text(told.code),
+      games: count(told.games),
+      of: count(told.of),
+      faults: Array.isArray(told.faults) ? (told.faults as Warning['faults']) : [],
+      sentence: String(sentence),
+    };
   });
 }
 
@@ -192,7 +223,12 @@ function readClocks(from: Loose): [number, number] | null {
 // move now. Where a side may move twice in a row the bar is no more than a guess anyway.
 function chanceFrom(from: Loose, toMove: Side): number | null {
   const value = from.value_hundredths;
-  const own = typeof from.chance === 'number' ? from.chance : typeof value === 'number' ? chanceOf(value) : null;
+  const own =
+    typeof from.chance === 'number'
+      ? from.chance
+      : typeof value === 'number'
+        ? chanceOf(value)
+        : null;
   if (own === null) return null;
   return toMove === 2 ? own : 1 - own;
 }
@@ -252,9 +288,12 @@ export class Model {
     if (Array.isArray(from.cross_table)) this.cross = from.cross_table as Pairing[];
     if (typeof from.played === 'number') this.played = from.played;
     if (from.strength !== undefined) this.strength = from.strength as Strength | null;
-    if (Array.isArray(from.warnings)) this.warnings = readWarnings(from.warnings, from.warning_facts);
-    if (typeof from.planned === 'number' && this.summary) this.summary = { ...this.summary, planned: from.planned };
-    if (typeof from.running === 'boolean' && this.summary) this.summary = { ...this.summary, running: from.running };
+    if (Array.isArray(from.warnings))
+      this.warnings = readWarnings(from.warnings, from.warning_facts);
+    if (typeof from.planned === 'number' && this.summary)
+      this.summary = { ...this.summary, planned: from.planned };
+    if (typeof from.running === 'boolean' && this.summary)
+      this.summary = { ...this.summary, running: from.running };
   }
 
   #state(from: Loose, now: number, change: Change): void {
@@ -282,7 +321,13 @@ export class Model {
       if (this.live.has(n)) continue;
       const game = this.games.get(n);
       // Played to its end while we were away: its last board stays on the wall with the result.
-      if (game) this.live.set(n, { ...board, result: game.result, reason: game.reason, blamed: game.blamed });
+      if (game)
+        this.live.set(n, {
+          ...board,
+          result: game.result,
+          reason: game.reason,
+          blamed: game.blamed,
+        });
       change.boards.add(n);
     }
     change.tables = change.games = true;
@@ -292,7 +337,8 @@ export class Model {
     for (const item of list) {
       const game = readGame(item);
       // A game that was aborted is over as well: it counts for nobody, but it was played.
-      if (game.result !== '' && (game.result !== '*' || game.reason !== '')) this.games.set(game.game, game);
+      if (game.result !== '' && (game.result !== '*' || game.reason !== ''))
+        this.games.set(game.game, game);
     }
   }
 
@@ -304,7 +350,13 @@ export class Model {
     for (const [n, board] of this.live) {
       const game = this.games.get(n);
       if (board.result === null) continue;
-      if (game?.played) this.live.set(n, { ...board, result: game.result, reason: game.reason, blamed: game.blamed });
+      if (game?.played)
+        this.live.set(n, {
+          ...board,
+          result: game.result,
+          reason: game.reason,
+          blamed: game.blamed,
+        });
       else this.live.delete(n);
     }
   }
@@ -354,13 +406,24 @@ export class Model {
     // Fast bots are told in steps of several turns; `moves` are those since the message before.
     // Every message carries its whole position, so one that never came leaves the board right.
     const fresh = Array.isArray(from.moves) ? from.moves.map(String) : [text(from.move)];
-    const toMove = from.to_move === 1 || from.to_move === 2 ? from.to_move : (turn - board.turn) % 2 === 0 ? board.toMove : board.toMove === 1 ? 2 : 1;
+    const toMove =
+      from.to_move === 1 || from.to_move === 2
+        ? from.to_move
+        : (turn - board.turn) % 2 === 0
+          ? board.toMove
+          : board.toMove === 1
+            ? 2
+            : 1;
     this.live.set(n, {
       ...board,
       turn,
       moves: board.moves && turn === board.turn + fresh.length ? [...board.moves, ...fresh] : null,
       position: text(from.position) || board.position,
-      scene: from.scene ? (board.scene ? settled(board.scene, from.scene as Scene) : (from.scene as Scene)) : board.scene,
+      scene: from.scene
+        ? board.scene
+          ? settled(board.scene, from.scene as Scene)
+          : (from.scene as Scene)
+        : board.scene,
       toMove,
       chance: chanceFrom(from, toMove) ?? board.chance,
       since: now,
@@ -382,7 +445,12 @@ export class Model {
     });
     change.games = true;
     if (!board) return;
-    this.live.set(game.game, { ...board, result: game.result, reason: game.reason, blamed: game.blamed });
+    this.live.set(game.game, {
+      ...board,
+      result: game.result,
+      reason: game.reason,
+      blamed: game.blamed,
+    });
     change.boards.add(game.game);
   }
 
@@ -398,12 +466,18 @@ export class Model {
 
   // Finished boards are kept for the wall only as long as somebody shows them.
   keep(shown: Set<number>): void {
-    for (const [n, board] of this.live) if (board.result !== null && !shown.has(n)) this.live.delete(n);
+    for (const [n, board] of this.live)
+      if (board.result !== null && !shown.has(n)) this.live.delete(n);
   }
 }
 
 function endOf(message: Loose): Partial<Summary> {
   const why = (message.tournament ?? message) as Loose;
   const finished = why.finished;
-  return { running: false, finished: finished === true || (typeof finished === 'string' && finished !== ''), trouble: text(message.trouble), trouble_code: text(message.trouble_code) };
+  return {
+    running: false,
+    finished: finished === true || (typeof finished === 'string' && finished !== ''),
+    trouble: text(message.trouble),
+    trouble_code: text(message.trouble_code),
+  };
 }

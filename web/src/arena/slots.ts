@@ -5,12 +5,18 @@ import type { LiveBoard } from './model';
 
 export const kPlaces = 6;
 
-export function hang(wall: readonly (number | null)[], live: ReadonlyMap<number, LiveBoard>, over: readonly number[]): (number | null)[] {
+export function hang(
+  wall: readonly (number | null)[],
+  live: ReadonlyMap<number, LiveBoard>,
+  over: readonly number[],
+): (number | null)[] {
   const next: (number | null)[] = Array.from({ length: kPlaces }, (_, i) => {
     const n = wall[i] ?? null;
     return n !== null && (live.has(n) || over.includes(n)) ? n : null;
   });
-  const running = [...live.values()].filter((board) => board.result === null).map((board) => board.game);
+  const running = [...live.values()]
+    .filter((board) => board.result === null)
+    .map((board) => board.game);
   for (const n of running) {
     if (next.includes(n)) continue;
     const free = next.indexOf(null);

@@ -18,7 +18,8 @@ export function domainOf(rows: readonly Standing[]): Domain | null {
   if (ends.length === 0) return null;
   const [min, max] = [Math.min(...ends), Math.max(...ends)];
   const wide = Math.max(max - min, 40);
-  const step = [10, 20, 50, 100, 200, 250, 500, 1000, 2000, 5000].find((s) => wide / s <= 8) ?? 10000;
+  const step =
+    [10, 20, 50, 100, 200, 250, 500, 1000, 2000, 5000].find((s) => wide / s <= 8) ?? 10000;
   let low = Math.floor(min / step) * step;
   let high = Math.ceil(max / step) * step;
   // An even number of steps, so that the tick in the middle is a round number too.
@@ -42,13 +43,24 @@ export interface Meeting {
 }
 
 // Who did what against whom, seen from the row.
-export function crossTable(names: readonly string[], pairs: readonly Pairing[]): (Meeting | null)[][] {
+export function crossTable(
+  names: readonly string[],
+  pairs: readonly Pairing[],
+): (Meeting | null)[][] {
   const place = new Map(names.map((name, i) => [name, i]));
   const table: (Meeting | null)[][] = names.map(() => names.map(() => null));
   const add = (row: number, column: number, wins: number, draws: number, losses: number) => {
     const old = table[row]![column];
-    const sum = { wins: wins + (old?.wins ?? 0), draws: draws + (old?.draws ?? 0), losses: losses + (old?.losses ?? 0) };
-    table[row]![column] = { ...sum, games: sum.wins + sum.draws + sum.losses, points: sum.wins + sum.draws / 2 };
+    const sum = {
+      wins: wins + (old?.wins ?? 0),
+      draws: draws + (old?.draws ?? 0),
+      losses: losses + (old?.losses ?? 0),
+    };
+    table[row]![column] = {
+      ...sum,
+      games: sum.wins + sum.draws + sum.losses,
+      points: sum.wins + sum.draws / 2,
+    };
   };
   for (const pair of pairs) {
     const [a, b] = [place.get(pair.a), place.get(pair.b)];
@@ -78,19 +90,34 @@ export function points(value: number): string {
 
 // The game before and the one after. Games that an earlier one made needless are in no list, so numbers have gaps;
 // how many there will be is known when all are played.
-export function besides(number: number, listed: readonly number[], planned: number | null): { before: number | null; after: number | null } {
+export function besides(
+  number: number,
+  listed: readonly number[],
+  planned: number | null,
+): { before: number | null; after: number | null } {
   if (planned === null) {
-    const before = Math.max(0, ...listed.filter((n) => n < number)), after = Math.min(Infinity, ...listed.filter((n) => n > number));
+    const before = Math.max(0, ...listed.filter((n) => n < number)),
+      after = Math.min(Infinity, ...listed.filter((n) => n > number));
     return { before: before > 0 ? before : null, after: Number.isFinite(after) ? after : null };
   }
-  return { before: number > 1 ? number - 1 : null, after: number < Math.max(planned, ...listed) ? number + 1 : null };
+  return {
+    before: number > 1 ? number - 1 : null,
+    after: number < Math.max(planned, ...listed) ? number + 1 : null,
+  };
 }
 
 // A table is right when what the rows add up to is what the standings say.
-export function agrees(standings: readonly Standing[], table: readonly (readonly (Meeting | null)[])[]): boolean {
+export function agrees(
+  standings: readonly Standing[],
+  table: readonly (readonly (Meeting | null)[])[],
+): boolean {
   return standings.every((row, i) => {
     const line = table[i] ?? [];
     const sum = (pick: (m: Meeting) => number) => line.reduce((s, m) => s + (m ? pick(m) : 0), 0);
-    return sum((m) => m.wins) === row.wins && sum((m) => m.draws) === row.draws && sum((m) => m.losses) === row.losses;
+    return (
+      sum((m) => m.wins) === row.wins &&
+      sum((m) => m.draws) === row.draws &&
+      sum((m) => m.losses) === row.losses
+    );
   });
 }

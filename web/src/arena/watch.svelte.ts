@@ -4,7 +4,17 @@
 import { address, api, type Show } from '../lib/api';
 import { saidIn, type Said } from '../lib/said';
 import { socket, type Message } from '../lib/socket.svelte';
-import { Model, type ArenaGame, type BotTimes, type LiveBoard, type Pairing, type Standing, type Strength, type Summary, type Warning } from './model';
+import {
+  Model,
+  type ArenaGame,
+  type BotTimes,
+  type LiveBoard,
+  type Pairing,
+  type Standing,
+  type Strength,
+  type Summary,
+  type Warning,
+} from './model';
 import { hang, kPlaces } from './slots';
 
 const kFrame = 250;
@@ -107,10 +117,14 @@ export class Watch {
   #soon(): void {
     if (this.#timer !== undefined) return;
     const wait = Math.max(0, kFrame - (performance.now() - this.#drawn));
-    this.#timer = setTimeout(() => requestAnimationFrame(() => {
-      this.#timer = undefined;
-      if (!this.paused) this.#draw();
-    }), wait);
+    this.#timer = setTimeout(
+      () =>
+        requestAnimationFrame(() => {
+          this.#timer = undefined;
+          if (!this.paused) this.#draw();
+        }),
+      wait,
+    );
   }
 
   #draw(): void {
@@ -138,21 +152,29 @@ export class Watch {
     }
     this.live = [...model.live.values()].filter((board) => board.result === null).length;
     if (this.#follow !== null) this.one = model.live.get(this.#follow) ?? null;
-    model.keep(new Set([...this.#wall.filter((n): n is number => n !== null), ...(this.#follow === null ? [] : [this.#follow])]));
+    model.keep(
+      new Set([
+        ...this.#wall.filter((n): n is number => n !== null),
+        ...(this.#follow === null ? [] : [this.#follow]),
+      ]),
+    );
     this.#boards.clear();
   }
 
   // Games that have counted, from the one after `after` on; null when nobody answers.
   async #page(after: number): Promise<{ game: number }[] | null> {
-    const answer = await fetch(address(`/tournaments/${encodeURIComponent(this.name)}/games`, { after, limit: 5000 })).catch(() => null);
+    const answer = await fetch(
+      address(`/tournaments/${encodeURIComponent(this.name)}/games`, { after, limit: 5000 }),
+    ).catch(() => null);
     if (!answer?.ok) return null;
     return ((await answer.json()) as { games: { game: number }[] }).games;
   }
 
   // It is over: from now on the list is what anybody sees who comes later.
   async #settle(): Promise<void> {
-    const states = this.#states, all: { game: number }[] = [];
-    for (let after = 0;;) {
+    const states = this.#states,
+      all: { game: number }[] = [];
+    for (let after = 0; ;) {
       const games = await this.#page(after);
       if (!games) return;
       if (games.length === 0) break;
@@ -186,20 +208,41 @@ export class Watch {
     const summary = this.#model.summary;
     if (!game || !summary || this.#asked.has(n)) return;
     this.#asked.add(n);
-    api.tournamentGame(this.name, n)
-      .then(async (whole: { start: string; moves: string[] }): Promise<[Show, string[], string]> =>
-        [await api.show(summary.game, whole.start, whole.moves), whole.moves, whole.start])
+    api
+      .tournamentGame(this.name, n)
+      .then(
+        async (whole: { start: string; moves: string[] }): Promise<[Show, string[], string]> => [
+          await api.show(summary.game, whole.start, whole.moves),
+          whole.moves,
+          whole.start,
+        ],
+      )
       .then(
         ([show, moves, start]) => {
           if (this.#model.live.has(n)) return;
           this.#model.live.set(n, {
-            game: n, round: game.round, first: game.first, second: game.second, start, turn: moves.length, moves,
-            position: show.position, scene: show.scene, toMove: show.to_move ?? 1, chance: null,
-            result: game.result, reason: game.reason, blamed: game.blamed, since: 0, clocks: null,
+            game: n,
+            round: game.round,
+            first: game.first,
+            second: game.second,
+            start,
+            turn: moves.length,
+            moves,
+            position: show.position,
+            scene: show.scene,
+            toMove: show.to_move ?? 1,
+            chance: null,
+            result: game.result,
+            reason: game.reason,
+            blamed: game.blamed,
+            since: 0,
+            clocks: null,
           });
           this.#soon();
         },
-        () => { this.#asked.delete(n); },
+        () => {
+          this.#asked.delete(n);
+        },
       );
   }
 }

@@ -2,7 +2,12 @@
 import type { Scene, Side } from '../lib/api';
 
 export type Way = 'left' | 'right';
-export interface Turn { move: string; pit: string; way: Way; choice: string }
+export interface Turn {
+  move: string;
+  pit: string;
+  way: Way;
+  choice: string;
+}
 
 // The way in which seeds are first sown, as its owner sees it. Pits count along the owner's front
 // row to the right and back behind it to the left. A capture from the hand names the end on which
@@ -14,7 +19,12 @@ export function ownWay(row: string, letter: string, entering: boolean): Way {
 }
 
 // A turn such as A5L, A6R* or A8R> read for the screen; null for anything else.
-export function readTurn(move: string, side: Side, scene: Pick<Scene, 'tally'>, flipped = false): Turn | null {
+export function readTurn(
+  move: string,
+  side: Side,
+  scene: Pick<Scene, 'tally'>,
+  flipped = false,
+): Turn | null {
   const told = /^([ABab])([1-8])([LR])(\*?)([=>]*)$/.exec(move);
   if (!told) return null;
   const [, row, number, letter, star, choice] = told as unknown as string[];
@@ -27,7 +37,12 @@ export function readTurn(move: string, side: Side, scene: Pick<Scene, 'tally'>, 
 }
 
 // Turns by pit and way. More than one turn a way: the player also decides at the house.
-export function waysOf(legal: readonly string[], side: Side, scene: Pick<Scene, 'tally'>, flipped = false): Map<string, Record<Way, Turn[]>> {
+export function waysOf(
+  legal: readonly string[],
+  side: Side,
+  scene: Pick<Scene, 'tally'>,
+  flipped = false,
+): Map<string, Record<Way, Turn[]>> {
   const out = new Map<string, Record<Way, Turn[]>>();
   for (const move of legal) {
     const turn = readTurn(move, side, scene, flipped);
@@ -43,12 +58,14 @@ export const arrow = (way: Way): string => (way === 'left' ? '‹' : '›');
 // A turn as lists show it: A5 ›, with a star for a takata and = or > for a choice at the house.
 export function turnLabel(move: string, side: Side, scene: Pick<Scene, 'tally'>): string {
   const turn = readTurn(move, side, scene);
-  return turn ? `${turn.pit} ${arrow(turn.way)}${move.includes('*') ? '*' : ''}${turn.choice}` : move;
+  return turn
+    ? `${turn.pit} ${arrow(turn.way)}${move.includes('*') ? '*' : ''}${turn.choice}`
+    : move;
 }
 
 // Board units: rows from the top; each row has room for values on its owner's side.
 export const kWidth = 852;
-export const kTop = 26;      // numbers of North above the wood
+export const kTop = 26; // numbers of North above the wood
 export const kWood = 536;
 export const kHeight = kTop + kWood + 26;
 const kRows = [80, 210, 326, 456];

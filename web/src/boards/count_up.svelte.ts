@@ -11,12 +11,16 @@ export class CountUp {
 
   // To be made where a component begins. null: there is nothing to count.
   constructor(target: () => readonly number[] | null) {
-    $effect(() => { const to = target(); untrack(() => this.#take(to)); });
+    $effect(() => {
+      const to = target();
+      untrack(() => this.#take(to));
+    });
     $effect(() => () => cancelAnimationFrame(this.#timer));
   }
 
   #take(to: readonly number[] | null): void {
-    const key = JSON.stringify(to), from = this.shown;
+    const key = JSON.stringify(to),
+      from = this.shown;
     if (key === this.#key) return;
     this.#key = key;
     cancelAnimationFrame(this.#timer);

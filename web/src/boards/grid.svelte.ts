@@ -1,7 +1,9 @@
 // Keyboard focus on a board: one tab stop, arrows move it, letter and number jump.
 
 export interface GridShape {
-  rows: number; columns: number; flipped: boolean;
+  rows: number;
+  columns: number;
+  flipped: boolean;
   skip: (index: number) => boolean;
   // The cell that a typed name means, or -1.
   find: (letter: string, number: number) => number;
@@ -17,19 +19,28 @@ export class GridFocus {
   // rest of the page: h is a hint. An arrow brings the keyboard back.
   pointer = false;
 
-  constructor(shape: () => GridShape) { this.#shape = shape; }
+  constructor(shape: () => GridShape) {
+    this.#shape = shape;
+  }
 
   // What a key means; the board then acts on it. Typed names have 1.5 s between letter and number.
   key(key: string, now: number = Date.now()): GridAnswer {
     const shape = this.#shape();
     const turn = shape.flipped ? -1 : 1;
     switch (key) {
-      case 'ArrowLeft': return this.#go(0, -turn);
-      case 'ArrowRight': return this.#go(0, turn);
-      case 'ArrowUp': return this.#go(-turn, 0);
-      case 'ArrowDown': return this.#go(turn, 0);
-      case 'Enter': case ' ': return 'play';
-      case 'Escape': return 'leave';
+      case 'ArrowLeft':
+        return this.#go(0, -turn);
+      case 'ArrowRight':
+        return this.#go(0, turn);
+      case 'ArrowUp':
+        return this.#go(-turn, 0);
+      case 'ArrowDown':
+        return this.#go(turn, 0);
+      case 'Enter':
+      case ' ':
+        return 'play';
+      case 'Escape':
+        return 'leave';
     }
     if (/^[a-j]$/i.test(key)) {
       if (this.pointer) return null;
@@ -50,11 +61,12 @@ export class GridFocus {
   #go(rows: number, columns: number): GridAnswer {
     this.pointer = false;
     const shape = this.#shape();
-    let r = Math.floor(this.index / shape.columns), c = this.index % shape.columns;
+    let r = Math.floor(this.index / shape.columns),
+      c = this.index % shape.columns;
     for (;;) {
       r += rows;
       c += columns;
-      if (r < 0 || r >= shape.rows || c < 0 || c >= shape.columns) return 'moved';  // at the edge: stays
+      if (r < 0 || r >= shape.rows || c < 0 || c >= shape.columns) return 'moved'; // at the edge: stays
       if (!shape.skip(r * shape.columns + c)) break;
     }
     this.index = r * shape.columns + c;

@@ -7,7 +7,11 @@ import { layout } from './geometry';
 import { GridFocus } from './grid.svelte';
 import type { BoardProps } from './types';
 
-export interface GridWords { spoken: (cell: Cell, i: number) => string; why: (cell: Cell) => string; skip?: (cell: Cell) => boolean }
+export interface GridWords {
+  spoken: (cell: Cell, i: number) => string;
+  why: (cell: Cell) => string;
+  skip?: (cell: Cell) => boolean;
+}
 
 export class GridState {
   svg = $state<SVGSVGElement | undefined>();
@@ -28,50 +32,81 @@ export class GridState {
     this.#props = props;
     this.words = words;
     this.focus = new GridFocus(() => ({
-      rows: this.rows, columns: this.columns, flipped: this.flipped,
+      rows: this.rows,
+      columns: this.columns,
+      flipped: this.flipped,
       skip: (i) => words.skip?.(this.view.cells[i]!) ?? false,
       find: (letter, number) => this.index.get(letter.toLowerCase() + number) ?? -1,
     }));
   }
 
-  get props(): BoardProps { return this.#props(); }
-  get flipped(): boolean { return this.#props().flipped ?? false; }
-  get mini(): boolean { return this.#props().mini ?? false; }
-  get running(): boolean { return this.#props().player?.running ?? false; }
+  get props(): BoardProps {
+    return this.#props();
+  }
+  get flipped(): boolean {
+    return this.#props().flipped ?? false;
+  }
+  get mini(): boolean {
+    return this.#props().mini ?? false;
+  }
+  get running(): boolean {
+    return this.#props().player?.running ?? false;
+  }
   // The position, or the moment of a turn that is being played.
   view = $derived.by((): Scene => this.still ?? this.#props().player?.scene ?? this.#props().scene);
   // Plain numbers, so that a moment of a turn does not lay out the board again.
   rows = $derived(this.view.rows);
   columns = $derived(this.view.columns);
   shape = $derived.by(() => layout(this.rows, this.columns, this.mini));
-  legal = $derived.by((): ReadonlySet<string> => new Set(this.#props().disabled ? [] : this.#props().legal ?? []));
+  legal = $derived.by(
+    (): ReadonlySet<string> => new Set(this.#props().disabled ? [] : (this.#props().legal ?? [])),
+  );
   index = $derived.by(() => new Map(this.#props().scene.cells.map((c, i) => [c.name, i])));
-  last = $derived.by(() => (this.running ? null : this.#props().moves?.at(-1) ?? null));
+  last = $derived.by(() => (this.running ? null : (this.#props().moves?.at(-1) ?? null)));
   unit = $derived(this.width > 0 ? this.width / this.shape.width : 1);
   // Coordinates: 15 units, but never below 11 px as rendered.
   small = $derived(Math.max(15, 11.5 / this.unit));
   stop = $derived.by(() => Math.min(this.focus.index, this.rows * this.columns - 1));
   order = $derived.by(() => {
     const { rows, columns } = this;
-    const all = Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (_, c) => r * columns + c));
+    const all = Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: columns }, (_, c) => r * columns + c),
+    );
     return this.flipped ? all.reverse().map((r) => r.reverse()) : all;
   });
   // The cell whose move is to be shown before it is made: hinted, pointed at or focused by key.
   pointed = $derived.by(() => {
     const shown = this.#props().shown;
-    const i = shown ? this.index.get(shown) ?? -1 : this.hover >= 0 ? this.hover : this.focused >= 0 ? this.focused : this.touched;
+    const i = shown
+      ? (this.index.get(shown) ?? -1)
+      : this.hover >= 0
+        ? this.hover
+        : this.focused >= 0
+          ? this.focused
+          : this.touched;
     if (i < 0 || this.running || this.#props().edit) return -1;
     return shown || this.legal.has(this.view.cells[i]?.name ?? '') ? i : -1;
   });
 
-  column(i: number): number { const c = i % this.columns; return this.flipped ? this.columns - 1 - c : c; }
-  row(i: number): number { const r = Math.floor(i / this.columns); return this.flipped ? this.rows - 1 - r : r; }
+  column(i: number): number {
+    const c = i % this.columns;
+    return this.flipped ? this.columns - 1 - c : c;
+  }
+  row(i: number): number {
+    const r = Math.floor(i / this.columns);
+    return this.flipped ? this.rows - 1 - r : r;
+  }
   // The upper left corner of a cell.
-  at(i: number): { x: number; y: number } { return { x: this.shape.x(this.column(i)), y: this.shape.y(this.row(i)) }; }
-  node(i: number): SVGGElement | null { return this.svg?.querySelector<SVGGElement>(`[data-i="${i}"]`) ?? null; }
+  at(i: number): { x: number; y: number } {
+    return { x: this.shape.x(this.column(i)), y: this.shape.y(this.row(i)) };
+  }
+  node(i: number): SVGGElement | null {
+    return this.svg?.querySelector<SVGGElement>(`[data-i="${i}"]`) ?? null;
+  }
 
   press(i: number, touch = false): void {
-    const { scene, player, edit, oncell, onplay, onillegal, toMove, disabled, touchTwice } = this.#props();
+    const { scene, player, edit, oncell, onplay, onillegal, toMove, disabled, touchTwice } =
+      this.#props();
     const cell = scene.cells[i];
     if (!cell) return;
     if (edit) return oncell?.(cell.name);
@@ -120,7 +155,10 @@ export class GridState {
     this.#tell(i);
   }
   // The position has changed under the pointer or the focus.
-  retell(): void { if (this.hover >= 0 || this.focused >= 0) this.#tell(this.hover >= 0 ? this.hover : this.focused); }
+  retell(): void {
+    if (this.hover >= 0 || this.focused >= 0)
+      this.#tell(this.hover >= 0 ? this.hover : this.focused);
+  }
   #tell(i: number): void {
     const name = this.view.cells[i]?.name ?? '';
     this.#props().onpreview?.(this.legal.has(name) ? name : null);

@@ -13,7 +13,11 @@ export type GameId = 'chain' | 'threesix' | 'bao' | 'tictactoe';
 export const gameId = (game: string): string => game.split(':')[0] ?? game;
 export const variantOf = (game: string): string => game.slice(gameId(game).length + 1);
 
-const kBoards: Record<string, Component<BoardProps>> = { chain: ChainBoard, threesix: ThreeSixBoard, bao: BaoBoard };
+const kBoards: Record<string, Component<BoardProps>> = {
+  chain: ChainBoard,
+  threesix: ThreeSixBoard,
+  bao: BaoBoard,
+};
 export const boardFor = (game: string): Component<BoardProps> => kBoards[gameId(game)] ?? GridBoard;
 
 // Width over height of the drawing, so that a view can keep it from scrolling.

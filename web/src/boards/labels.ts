@@ -4,12 +4,22 @@ import { other } from '../lib/sides';
 import { turnLabel } from './bao';
 import { gameId } from './index';
 
-export function moveLabel(game: string, move: string, side: Side, scene: Pick<Scene, 'tally'>): string {
+export function moveLabel(
+  game: string,
+  move: string,
+  side: Side,
+  scene: Pick<Scene, 'tally'>,
+): string {
   return gameId(game) === 'bao' ? turnLabel(move, side, scene) : move;
 }
 // A line of moves from a position on. In Bao each turn with seeds in hand uses one of them, and
 // whether there are any decides what a turn's letter means.
-export function lineLabels(game: string, moves: readonly string[], side: Side, scene: Pick<Scene, 'tally'>): string[] {
+export function lineLabels(
+  game: string,
+  moves: readonly string[],
+  side: Side,
+  scene: Pick<Scene, 'tally'>,
+): string[] {
   if (gameId(game) !== 'bao') return [...moves];
   const hands: [number, number] = [...scene.tally];
   return moves.map((move, i) => {

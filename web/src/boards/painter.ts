@@ -7,10 +7,35 @@ import { sideOf } from '../lib/sides';
 import { inkOf, orb, sized } from './flights';
 import { gauge, kMostOrbs, orbs, tickWidth } from './geometry';
 
-export interface CellLook { at: (i: number) => { x: number; y: number }; capacity: (i: number) => number; gauges: boolean; fuses: boolean }
+export interface CellLook {
+  at: (i: number) => { x: number; y: number };
+  capacity: (i: number) => number;
+  gauges: boolean;
+  fuses: boolean;
+}
 
-const kColours = { cell: '--cell', first: '--p1-soft', second: '--p2-soft', well: '--well', dead: '--dead', edge: '--edge', p1: '--p1', p2: '--p2', ink: '--ink' };
-const kForced = { cell: 'Canvas', first: 'Canvas', second: 'Canvas', well: 'Canvas', dead: 'GrayText', edge: 'GrayText', p1: 'CanvasText', p2: 'CanvasText', ink: 'CanvasText' };
+const kColours = {
+  cell: '--cell',
+  first: '--p1-soft',
+  second: '--p2-soft',
+  well: '--well',
+  dead: '--dead',
+  edge: '--edge',
+  p1: '--p1',
+  p2: '--p2',
+  ink: '--ink',
+};
+const kForced = {
+  cell: 'Canvas',
+  first: 'Canvas',
+  second: 'Canvas',
+  well: 'Canvas',
+  dead: 'GrayText',
+  edge: 'GrayText',
+  p1: 'CanvasText',
+  p2: 'CanvasText',
+  ink: 'CanvasText',
+};
 
 export class CellPainter {
   #canvas: HTMLCanvasElement;
@@ -34,16 +59,35 @@ export class CellPainter {
   }
 
   #cell(pen: CanvasRenderingContext2D, i: number, cell: Cell, bare: boolean): void {
-    const ink = this.#ink, { x, y } = this.#look.at(i), side = sideOf(cell.owner);
+    const ink = this.#ink,
+      { x, y } = this.#look.at(i),
+      side = sideOf(cell.owner);
     pen.fillStyle = ink.well;
     pen.fillRect(x, y, 100, 100);
     if (cell.mark === 'dead') return this.#plate(pen, x, y);
-    box(pen, side === 1 ? ink.first : side === 2 ? ink.second : ink.cell, x + 2.5, y + 2.5, 95, 95, 12);
-    const colour = side === 2 ? ink.p2 : ink.p1, capacity = this.#look.capacity(i);
+    box(
+      pen,
+      side === 1 ? ink.first : side === 2 ? ink.second : ink.cell,
+      x + 2.5,
+      y + 2.5,
+      95,
+      95,
+      12,
+    );
+    const colour = side === 2 ? ink.p2 : ink.p1,
+      capacity = this.#look.capacity(i);
     if (this.#look.gauges) {
       gauge(capacity).forEach((at, k) => {
         pen.globalAlpha = k < cell.count ? 1 : 0.42;
-        box(pen, k < cell.count ? colour : ink.edge, x + at, y + 88, tickWidth(capacity), 3.5, 1.75);
+        box(
+          pen,
+          k < cell.count ? colour : ink.edge,
+          x + at,
+          y + 88,
+          tickWidth(capacity),
+          3.5,
+          1.75,
+        );
       });
       pen.globalAlpha = 1;
     }
@@ -90,7 +134,15 @@ export class CellPainter {
   }
 }
 
-function box(pen: CanvasRenderingContext2D, colour: string, x: number, y: number, width: number, height: number, radius: number): void {
+function box(
+  pen: CanvasRenderingContext2D,
+  colour: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   pen.beginPath();
   pen.roundRect(x, y, width, height, radius);
   pen.fillStyle = colour;

@@ -8,7 +8,8 @@ import { runsThrough } from './threesix';
 const kKnown = ['chain', 'threesix', 'bao'];
 const word = (game: string): string => (kKnown.includes(gameId(game)) ? gameId(game) : 'other');
 export const placeWord = (game: string): Key => `play.place_${word(game)}` as Key;
-export const chooseWord = (game: string): Key => (game.includes('parity') ? 'play.choose_parity' : `play.choose_${word(game)}` as Key);
+export const chooseWord = (game: string): Key =>
+  game.includes('parity') ? 'play.choose_parity' : (`play.choose_${word(game)}` as Key);
 
 export function wouldDo(game: string, scene: Scene, move: string): string {
   const i = scene.cells.findIndex((c) => c.name === move);
@@ -16,10 +17,18 @@ export function wouldDo(game: string, scene: Scene, move: string): string {
   if (i < 0) return '';
   if (gameId(game) === 'chain') {
     const n = scene.cells[i]!.count + 1;
-    const cap = scene.cells[i]!.capacity || neighbours(i, scene.rows, scene.columns, game.includes('diagonal')).length;
-    return t(n >= cap ? 'play.would_burst' : n === cap - 1 ? 'play.would_hold_short' : 'play.would_hold', { cell: move, n });
+    const cap =
+      scene.cells[i]!.capacity ||
+      neighbours(i, scene.rows, scene.columns, game.includes('diagonal')).length;
+    return t(
+      n >= cap ? 'play.would_burst' : n === cap - 1 ? 'play.would_hold_short' : 'play.would_hold',
+      { cell: move, n },
+    );
   }
   if (gameId(game) !== 'threesix') return '';
-  const points = runsThrough((k) => scene.cells[k]!.count > 0, i, scene.columns).reduce((sum, r) => sum + r.points, 0);
+  const points = runsThrough((k) => scene.cells[k]!.count > 0, i, scene.columns).reduce(
+    (sum, r) => sum + r.points,
+    0,
+  );
   return t(points > 0 ? 'play.would_take' : 'play.would_fill', { cell: move, n: points });
 }

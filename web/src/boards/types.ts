@@ -4,7 +4,11 @@ import type { TurnPlayer } from '../lib/player.svelte';
 import type { Ghost } from './ghost';
 
 // The worth of one legal move as the heat map shows it. bin 5 is best, 1 worst, 0 not yet searched.
-export interface Heat { text: string; bin: 0 | 1 | 2 | 3 | 4 | 5; note?: string }
+export interface Heat {
+  text: string;
+  bin: 0 | 1 | 2 | 3 | 4 | 5;
+  note?: string;
+}
 
 export interface BoardProps {
   game: string;

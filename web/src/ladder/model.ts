@@ -16,7 +16,8 @@ export function readScore(from: unknown): Score | null {
     const { won, lost } = from as Record<string, unknown>;
     return typeof won === 'number' && typeof lost === 'number' ? { won, lost } : null;
   }
-  if (Array.isArray(from) && typeof from[0] === 'number' && typeof from[1] === 'number') return { won: from[0], lost: from[1] };
+  if (Array.isArray(from) && typeof from[0] === 'number' && typeof from[1] === 'number')
+    return { won: from[0], lost: from[1] };
   const found = typeof from === 'string' ? /^(\d+)\s*[-–]\s*(\d+)/.exec(from) : null;
   return found ? { won: Number(found[1]), lost: Number(found[2]) } : null;
 }
@@ -32,7 +33,8 @@ export type ExamState = 'passed' | 'failed' | 'none';
 export function examiners(ladder: Ladder): string[] {
   const names: string[] = [];
   for (const bot of ladder.bots) {
-    for (const exam of bot.exams ?? []) if (!names.includes(exam.examiner)) names.push(exam.examiner);
+    for (const exam of bot.exams ?? [])
+      if (!names.includes(exam.examiner)) names.push(exam.examiner);
   }
   return names;
 }
@@ -95,53 +97,104 @@ export function pressOf(ladder: Ladder, me: LadderBot | null, bot: LadderBot): P
   return bot.place > me.place ? 'below' : 'far';
 }
 
-export interface Fault { bot: string; reason: string; games: number }
+export interface Fault {
+  bot: string;
+  reason: string;
+  games: number;
+}
 
 // '2 x crash, 1 x time forfeit', as exams tell it.
 export function readTrouble(text: string, bot: string): Fault[] {
-  return [...text.matchAll(/(\d+) x ([a-z ]+)/g)].map((found) => ({ bot, reason: found[2]!.trim(), games: Number(found[1]) }));
+  return [...text.matchAll(/(\d+) x ([a-z ]+)/g)].map((found) => ({
+    bot,
+    reason: found[2]!.trim(),
+    games: Number(found[1]),
+  }));
 }
 // 'pear crashed (4 games)': a bot that never played has not simply lost.
 export function faultText(faults: readonly Fault[]): string {
-  return faults.map((one) => t('ladder.fault', { text: endingText({ reason: one.reason, blamed: one.bot }), n: one.games })).join(' · ');
+  return faults
+    .map((one) =>
+      t('ladder.fault', {
+        text: endingText({ reason: one.reason, blamed: one.bot }),
+        n: one.games,
+      }),
+    )
+    .join(' · ');
 }
 
-export interface Rule { first: number | null; most: number; pairs: boolean }
+export interface Rule {
+  first: number | null;
+  most: number;
+  pairs: boolean;
+}
 // 'first to 4 wins, at most 40 games' in numbers; null for any other rule.
 export function ruleOf(text: string): Rule | null {
   const found = /first to (\d+) (wins?|pairs?)\b.*at most (\d+)/.exec(text);
-  return found ? { first: Number(found[1]), most: Number(found[3]), pairs: found[2]!.startsWith('pair') } : null;
+  return found
+    ? { first: Number(found[1]), most: Number(found[3]), pairs: found[2]!.startsWith('pair') }
+    : null;
 }
 
 // The same from the settings of a tournament; `first` is null where all games are played and more have to be won than lost.
 export function ruleFrom(settings: Readonly<Record<string, string>>): Rule | null {
-  const most = Number(settings.games), found = /^(\d+)(?: (pairs?))?/.exec(settings['first to'] ?? '');
-  return Number.isInteger(most) && most > 0 ? { first: found ? Number(found[1]) : null, most, pairs: found?.[2] !== undefined } : null;
+  const most = Number(settings.games),
+    found = /^(\d+)(?: (pairs?))?/.exec(settings['first to'] ?? '');
+  return Number.isInteger(most) && most > 0
+    ? { first: found ? Number(found[1]) : null, most, pairs: found?.[2] !== undefined }
+    : null;
 }
 export function ruleText(rule: Rule | null, otherwise: string): string {
   if (!rule) return otherwise;
   if (rule.first === null) return t('ladder.rule_games', { n: rule.most });
-  return t(rule.pairs ? 'ladder.rule_pairs' : 'ladder.rule_wins', { n: rule.first, most: rule.most });
+  return t(rule.pairs ? 'ladder.rule_pairs' : 'ladder.rule_wins', {
+    n: rule.first,
+    most: rule.most,
+  });
 }
 // The tournaments in which a bot may have taken the exams that it is known for, the newest first: each time they
 // replace those before.
 export function examsOf(bot: LadderBot, game: string, all: readonly TournamentSummary[]): string[] {
   const met = (bot.exams ?? []).length;
-  const found = all.filter((one) => one.purpose === 'qualify' && one.finished && one.game === game && one.bots[0] === bot.name && one.bots.length === met + 1);
-  return met > 0 ? [...found].sort((a, b) => (a.created < b.created ? 1 : -1)).map((one) => one.name) : [];
+  const found = all.filter(
+    (one) =>
+      one.purpose === 'qualify' &&
+      one.finished &&
+      one.game === game &&
+      one.bots[0] === bot.name &&
+      one.bots.length === met + 1,
+  );
+  return met > 0
+    ? [...found].sort((a, b) => (a.created < b.created ? 1 : -1)).map((one) => one.name)
+    : [];
 }
 // Whether it was this one. Examiners are known by what was typed, which need not be what tables call them. An older
 // tournament may have been taken up again after a newer one, so the scores have to agree, where single games count.
-export interface ExamPlay { settings?: Record<string, string>; bots: readonly string[]; cross_table?: readonly Pairing[] }
-export function isExamOf(bot: LadderBot, { settings = {}, bots, cross_table: cross = [] }: ExamPlay): boolean {
-  const texts = bots.map((name, i) => (settings[`bot ${i + 1}`] ?? '').replace(`${name} = `, '').replace(/( \((files|does not) [^)]*\))+$/, ''));
+export interface ExamPlay {
+  settings?: Record<string, string>;
+  bots: readonly string[];
+  cross_table?: readonly Pairing[];
+}
+export function isExamOf(
+  bot: LadderBot,
+  { settings = {}, bots, cross_table: cross = [] }: ExamPlay,
+): boolean {
+  const texts = bots.map((name, i) =>
+    (settings[`bot ${i + 1}`] ?? '')
+      .replace(`${name} = `, '')
+      .replace(/( \((files|does not) [^)]*\))+$/, ''),
+  );
   const singles = ruleFrom(settings)?.pairs === false;
   return (bot.exams ?? []).every((exam) => {
-    const i = texts.indexOf(exam.examiner, 1), score = readScore(exam.score);
+    const i = texts.indexOf(exam.examiner, 1),
+      score = readScore(exam.score);
     if (i < 1) return false;
-    const met = cross.find((one) => [one.a, one.b].every((name) => name === bots[0] || name === bots[i]));
+    const met = cross.find((one) =>
+      [one.a, one.b].every((name) => name === bots[0] || name === bots[i]),
+    );
     if (!singles || !met || !score) return true;
-    const won = met.a === bots[0] ? met.wins : met.losses, lost = met.a === bots[0] ? met.losses : met.wins;
+    const won = met.a === bots[0] ? met.wins : met.losses,
+      lost = met.a === bots[0] ? met.losses : met.wins;
     return won === score.won && lost === score.lost;
   });
 }
@@ -149,7 +202,9 @@ export function isExamOf(bot: LadderBot, { settings = {}, bots, cross_table: cro
 // A request that is on its way can't be sent a second time.
 export class Once {
   #open = new Set<string>();
-  has(key: string): boolean { return this.#open.has(key); }
+  has(key: string): boolean {
+    return this.#open.has(key);
+  }
   async run<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
     if (this.#open.has(key)) return undefined;
     this.#open.add(key);

@@ -10,24 +10,51 @@ import type learn from './en/learn';
 import type review from './en/review';
 import type terms from './en/terms';
 
-export interface Words { shell: typeof base.shell; play: typeof base.play; boards: typeof base.boards; ends: typeof base.ends; said: typeof base.said; analyse: typeof analyse; review: typeof review; arena: typeof arena; ladder: typeof ladder; learn: typeof learn; terms: typeof terms }
+export interface Words {
+  shell: typeof base.shell;
+  play: typeof base.play;
+  boards: typeof base.boards;
+  ends: typeof base.ends;
+  said: typeof base.said;
+  analyse: typeof analyse;
+  review: typeof review;
+  arena: typeof arena;
+  ladder: typeof ladder;
+  learn: typeof learn;
+  terms: typeof terms;
+}
 export type Group = 'analyse' | 'review' | 'arena' | 'ladder' | 'learn' | 'terms';
 export type Table = Partial<Record<keyof Words, Record<string, string>>>;
 
 // The groups each view reads besides the common ones; a test follows the imports to check it.
 export const kNeeds: Record<View, readonly Group[]> = {
-  play: [], analyse: ['analyse', 'review', 'terms'], review: ['analyse', 'review'], arena: ['arena', 'learn'], ladder: ['ladder', 'arena', 'learn'], learn: ['learn', 'analyse', 'terms'],
+  play: [],
+  analyse: ['analyse', 'review', 'terms'],
+  review: ['analyse', 'review'],
+  arena: ['arena', 'learn'],
+  ladder: ['ladder', 'arena', 'learn'],
+  learn: ['learn', 'analyse', 'terms'],
 };
 
 type Load = () => Promise<{ default: Record<string, string> }>;
-export const kBase: Record<Exclude<Language, 'en'>, () => Promise<{ default: typeof base }>> = { 'zh-TW': () => import('./zh-TW/base') };
+export const kBase: Record<Exclude<Language, 'en'>, () => Promise<{ default: typeof base }>> = {
+  'zh-TW': () => import('./zh-TW/base'),
+};
 export const kGroups: Record<Language, Record<Group, Load>> = {
   en: {
-    analyse: () => import('./en/analyse'), review: () => import('./en/review'), arena: () => import('./en/arena'),
-    ladder: () => import('./en/ladder'), learn: () => import('./en/learn'), terms: () => import('./en/terms'),
+    analyse: () => import('./en/analyse'),
+    review: () => import('./en/review'),
+    arena: () => import('./en/arena'),
+    ladder: () => import('./en/ladder'),
+    learn: () => import('./en/learn'),
+    terms: () => import('./en/terms'),
   },
   'zh-TW': {
-    analyse: () => import('./zh-TW/analyse'), review: () => import('./zh-TW/review'), arena: () => import('./zh-TW/arena'),
-    ladder: () => import('./zh-TW/ladder'), learn: () => import('./zh-TW/learn'), terms: () => import('./zh-TW/terms'),
+    analyse: () => import('./zh-TW/analyse'),
+    review: () => import('./zh-TW/review'),
+    arena: () => import('./zh-TW/arena'),
+    ladder: () => import('./zh-TW/ladder'),
+    learn: () => import('./zh-TW/learn'),
+    terms: () => import('./zh-TW/terms'),
   },
 };

@@ -105,9 +105,7 @@ function sortChildren(tree: Tree, children: Map<number, number[]>, order: Order)
   const values = minimax(tree);
   for (const node of tree.nodes) {
     const sign = (isMax(node) ? -1 : 1) * (order === 'best' ? 1 : -1);
-    children
-      .get(node.id)
-      ?.sort((a, b) => sign * ((values.get(a) ?? 0) - (values.get(b) ?? 0)));
+    children.get(node.id)?.sort((a, b) => sign * ((values.get(a) ?? 0) - (values.get(b) ?? 0)));
   }
 }
 
@@ -140,8 +138,13 @@ export function run(tree: Tree, options: Options): Run {
   const visit = (id: number, alphaIn: number, betaIn: number): number => {
     const node = byId.get(id)!;
     const below = children.get(id) ?? [];
-    const say = (kind: EventKind, child: number | null, value: number | null, a: number, b: number) =>
-      events.push({ kind, node: id, child, value, alpha: a, beta: b });
+    const say = (
+      kind: EventKind,
+      child: number | null,
+      value: number | null,
+      a: number,
+      b: number,
+    ) => events.push({ kind, node: id, child, value, alpha: a, beta: b });
     if (id !== root) say('enter', null, null, alphaIn, betaIn);
     if (below.length === 0) {
       say('leaf', null, node.value, alphaIn, betaIn);
@@ -166,13 +169,27 @@ export function run(tree: Tree, options: Options): Run {
     say(id === root ? 'done' : 'return', null, best, alpha, beta);
     return best!;
   };
-  events.push({ kind: 'start', node: root, child: null, value: null, alpha: -Infinity, beta: Infinity });
+  events.push({
+    kind: 'start',
+    node: root,
+    child: null,
+    value: null,
+    alpha: -Infinity,
+    beta: Infinity,
+  });
   const value = visit(root, -Infinity, Infinity);
   return { tree, options, root, byId, children, parent, events, names, size, value };
 }
 
 function fresh(): Known {
-  return { status: 'new', low: -Infinity, high: Infinity, best: null, alpha: -Infinity, beta: Infinity };
+  return {
+    status: 'new',
+    low: -Infinity,
+    high: Infinity,
+    best: null,
+    alpha: -Infinity,
+    beta: Infinity,
+  };
 }
 
 // The interval of an inner node from those of its children: a child never looked at may be anything.
@@ -280,7 +297,9 @@ export function bestLine(r: Run): number[] {
   let at = r.root;
   for (;;) {
     const below = r.children.get(at) ?? [];
-    const next = below.find((child) => last.known.get(child)!.low === r.value && last.known.get(child)!.high === r.value);
+    const next = below.find(
+      (child) => last.known.get(child)!.low === r.value && last.known.get(child)!.high === r.value,
+    );
     if (next === undefined) return line;
     line.push(next);
     at = next;

@@ -13,12 +13,20 @@ export const kBots = [
   { id: 'java', name: 'Java', file: 'RandomBot.java', code: java.trimEnd() },
 ] as const;
 
-export const kQuestion = { time: '1000', position: '6/1A4/a5/6/6 1 2', moves: 'a1 b1 c1 d1 e1 f1 a2 b2', answer: 'b2' };
+export const kQuestion = {
+  time: '1000',
+  position: '6/1A4/a5/6/6 1 2',
+  moves: 'a1 b1 c1 d1 e1 f1 a2 b2',
+  answer: 'b2',
+};
 
 export const kPositions = [
   { game: 'chain', text: '6/1A4/a5/6/6 1 2' },
   { game: 'threesix', text: '6/6/2X3/6/6/6 2 0 0' },
-  { game: 'bao', text: '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -' },
+  {
+    game: 'bao',
+    text: '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -',
+  },
 ] as const;
 
 export const kByHand = `echo "turn 1000 6/6/6/6/6 1 0 ; a1 b1 c1" | python3 ${kOwnFile}`;

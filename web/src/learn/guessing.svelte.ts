@@ -18,15 +18,22 @@ export class Guessing {
     this.#step = step;
     this.#go = go;
     $effect(() => {
-      const at = this.#step(), question = this.question;
+      const at = this.#step(),
+        question = this.question;
       if (question && at !== (this.picked === null ? this.#from : question.step)) this.#leave();
     });
   }
 
-  get more(): boolean { return nextCut(this.#run(), this.#step()) !== null; }
-  get good(): boolean { return this.question !== null && this.picked !== null && isRight(this.question, this.picked); }
+  get more(): boolean {
+    return nextCut(this.#run(), this.#step()) !== null;
+  }
+  get good(): boolean {
+    return this.question !== null && this.picked !== null && isRight(this.question, this.picked);
+  }
   // What the drawing lets people choose.
-  get options(): number[] { return this.question && this.picked === null ? this.question.options : []; }
+  get options(): number[] {
+    return this.question && this.picked === null ? this.question.options : [];
+  }
 
   ask(): void {
     this.#from = this.#step();

@@ -60,12 +60,21 @@ function roomOfLeaves(r: Run, leaves: number[], width: number, focus: number): M
 
 // A branch that may be pressed is at least this wide; what is beside it draws closer.
 export const kPressable = 34;
-function makeRoom(r: Run, room: Map<number, number>, width: number, choices: readonly number[]): void {
+function makeRoom(
+  r: Run,
+  room: Map<number, number>,
+  width: number,
+  choices: readonly number[],
+): void {
   const wide = new Map<number, number>();
   for (const id of choices) {
     const below = leavesBelow(r, id, []);
     const has = below.reduce((sum, leaf) => sum + room.get(leaf)!, 0);
-    for (const leaf of below) wide.set(leaf, Math.max(wide.get(leaf) ?? 0, room.get(leaf)! * Math.max(1, kPressable / has)));
+    for (const leaf of below)
+      wide.set(
+        leaf,
+        Math.max(wide.get(leaf) ?? 0, room.get(leaf)! * Math.max(1, kPressable / has)),
+      );
   }
   const used = [...wide.values()].reduce((sum, one) => sum + one, 0);
   const rest = [...room].filter(([leaf]) => !wide.has(leaf)).reduce((sum, [, one]) => sum + one, 0);
@@ -74,21 +83,34 @@ function makeRoom(r: Run, room: Map<number, number>, width: number, choices: rea
 }
 
 // How far from its middle each choice reaches: two of them never touch.
-export function choiceRadius(places: ReadonlyMap<number, Place>, choices: readonly number[], id: number, wanted: number): number {
+export function choiceRadius(
+  places: ReadonlyMap<number, Place>,
+  choices: readonly number[],
+  id: number,
+  wanted: number,
+): number {
   const at = places.get(id)!;
-  const near = choices.filter((other) => other !== id).map((other) => Math.hypot(places.get(other)!.x - at.x, places.get(other)!.y - at.y) / 2 - 1);
+  const near = choices
+    .filter((other) => other !== id)
+    .map((other) => Math.hypot(places.get(other)!.x - at.x, places.get(other)!.y - at.y) / 2 - 1);
   return Math.min(wanted, ...near);
 }
 
 // How wide a tree is drawn where only `width` pixels are seen: a tree with many leaves is moved sideways
 // rather than drawn too small to be read.
-const kSmallest = 26, kWidest = 1400;
+const kSmallest = 26,
+  kWidest = 1400;
 export function drawnWidth(r: Run, width: number): number {
   const leaves = leavesBelow(r, r.root, []).length;
   return Math.max(width, Math.min(kWidest, leaves * kSmallest + 24));
 }
 
-export function layout(r: Run, frame: Frame, focus: number, choices: readonly number[] = []): Layout {
+export function layout(
+  r: Run,
+  frame: Frame,
+  focus: number,
+  choices: readonly number[] = [],
+): Layout {
   const places = new Map<number, Place>();
   const leaves = leavesBelow(r, r.root, []);
   const inner = frame.width - frame.left - frame.right;

@@ -12,17 +12,23 @@ export interface Group {
 }
 
 export const kLessons: Group[] = [
-  { id: 'rules', lessons: [
-    { id: 'chain', path: ['rules', 'chain'], kind: 'rules' },
-    { id: 'threesix', path: ['rules', 'threesix'], kind: 'rules' },
-    { id: 'bao', path: ['rules', 'bao'], kind: 'rules' },
-  ] },
-  { id: 'engines', lessons: [
-    { id: 'minimax', path: ['minimax'], kind: 'tree' },
-    { id: 'alphabeta', path: ['alphabeta'], kind: 'tree' },
-    { id: 'ordering', path: ['ordering'], kind: 'tree' },
-    { id: 'evaluation', path: ['evaluation'], kind: 'evaluation' },
-  ] },
+  {
+    id: 'rules',
+    lessons: [
+      { id: 'chain', path: ['rules', 'chain'], kind: 'rules' },
+      { id: 'threesix', path: ['rules', 'threesix'], kind: 'rules' },
+      { id: 'bao', path: ['rules', 'bao'], kind: 'rules' },
+    ],
+  },
+  {
+    id: 'engines',
+    lessons: [
+      { id: 'minimax', path: ['minimax'], kind: 'tree' },
+      { id: 'alphabeta', path: ['alphabeta'], kind: 'tree' },
+      { id: 'ordering', path: ['ordering'], kind: 'tree' },
+      { id: 'evaluation', path: ['evaluation'], kind: 'evaluation' },
+    ],
+  },
   { id: 'own', lessons: [{ id: 'bot', path: ['write-a-bot'], kind: 'bot' }] },
 ];
 
@@ -45,13 +51,17 @@ function read(): string[] {
 class Seen {
   #list = $state.raw<string[]>(typeof localStorage === 'undefined' ? [] : read());
 
-  has(id: string): boolean { return this.#list.includes(id); }
+  has(id: string): boolean {
+    return this.#list.includes(id);
+  }
   add(id: string): void {
     if (this.#list.includes(id)) return;
     this.#list = [...this.#list, id];
     try {
       localStorage.setItem(kKey, JSON.stringify(this.#list));
-    } catch { /* storage can be forbidden; then the ticks last as long as the page */ }
+    } catch {
+      /* storage can be forbidden; then the ticks last as long as the page */
+    }
   }
 }
 

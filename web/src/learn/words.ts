@@ -42,14 +42,22 @@ export function shortOf(r: Run, event: Event, text: ValueText): Phrase {
   const leaf = (r.children.get(event.node) ?? []).length === 0;
   const side = isMax(node) ? 'max' : 'min';
   switch (event.kind) {
-    case 'start': return { key: 'learn.s_start', values };
-    case 'enter': return { key: leaf ? 'learn.s_enter_leaf' : 'learn.s_enter', values };
-    case 'leaf': return { key: 'learn.s_leaf', values };
-    case 'better': return { key: `learn.s_better_${side}`, values };
-    case 'same': return { key: 'learn.s_same', values };
-    case 'cut': return { key: 'learn.s_cut', values };
-    case 'return': return { key: 'learn.s_return', values };
-    case 'done': return { key: 'learn.s_done', values };
+    case 'start':
+      return { key: 'learn.s_start', values };
+    case 'enter':
+      return { key: leaf ? 'learn.s_enter_leaf' : 'learn.s_enter', values };
+    case 'leaf':
+      return { key: 'learn.s_leaf', values };
+    case 'better':
+      return { key: `learn.s_better_${side}`, values };
+    case 'same':
+      return { key: 'learn.s_same', values };
+    case 'cut':
+      return { key: 'learn.s_cut', values };
+    case 'return':
+      return { key: 'learn.s_return', values };
+    case 'done':
+      return { key: 'learn.s_done', values };
   }
 }
 
@@ -71,7 +79,8 @@ export function tell(r: Run, state: State, text: ValueText): Told {
   const values: Values = {
     ...short.values,
     child: event.child === null ? '' : nameOf(r, event.child),
-    offered: child?.best === null || child === null ? '' : label(r.byId.get(event.child!)!, child, text),
+    offered:
+      child?.best === null || child === null ? '' : label(r.byId.get(event.child!)!, child, text),
     known: label(node, state.known.get(event.node)!, text),
     moves: (r.children.get(event.node) ?? []).length,
     best: bestMove(r, state),
@@ -85,16 +94,23 @@ export function tell(r: Run, state: State, text: ValueText): Told {
     short,
   });
   switch (event.kind) {
-    case 'start': return say(`start_${side}`, 'start');
-    case 'enter': return leaf ? say('enter_leaf') : say(`enter_${side}`, 'enter');
-    case 'leaf': return say('leaf');
-    case 'better': return say(`better_${side}`, 'better');
-    case 'same': return say(`same_${side}`, 'same');
-    case 'cut': return say(`cut_${side}`, 'cut');
+    case 'start':
+      return say(`start_${side}`, 'start');
+    case 'enter':
+      return leaf ? say('enter_leaf') : say(`enter_${side}`, 'enter');
+    case 'leaf':
+      return say('leaf');
+    case 'better':
+      return say(`better_${side}`, 'better');
+    case 'same':
+      return say(`same_${side}`, 'same');
+    case 'cut':
+      return say(`cut_${side}`, 'cut');
     case 'return': {
       const known = state.known.get(event.node)!;
       return say(known.low === known.high ? 'return' : 'return_bound', 'return');
     }
-    case 'done': return say(r.options.prune ? 'done' : 'done_plain', 'done');
+    case 'done':
+      return say(r.options.prune ? 'done' : 'done_plain', 'done');
   }
 }

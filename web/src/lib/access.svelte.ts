@@ -15,7 +15,9 @@ export function codeOf(hash: string): string {
 export function readSeats(text: string | null): Seats {
   try {
     const told = JSON.parse(text ?? '{}') as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(told).filter(([, value]) => typeof value === 'string')) as Seats;
+    return Object.fromEntries(
+      Object.entries(told).filter(([, value]) => typeof value === 'string'),
+    ) as Seats;
   } catch {
     return {};
   }
@@ -39,7 +41,9 @@ function keep(key: string, value: string): void {
   try {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
-  } catch { /* see stored() */ }
+  } catch {
+    /* see stored() */
+  }
 }
 
 class Access {
@@ -48,14 +52,24 @@ class Access {
   // A link was opened that can't be used any more.
   usedLink = $state(false);
 
-  get owner(): boolean { return this.#token !== ''; }
-  get token(): string { return this.#token; }
+  get owner(): boolean {
+    return this.#token !== '';
+  }
+  get token(): string {
+    return this.#token;
+  }
   // The header for requests about a game; empty when nothing of it is held.
-  seatsOf(id: string): string { return this.#seats[id] ?? ''; }
-  mayPlay(id: string): boolean { return this.owner || this.seatsOf(id) !== ''; }
+  seatsOf(id: string): string {
+    return this.#seats[id] ?? '';
+  }
+  mayPlay(id: string): boolean {
+    return this.owner || this.seatsOf(id) !== '';
+  }
 
   keepSeats(games: readonly { id: string; seats?: readonly string[] }[]): void {
-    const more = Object.fromEntries(games.filter((game) => game.seats).map((game) => [game.id, game.seats!.join(',')]));
+    const more = Object.fromEntries(
+      games.filter((game) => game.seats).map((game) => [game.id, game.seats!.join(',')]),
+    );
     // Another tab may have added some.
     this.#seats = withSeats({ ...this.#seats, ...readSeats(stored(kSeats)) }, more);
     keep(kSeats, JSON.stringify(this.#seats));
@@ -91,7 +105,10 @@ class Access {
 async function exchanged(code: string): Promise<string> {
   try {
     const reply = await fetch('/api/v1/owner', {
-      method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Espalier': '1' }, body: JSON.stringify({ code }), cache: 'no-store',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Espalier': '1' },
+      body: JSON.stringify({ code }),
+      cache: 'no-store',
     });
     return reply.ok ? ((await reply.json()) as { token: string }).token : '';
   } catch {

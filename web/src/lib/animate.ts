@@ -8,53 +8,82 @@ export interface Frame {
   amount: number;
   before: Scene;
   after: Scene;
-  ms: number;         // 0: shown at once, because the turn has used up its time
-  stop: boolean;      // step by step waits behind this frame
-  part: number;       // which wave or sowing this is, from 1; 0 before the first
-  parts: number;      // of how many
-  captured: number;   // seeds taken so far
-  goal: string;       // capture: the pit from which the seeds will be sown
-  less: boolean;      // reduced motion: cross-fade instead of travel
+  ms: number; // 0: shown at once, because the turn has used up its time
+  stop: boolean; // step by step waits behind this frame
+  part: number; // which wave or sowing this is, from 1; 0 before the first
+  parts: number; // of how many
+  captured: number; // seeds taken so far
+  goal: string; // capture: the pit from which the seeds will be sown
+  less: boolean; // reduced motion: cross-fade instead of travel
 }
-export interface Pace { speed?: number; less?: boolean }
+export interface Pace {
+  speed?: number;
+  less?: boolean;
+}
 
-const kPlace = 140, kRun = 200, kLift = 120, kCapture = 400, kMark = 160, kLess = 350;
-const kWaveLimit = 2400, kSeedLimit = 4000, kLessLimit = 4200;
+const kPlace = 140,
+  kRun = 200,
+  kLift = 120,
+  kCapture = 400,
+  kMark = 160,
+  kLess = 350;
+const kWaveLimit = 2400,
+  kSeedLimit = 4000,
+  kLessLimit = 4200;
 
 export const waveMs = (wave: number): number => (wave <= 3 ? 240 : wave <= 8 ? 160 : 90);
 export const seedMs = (seed: number): number => (seed <= 16 ? 110 : seed <= 40 ? 60 : 30);
 
 function plainMs(kind: StepKind, part: number, seed: number): number {
   switch (kind) {
-    case 'place': return kPlace;
-    case 'wave': return waveMs(part);
-    case 'run': return kRun;
-    case 'lift': return kLift;
-    case 'sow': return seedMs(seed);
-    case 'capture': return kCapture;
-    default: return kMark;
+    case 'place':
+      return kPlace;
+    case 'wave':
+      return waveMs(part);
+    case 'run':
+      return kRun;
+    case 'lift':
+      return kLift;
+    case 'sow':
+      return seedMs(seed);
+    case 'capture':
+      return kCapture;
+    default:
+      return kMark;
   }
 }
 // A wave is one part of a turn, and so is a sowing, which begins with a lift or a capture.
-const begins = (kind: StepKind): boolean => kind === 'wave' || kind === 'lift' || kind === 'capture';
+const begins = (kind: StepKind): boolean =>
+  kind === 'wave' || kind === 'lift' || kind === 'capture';
 
 // The scene after a step, with the cells that it left alone taken from the scene before: a board
 // draws only what is a different object.
 export function settled(before: Scene, after: Scene): Scene {
   const cells = after.cells.map((cell, i) => {
     const was = before.cells[i];
-    return was && was.count === cell.count && was.owner === cell.owner && was.mark === cell.mark && was.name === cell.name ? was : cell;
+    return was &&
+      was.count === cell.count &&
+      was.owner === cell.owner &&
+      was.mark === cell.mark &&
+      was.name === cell.name
+      ? was
+      : cell;
   });
   return { ...after, cells };
 }
 
 export function plan(before: Scene, steps: readonly Step[], pace: Pace = {}): Frame[] {
-  const speed = pace.speed ?? 1, less = pace.less ?? false;
+  const speed = pace.speed ?? 1,
+    less = pace.less ?? false;
   const parts = steps.filter((s) => begins(s.kind)).length;
   const sown = steps.some((s) => s.kind === 'sow');
   const limit = less ? kLessLimit : (sown ? kSeedLimit : kWaveLimit) / speed;
   const out: Frame[] = [];
-  let part = 0, seed = 0, captured = 0, used = 0, last = before;
+  let part = 0,
+    seed = 0,
+    captured = 0,
+    used = 0,
+    last = before;
   for (const [i, step] of steps.entries()) {
     if (begins(step.kind)) part++;
     if (step.kind === 'sow') seed++;
@@ -66,17 +95,26 @@ export function plan(before: Scene, steps: readonly Step[], pace: Pace = {}): Fr
     used += ms;
     const after = settled(last, step.scene);
     out.push({
-      kind: step.kind, cells: step.cells, amount: step.amount, before: last, after,
-      ms: fits ? ms : 0, stop: step.kind !== 'sow' || steps[i + 1]?.kind !== 'sow',
-      part, parts, captured, less,
-      goal: step.kind === 'capture' ? steps[i + 1]?.cells[0] ?? '' : '',
+      kind: step.kind,
+      cells: step.cells,
+      amount: step.amount,
+      before: last,
+      after,
+      ms: fits ? ms : 0,
+      stop: step.kind !== 'sow' || steps[i + 1]?.kind !== 'sow',
+      part,
+      parts,
+      captured,
+      less,
+      goal: step.kind === 'capture' ? (steps[i + 1]?.cells[0] ?? '') : '',
     });
     last = after;
   }
   return out;
 }
 
-export const duration = (frames: readonly Frame[]): number => frames.reduce((sum, f) => sum + f.ms, 0);
+export const duration = (frames: readonly Frame[]): number =>
+  frames.reduce((sum, f) => sum + f.ms, 0);
 
 // Cells that a turn changed: everything its steps name, and whatever their waves reached.
 export function touched(steps: readonly Step[]): string[] {
@@ -88,7 +126,8 @@ export function touched(steps: readonly Step[]): string[] {
     if (before && step.kind === 'wave') {
       step.scene.cells.forEach((cell, i) => {
         const was = before.cells[i];
-        if (was && (was.count !== cell.count || was.owner !== cell.owner || was.mark !== cell.mark)) names.add(cell.name);
+        if (was && (was.count !== cell.count || was.owner !== cell.owner || was.mark !== cell.mark))
+          names.add(cell.name);
       });
     }
     last = step.scene;
@@ -96,7 +135,13 @@ export function touched(steps: readonly Step[]): string[] {
   return [...names];
 }
 
-export interface Counts { waves: number; bursts: number; captured: number; sowings: number; scored: number }
+export interface Counts {
+  waves: number;
+  bursts: number;
+  captured: number;
+  sowings: number;
+  scored: number;
+}
 export function counts(steps: readonly Step[]): Counts {
   const out: Counts = { waves: 0, bursts: 0, captured: 0, sowings: 0, scored: 0 };
   for (const step of steps) {

@@ -7,86 +7,207 @@ export type Owner = 'nobody' | 'first' | 'second';
 export type Mark = 'none' | 'house' | 'blocked' | 'dead';
 export type Outcome = 'none' | 'p1win' | 'p2win' | 'draw';
 
-export interface Cell { name: string; owner: Owner; mark: Mark; count: number; capacity?: number }
-export interface Scene { rows: number; columns: number; cells: Cell[]; tally: [number, number]; carried: number }
+export interface Cell {
+  name: string;
+  owner: Owner;
+  mark: Mark;
+  count: number;
+  capacity?: number;
+}
+export interface Scene {
+  rows: number;
+  columns: number;
+  cells: Cell[];
+  tally: [number, number];
+  carried: number;
+}
 export type StepKind =
   'place' | 'wave' | 'run' | 'lift' | 'sow' | 'capture' | 'stop' | 'safari' | 'block' | 'endless';
-export interface Step { kind: StepKind; cells: string[]; amount: number; scene: Scene }
+export interface Step {
+  kind: StepKind;
+  cells: string[];
+  amount: number;
+  scene: Scene;
+}
 
 // A proof: won or lost in so many plies, or by a margin at the end.
-export interface Known { win_in: number | null; margin: number | null }
+export interface Known {
+  win_in: number | null;
+  margin: number | null;
+}
 // A cell of the side to move in which nothing can be played, and why: a word and a sentence.
-export interface Refusal { cell: string; why: string; text: string }
+export interface Refusal {
+  cell: string;
+  why: string;
+  text: string;
+}
 // What a legal move would do, in numbers.
-export interface Outcomes { move: string; counts: { waves: number; bursts: number; captured: number; sowings: number; scored: number }; taken: number; gain: number }
+export interface Outcomes {
+  move: string;
+  counts: { waves: number; bursts: number; captured: number; sowings: number; scored: number };
+  taken: number;
+  gain: number;
+}
 export interface Show {
-  game: string; position: string; start: string; to_move: Side | null; side_names: [string, string];
+  game: string;
+  position: string;
+  start: string;
+  to_move: Side | null;
+  side_names: [string, string];
   // What is proven about this position (docs/solved.md), seen by the side to move; null: nothing.
   known?: Known | null;
   refusals?: Refusal[];
   outcomes?: Outcomes[];
-  result: Outcome; ending: string; played: string[]; legal: string[]; scene: Scene; terms?: { name: string; hundredths: number }[]; steps?: Step[];
+  result: Outcome;
+  ending: string;
+  played: string[];
+  legal: string[];
+  scene: Scene;
+  terms?: { name: string; hundredths: number }[];
+  steps?: Step[];
 }
 export interface ReplayTurn {
-  turn: number; side: Side; move: string; position: string; scene: Scene; result: Outcome; ending: string;
+  turn: number;
+  side: Side;
+  move: string;
+  position: string;
+  scene: Scene;
+  result: Outcome;
+  ending: string;
   counts?: { waves: number; bursts: number; captured: number; sowings: number; scored: number };
 }
 export interface Replay {
-  game: string; start: string; side_names: [string, string]; turns: ReplayTurn[];
+  game: string;
+  start: string;
+  side_names: [string, string];
+  turns: ReplayTurn[];
   first: { position: string; scene: Scene };
 }
 export interface About {
-  version: string; cores: number; sandbox: boolean; sandbox_note: string; limits: Record<string, number>;
+  version: string;
+  cores: number;
+  sandbox: boolean;
+  sandbox_note: string;
+  limits: Record<string, number>;
   // Only for the owner: the journal, where it is not the usual one.
   journal?: string;
 }
 export interface GameInfo {
-  id: string; title: string; summary: string; variants: { name: string; summary: string }[]; rules: string[];
-  variant_form: string; bots: { id: string; summary: string }[];
+  id: string;
+  title: string;
+  summary: string;
+  variants: { name: string; summary: string }[];
+  rules: string[];
+  variant_form: string;
+  bots: { id: string; summary: string }[];
   // Variants whose start is proven.
   solved?: string[];
 }
 export type BotKind = 'level' | 'classic' | 'as-met' | 'flagship' | 'ladder' | 'installed';
 export interface Bot {
-  id: string; name: string; kind: BotKind; summary: string; needs_sandbox: boolean; folder?: string; written?: string;
+  id: string;
+  name: string;
+  kind: BotKind;
+  summary: string;
+  needs_sandbox: boolean;
+  folder?: string;
+  written?: string;
   // Plies it looks ahead by itself, and the most that can be chosen; only of bots with a depth.
-  depth?: number; deepest?: number;
+  depth?: number;
+  deepest?: number;
 }
 // A folder of bots that is not in the list, and why.
-export interface LeftOutBot { folder: string; why: string }
-export interface Bots { bots: Bot[]; left_out?: LeftOutBot[] }
+export interface LeftOutBot {
+  folder: string;
+  why: string;
+}
+export interface Bots {
+  bots: Bot[];
+  left_out?: LeftOutBot[];
+}
 
 // What a bot sees without looking ahead. All numbers are seen by the side to move, also those after a move.
-export interface Counted { count: number; hundredths: number }
-export interface TermRow { name: string; weight: number; now: Counted | null; after: (Counted | null)[] }
+export interface Counted {
+  count: number;
+  hundredths: number;
+}
+export interface TermRow {
+  name: string;
+  weight: number;
+  now: Counted | null;
+  after: (Counted | null)[];
+}
 // The bot takes the game for decided and looks at no terms.
 export type Settled = 'won' | 'lost' | 'drawn';
 // One of these moves: by heart, or because they are the best to the bot. Drawn: any of them; otherwise the first.
-export interface Plays { by_heart: boolean; drawn: boolean; moves: string[] }
+export interface Plays {
+  by_heart: boolean;
+  drawn: boolean;
+  moves: string[];
+}
 export interface Terms {
-  game: string; position: string; bot: string; name: string; kind: 'flagship' | 'classic' | 'as-met'; side: Side | null;
+  game: string;
+  position: string;
+  bot: string;
+  name: string;
+  kind: 'flagship' | 'classic' | 'as-met';
+  side: Side | null;
   // Values of lines are in units of so many points; terms, of which a count times its weight is the value, in points.
   points_per_unit: number;
-  values: 'positions' | 'moves' | 'none'; terms: TermRow[]; total: { now: number | null; after: (number | null)[] };
+  values: 'positions' | 'moves' | 'none';
+  terms: TermRow[];
+  total: { now: number | null; after: (number | null)[] };
   settled: { now: Settled | null; after: (Settled | null)[] };
-  candidates: string[]; results: Outcome[];
+  candidates: string[];
+  results: Outcome[];
   prefers: { move: string; over: string; by: number; decides: number | null } | null;
   plays: Plays | null;
   // Only where there are no terms.
-  why?: 'over' | 'no-values' | 'settled' | 'moves' | 'no-evaluation'; reason?: string;
+  why?: 'over' | 'no-values' | 'settled' | 'moves' | 'no-evaluation';
+  reason?: string;
 }
 
 export interface TreeNode {
-  id: number; parent: number | null; move: string; ply: number; to_move: Side; position: string; value: number; leaf: boolean;
+  id: number;
+  parent: number | null;
+  move: string;
+  ply: number;
+  to_move: Side;
+  position: string;
+  value: number;
+  leaf: boolean;
 }
-export interface Tree { game: string; nodes: TreeNode[] }
+export interface Tree {
+  game: string;
+  nodes: TreeNode[];
+}
 
-export type Clock = null | { kind: 'move'; ms: number } | { kind: 'game'; base_ms: number; increment_ms: number };
-export interface Player { kind: 'person' | 'bot'; bot?: string; name: string }
+export type Clock =
+  null | { kind: 'move'; ms: number } | { kind: 'game'; base_ms: number; increment_ms: number };
+export interface Player {
+  kind: 'person' | 'bot';
+  bot?: string;
+  name: string;
+}
 export interface LightGame {
-  id: string; game: string; start: string; players: [Player, Player]; clock: Clock; moves: string[]; turn_ms: number[];
-  to_move: Side | null; clocks_ms: [number, number] | null; thinking: boolean; result: Outcome; ending: string; reason: string;
-  created: string; updated: string; version: number; tags?: Record<string, string>; source: string;
+  id: string;
+  game: string;
+  start: string;
+  players: [Player, Player];
+  clock: Clock;
+  moves: string[];
+  turn_ms: number[];
+  to_move: Side | null;
+  clocks_ms: [number, number] | null;
+  thinking: boolean;
+  result: Outcome;
+  ending: string;
+  reason: string;
+  created: string;
+  updated: string;
+  version: number;
+  tags?: Record<string, string>;
+  source: string;
   // Why a bot does not move, as a sentence.
   trouble?: string;
   // The last things that a program wrote before it gave no move.
@@ -94,23 +215,56 @@ export interface LightGame {
   // Only in lists that were asked for with scenes.
   scene?: Scene;
 }
-export interface Game extends LightGame { show: Show }
+export interface Game extends LightGame {
+  show: Show;
+}
 // Only in the answer to the one who made the game: the secrets of its seats.
-export interface MadeGame extends Game { seats?: [string, string] }
-export interface NewGame { game: string; start?: string; moves?: string[]; players: [Player, Player]; clock?: Clock }
-export interface Hint { move: string; line: string[]; value: Value | null }
+export interface MadeGame extends Game {
+  seats?: [string, string];
+}
+export interface NewGame {
+  game: string;
+  start?: string;
+  moves?: string[];
+  players: [Player, Player];
+  clock?: Clock;
+}
+export interface Hint {
+  move: string;
+  line: string[];
+  value: Value | null;
+}
 
 // One value as the engine sees it, for the side to move.
 export interface Value {
-  hundredths: number | null; proven: boolean; win_in: number | null; margin: number | null; bound?: string;
-  text: string; chance: number | null;
+  hundredths: number | null;
+  proven: boolean;
+  win_in: number | null;
+  margin: number | null;
+  bound?: string;
+  text: string;
+  chance: number | null;
 }
-export interface Line extends Value { moves: string[] }
+export interface Line extends Value {
+  moves: string[];
+}
 export interface Work {
-  depth: number; seldepth: number; nodes: number; nodes_per_second: number; hashfull: number; time_ms: number;
+  depth: number;
+  seldepth: number;
+  nodes: number;
+  nodes_per_second: number;
+  hashfull: number;
+  time_ms: number;
 }
 export interface Analysis {
-  on: 'analysis'; id: number; bot: string; best_move: string; lines: Line[]; work: Work; waiting: boolean; done: boolean;
+  on: 'analysis';
+  id: number;
+  bot: string;
+  best_move: string;
+  lines: Line[];
+  work: Work;
+  waiting: boolean;
+  done: boolean;
   exact?: boolean;
   // Of a classic bot, as soon as it is known.
   plays?: Plays | null;
@@ -120,45 +274,115 @@ export interface Analysis {
 }
 export type Judgement = 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
 export interface ReviewTurn {
-  turn: number; side: Side; move: string; played: Value; best: Value; best_line: string[]; judgement: Judgement;
-  chance_before: number; chance_after: number;
+  turn: number;
+  side: Side;
+  move: string;
+  played: Value;
+  best: Value;
+  best_line: string[];
+  judgement: Judgement;
+  chance_before: number;
+  chance_after: number;
 }
-export interface ReviewPiece { on: 'review'; id: number; turns: ReviewTurn[]; total: number; done: boolean }
+export interface ReviewPiece {
+  on: 'review';
+  id: number;
+  turns: ReviewTurn[];
+  total: number;
+  done: boolean;
+}
 
 export interface TournamentSummary {
-  name: string; kind: string; game: string; created: string; finished: boolean | string; running: boolean; games: number;
-  planned: number; bots: string[]; purpose?: string;
+  name: string;
+  kind: string;
+  game: string;
+  created: string;
+  finished: boolean | string;
+  running: boolean;
+  games: number;
+  planned: number;
+  bots: string[];
+  purpose?: string;
 }
 export interface NewTournament {
-  name?: string; kind: 'match' | 'round-robin' | 'gauntlet' | 'swiss' | 'knockout'; game: string; bots: string[];
-  preset?: 'course'; games: number; rounds?: number; movetime_ms?: number; clock?: { base_ms: number; increment_ms: number }; nodes?: number; depth?: number;
-  openings?: string; seed?: number; concurrency?: number; first_to?: number; challengers?: number; third_place?: boolean; sprt?: string; resign?: string;
+  name?: string;
+  kind: 'match' | 'round-robin' | 'gauntlet' | 'swiss' | 'knockout';
+  game: string;
+  bots: string[];
+  preset?: 'course';
+  games: number;
+  rounds?: number;
+  movetime_ms?: number;
+  clock?: { base_ms: number; increment_ms: number };
+  nodes?: number;
+  depth?: number;
+  openings?: string;
+  seed?: number;
+  concurrency?: number;
+  first_to?: number;
+  challengers?: number;
+  third_place?: boolean;
+  sprt?: string;
+  resign?: string;
 }
 export interface LiveGame {
-  game: number; round: number; first: string; second: string; start: string; moves: string[]; position: string;
-  scene: Scene; to_move: Side; clock: unknown;
+  game: number;
+  round: number;
+  first: string;
+  second: string;
+  start: string;
+  moves: string[];
+  position: string;
+  scene: Scene;
+  to_move: Side;
+  clock: unknown;
 }
 // Standings, cross tables and strengths are the objects of `espalier tournament show --json`.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Loose = any;
 
 export interface LadderBot {
-  place: number; name: string; kind: string; won: number; lost: number; tied: number; may_challenge: string[];
+  place: number;
+  name: string;
+  kind: string;
+  won: number;
+  lost: number;
+  tied: number;
+  may_challenge: string[];
   exams: { examiner: string; passed: boolean; score: string | number; trouble?: string }[] | null;
 }
 export interface LadderChallenge {
-  number: number; challenger: string; challenged: string; state: string; score: string | number[]; begun: string;
-  ended: string; place_before: number; place_after: number; tournament: string;
+  number: number;
+  challenger: string;
+  challenged: string;
+  state: string;
+  score: string | number[];
+  begun: string;
+  ended: string;
+  place_before: number;
+  place_after: number;
+  tournament: string;
   // Games that were lost by a failure.
   faults?: { bot: string; reason: string; games: number }[];
 }
 export interface Ladder {
-  game: string; rule: string; reach: number; bots: LadderBot[]; challenges: LadderChallenge[]; running: LadderChallenge[];
+  game: string;
+  rule: string;
+  reach: number;
+  bots: LadderBot[];
+  challenges: LadderChallenge[];
+  running: LadderChallenge[];
 }
 
 // What went wrong, as a sentence for a person. status 0: the server did not answer. needs: who may do it.
 export class ApiError extends Error {
-  constructor(message: string, readonly status: number, readonly line?: number, readonly column?: number, readonly needs?: 'owner' | 'seat') {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly line?: number,
+    readonly column?: number,
+    readonly needs?: 'owner' | 'seat',
+  ) {
     super(message);
   }
 }
@@ -172,14 +396,21 @@ export function address(path: string, query: Query = {}): string {
   return kBase + path + (text ? `?${text}` : '');
 }
 
-async function call(method: string, url: string, body?: unknown, type = 'application/json', seats = ''): Promise<Response> {
+async function call(
+  method: string,
+  url: string,
+  body?: unknown,
+  type = 'application/json',
+  seats = '',
+): Promise<Response> {
   const headers: Record<string, string> = {};
   const asOwner = access.owner;
   if (asOwner) headers.Authorization = `Bearer ${access.token}`;
   if (seats) headers['X-Seat'] = seats;
   if (method !== 'GET') headers['X-Espalier'] = '1';
   if (body !== undefined) headers['Content-Type'] = type;
-  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const text =
+    body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   let response: Response;
   try {
     response = await fetch(url, { method, headers, body: text, cache: 'no-store' });
@@ -195,12 +426,16 @@ async function call(method: string, url: string, body?: unknown, type = 'applica
   }
   // A proxy in front of a server that is away also answers; it is no word of the server.
   if (response.status === 502 || response.status === 504) throw new ApiError('', 0);
-  let told: Said & { line?: number; column?: number; needs?: 'owner' | 'seat' } = { error: response.statusText };
+  let told: Said & { line?: number; column?: number; needs?: 'owner' | 'seat' } = {
+    error: response.statusText,
+  };
   try {
     told = { ...told, ...((await response.json()) as typeof told) };
     // Whoever shows the line says it in words of the page.
     if (told.line !== undefined) told.error = told.values?.why ?? told.error;
-  } catch { /* not JSON: the status text has to do */ }
+  } catch {
+    /* not JSON: the status text has to do */
+  }
   throw new ApiError(said(told), response.status, told.line, told.column, told.needs);
 }
 
@@ -213,7 +448,15 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
 const seg = encodeURIComponent;
 // A person does something in a game, with the seats that this browser holds.
 async function act<T>(id: string, what: string, body: unknown = {}): Promise<T> {
-  return (await call('POST', address(`/play/${seg(id)}/${what}`), body, 'application/json', access.seatsOf(id))).json() as Promise<T>;
+  return (
+    await call(
+      'POST',
+      address(`/play/${seg(id)}/${what}`),
+      body,
+      'application/json',
+      access.seatsOf(id),
+    )
+  ).json() as Promise<T>;
 }
 const joined = (moves: string[] = []) => moves.join(' ');
 
@@ -222,12 +465,19 @@ export const api = {
   games: () => get<{ games: GameInfo[] }>('/games'),
   show: (game: string, start = '', moves: string[] = [], steps = false) =>
     get<Show>('/show', { game, start, moves: joined(moves), steps: steps ? 1 : undefined }),
-  outcomes: (game: string, position: string) => get<Show>('/show', { game, start: position, outcomes: 1 }),
+  outcomes: (game: string, position: string) =>
+    get<Show>('/show', { game, start: position, outcomes: 1 }),
   // Always POST: a whole game does not fit every address.
   replay: (game: string, start = '', moves: string[] = []) =>
     post<Replay>('/replay', { game, ...(start ? { start } : {}), moves }),
   terms: (game: string, start: string, moves: string[], bot: string, candidates: string[]) =>
-    post<Terms>('/terms', { game, ...(start ? { start } : {}), moves, ...(bot ? { bot } : {}), candidates }),
+    post<Terms>('/terms', {
+      game,
+      ...(start ? { start } : {}),
+      moves,
+      ...(bot ? { bot } : {}),
+      candidates,
+    }),
   bots: (game: string) => get<Bots>('/bots', { game }),
   tree: (game: string, start: string, moves: string[], depth: number, most = 400) =>
     get<Tree>('/tree', { game, start, moves: joined(moves), depth, most }),
@@ -246,10 +496,19 @@ export const api = {
   resign: (id: string, side: Side) => act<Game>(id, 'resign', { side }),
   hint: (id: string) => act<Hint>(id, 'hint'),
   goOn: (id: string) => act<Game>(id, 'continue'),
-  remove: async (id: string) => void (await call('DELETE', address(`/play/${seg(id)}`), undefined, undefined, access.seatsOf(id))),
+  remove: async (id: string) =>
+    void (await call(
+      'DELETE',
+      address(`/play/${seg(id)}`),
+      undefined,
+      undefined,
+      access.seatsOf(id),
+    )),
   recordAddress: (id: string) => address(`/play/${seg(id)}/record`),
   upload: async (text: string) => {
-    const made = (await (await call('POST', address('/records'), text, 'text/plain')).json()) as { games: (LightGame & { seats?: [string, string] })[] };
+    const made = (await (await call('POST', address('/records'), text, 'text/plain')).json()) as {
+      games: (LightGame & { seats?: [string, string] })[];
+    };
     access.keepSeats(made.games);
     return made;
   },
@@ -262,14 +521,19 @@ export const api = {
   recordsAddress: (name: string) => address(`/tournaments/${seg(name)}/records`),
   reportAddress: (name: string) => address(`/tournaments/${seg(name)}/report.html`),
   stopTournament: (name: string) => post<Loose>(`/tournaments/${seg(name)}/stop`),
-  removeTournament: async (name: string) => void (await call('DELETE', address(`/tournaments/${seg(name)}`))),
+  removeTournament: async (name: string) =>
+    void (await call('DELETE', address(`/tournaments/${seg(name)}`))),
   resumeTournament: (name: string) => post<Loose>(`/tournaments/${seg(name)}/resume`),
 
   ladders: () => get<{ games: string[] }>('/ladders'),
   ladder: (game: string) => get<Ladder>('/ladder', { game }),
   challenge: (game: string, challenger: string, challenged: string) =>
     post<LadderChallenge>('/ladder/challenge', { game, challenger, challenged }),
-  qualify: (game: string, bot: string, wish: { preset?: 'course'; games?: number; first_to?: number } = {}) => post<Loose>('/ladder/qualify', { game, bot, ...wish }),
+  qualify: (
+    game: string,
+    bot: string,
+    wish: { preset?: 'course'; games?: number; first_to?: number } = {},
+  ) => post<Loose>('/ladder/qualify', { game, bot, ...wish }),
   removeFromLadder: (game: string, name: string) => post<Loose>('/ladder/remove', { game, name }),
   addToLadder: (game: string, bot: string) => post<Loose>('/ladder/add', { game, bot }),
 };

@@ -5,20 +5,27 @@ import { t } from './i18n.svelte';
 
 export function botLabel(bot: Bot, all: readonly Bot[]): string {
   if (bot.written) return `${bot.name} (${bot.written})`;
-  const twice = bot.folder !== undefined && all.some((other) => other !== bot && other.kind === bot.kind && other.name === bot.name);
+  const twice =
+    bot.folder !== undefined &&
+    all.some((other) => other !== bot && other.kind === bot.kind && other.name === bot.name);
   return twice ? `${bot.name} (${bot.folder})` : bot.name;
 }
 
 // `heithoff,depth=3` is heithoff with another depth than its own. Ids themselves hold no commas.
-export interface BotChoice { id: string; depth: number | null }
+export interface BotChoice {
+  id: string;
+  depth: number | null;
+}
 export function readBot(text: string): BotChoice {
   const found = /^([^,]+),depth=(\d{1,3})$/.exec(text);
   return found ? { id: found[1]!, depth: Number(found[2]) } : { id: text, depth: null };
 }
 // The bot's own depth goes without saying.
-export const botText = (bot: Bot, depth: number): string => (depth === bot.depth ? bot.id : `${bot.id},depth=${depth}`);
+export const botText = (bot: Bot, depth: number): string =>
+  depth === bot.depth ? bot.id : `${bot.id},depth=${depth}`;
 // What can be chosen, from shallow to deep; nothing of bots without a depth.
-export const depthsOf = (bot: Bot | undefined): number[] => Array.from({ length: bot?.deepest ?? 0 }, (_, i) => i + 1);
+export const depthsOf = (bot: Bot | undefined): number[] =>
+  Array.from({ length: bot?.deepest ?? 0 }, (_, i) => i + 1);
 // A stored choice may be of another board or an older program: what can't be played any more is null.
 export function stillThere(text: string, bots: readonly Bot[]): string | null {
   const { id, depth } = readBot(text);
@@ -29,11 +36,18 @@ export function stillThere(text: string, bots: readonly Bot[]): string | null {
 
 // An address may ask for what does not exist here; the nearest that does is the bot with its own depth, of levels the
 // highest or lowest, and for a bot that is nobody the usual one.
-export interface Replaced { asked: string; given: string }
+export interface Replaced {
+  asked: string;
+  given: string;
+}
 export function nearestBot(asked: string, bots: readonly Bot[], usual: string): string {
-  const id = asked.split(',')[0]!, level = /^level:(\d+)$/.exec(id)?.[1];
+  const id = asked.split(',')[0]!,
+    level = /^level:(\d+)$/.exec(id)?.[1];
   if (level) {
-    const levels = bots.flatMap((bot) => /^level:(\d+)$/.exec(bot.id)?.[1] ?? []).map(Number).sort((a, b) => a - b);
+    const levels = bots
+      .flatMap((bot) => /^level:(\d+)$/.exec(bot.id)?.[1] ?? [])
+      .map(Number)
+      .sort((a, b) => a - b);
     const near = [...levels].reverse().find((n) => n <= Number(level)) ?? levels[0];
     return near === undefined ? usual : `level:${near}`;
   }
@@ -41,9 +55,15 @@ export function nearestBot(asked: string, bots: readonly Bot[], usual: string): 
 }
 // The flagship's text is empty where one looks through its eyes.
 export function replacedText({ asked, given }: Replaced, bots: readonly Bot[]): string {
-  const { id, depth } = readBot(given), bot = bots.find((one) => one.id === id), level = /^level:(\d+)$/.exec(id)?.[1];
-  const n = depth ?? bot?.depth, name = level ? t('play.flagship_level', { n: level }) : bot?.name || id || t('play.flagship');
-  return t('play.replaced', { asked, bot: n === undefined ? name : t('play.with_depth', { name, n }) });
+  const { id, depth } = readBot(given),
+    bot = bots.find((one) => one.id === id),
+    level = /^level:(\d+)$/.exec(id)?.[1];
+  const n = depth ?? bot?.depth,
+    name = level ? t('play.flagship_level', { n: level }) : bot?.name || id || t('play.flagship');
+  return t('play.replaced', {
+    asked,
+    bot: n === undefined ? name : t('play.with_depth', { name, n }),
+  });
 }
 
 // What a bot is called. The program calls one with a depth of its own `heithoff-depth=3`; here the depth stands

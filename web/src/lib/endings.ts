@@ -4,11 +4,21 @@ import { maybe, t } from './i18n.svelte';
 
 // The reasons for which a bot loses (src/arena/model/verdict.hpp).
 const kFaults = [
-  'illegal move', 'time forfeit', 'crash', 'stall', 'out of memory', 'disk limit', 'thinks out of turn', 'does not start', 'does not compile', 'disqualified',
+  'illegal move',
+  'time forfeit',
+  'crash',
+  'stall',
+  'out of memory',
+  'disk limit',
+  'thinks out of turn',
+  'does not start',
+  'does not compile',
+  'disqualified',
 ] as const;
 
 const keyOf = (reason: string): string => reason.trim().toLowerCase();
-export const isFault = (reason: string): boolean => kFaults.some((word) => keyOf(reason).startsWith(word));
+export const isFault = (reason: string): boolean =>
+  kFaults.some((word) => keyOf(reason).startsWith(word));
 
 export interface Ended {
   reason: string;
@@ -29,12 +39,16 @@ export function endingText({ reason, blamed, winner = '', loser = '' }: Ended): 
   if (fault && name) return maybe(`ends.${fault.replaceAll(' ', '_')}`, reason, { name });
   if (blamed) return t('ends.other_fault', { name: blamed, reason });
   const drawn = winner === '' && ['rule', 'points'].includes(key);
-  const text = drawn ? t('ends.draw') : maybe(`ends.${key.replace(/[^a-z]+/g, '_')}`, reason, name === '' ? {} : { name });
+  const text = drawn
+    ? t('ends.draw')
+    : maybe(`ends.${key.replace(/[^a-z]+/g, '_')}`, reason, name === '' ? {} : { name });
   return text.includes('{name}') ? reason : text;
 }
 
 // 'Bob crash', as the records of tournaments tell it.
 export function readTermination(text: string): Ended {
   const fault = kFaults.find((word) => text.toLowerCase().endsWith(` ${word}`));
-  return fault ? { reason: fault, blamed: text.slice(0, text.length - fault.length - 1) } : { reason: text };
+  return fault
+    ? { reason: fault, blamed: text.slice(0, text.length - fault.length - 1) }
+    : { reason: text };
 }

@@ -6,14 +6,24 @@ import { ui } from './ui.svelte';
 
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>;
 
-const kPlaces: Record<string, View> = { p: 'play', a: 'analyse', r: 'review', e: 'arena', d: 'ladder', l: 'learn' };
+const kPlaces: Record<string, View> = {
+  p: 'play',
+  a: 'analyse',
+  r: 'review',
+  e: 'arena',
+  d: 'ladder',
+  l: 'learn',
+};
 const kGoTime = 1500;
 
 // Whether typing belongs to the element and not to the page.
 export function typing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('dialog')) return true;
-  return ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) && !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type);
+  return (
+    ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) &&
+    !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type)
+  );
 }
 
 class Keys {
@@ -25,7 +35,9 @@ class Keys {
   // A view's keys, by KeyboardEvent.key ('h', '[', '{'); returns how to take them back.
   use(map: KeyMap): () => void {
     this.#maps.push(map);
-    return () => { this.#maps = this.#maps.filter((m) => m !== map); };
+    return () => {
+      this.#maps = this.#maps.filter((m) => m !== map);
+    };
   }
 
   start(): () => void {
@@ -35,7 +47,14 @@ class Keys {
   }
 
   press(event: KeyboardEvent, now: number = Date.now()): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      typing(event.target)
+    )
+      return;
     if (!settings.value.keysSeen && event.key.length === 1) {
       settings.change({ keysSeen: true });
       this.hinted = true;

@@ -4,7 +4,15 @@ import type { Known, Value } from './api';
 
 export function knownValue(known: Known): Value {
   const amount = known.margin ?? known.win_in ?? 0;
-  return { hundredths: Math.sign(amount) * 100, proven: true, win_in: known.win_in, margin: known.margin, bound: 'exact', text: '', chance: amount > 0 ? 1 : amount < 0 ? 0 : 0.5 };
+  return {
+    hundredths: Math.sign(amount) * 100,
+    proven: true,
+    win_in: known.win_in,
+    margin: known.margin,
+    bound: 'exact',
+    text: '',
+    chance: amount > 0 ? 1 : amount < 0 ? 0 : 0.5,
+  };
 }
 
 // Proves it again. Three-Six also writes the value of every position.

@@ -3,7 +3,25 @@
 import type { Player } from './api';
 
 // What the program and its page call people by themselves, now and in earlier versions.
-const kMade = new Set(['', 'You', '你', 'Blue', 'Amber', '藍方', '橙方', 'Blue (X)', 'Amber (O)', 'X', 'O', 'South', 'North', '南', '北', '南方', '北方']);
+const kMade = new Set([
+  '',
+  'You',
+  '你',
+  'Blue',
+  'Amber',
+  '藍方',
+  '橙方',
+  'Blue (X)',
+  'Amber (O)',
+  'X',
+  'O',
+  'South',
+  'North',
+  '南',
+  '北',
+  '南方',
+  '北方',
+]);
 
 export const givenName = (player: Pick<Player, 'name'> | undefined): string => {
   const name = player?.name.trim() ?? '';

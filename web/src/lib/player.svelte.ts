@@ -4,7 +4,9 @@ import type { Scene, Step } from './api';
 import { plan, type Frame, type Pace } from './animate';
 
 export type Stage = (frame: Frame) => Promise<void>;
-export interface PlayOptions extends Pace { stepwise?: boolean }
+export interface PlayOptions extends Pace {
+  stepwise?: boolean;
+}
 
 export class TurnPlayer {
   // What the board shows instead of its position, while a turn is under way.
@@ -20,7 +22,9 @@ export class TurnPlayer {
   #skip = false;
   #open: (() => void) | null = null;
 
-  get frame(): Frame | null { return this.frames[this.at] ?? null; }
+  get frame(): Frame | null {
+    return this.frames[this.at] ?? null;
+  }
 
   // The board that draws; returns how to leave.
   attach(stage: Stage): () => void {
@@ -39,16 +43,19 @@ export class TurnPlayer {
     this.frames = plan(before, steps, options);
     this.scene = before;
     this.running = true;
-    const hide = () => { if (document.hidden) this.skip(); };
+    const hide = () => {
+      if (document.hidden) this.skip();
+    };
     document.addEventListener('visibilitychange', hide);
-    hide();  // no frames are drawn for a hidden page
+    hide(); // no frames are drawn for a hidden page
     for (let i = 0; i < this.frames.length && this.#run === run; i++) {
       const frame = this.frames[i]!;
       this.at = i;
       if (frame.ms > 0 && !this.#skip && this.#stage) await this.#stage(frame);
       if (this.#run !== run) break;
       this.scene = frame.after;
-      if (options.stepwise && frame.stop && i + 1 < this.frames.length && !this.#skip) await this.#gate();
+      if (options.stepwise && frame.stop && i + 1 < this.frames.length && !this.#skip)
+        await this.#gate();
     }
     document.removeEventListener('visibilitychange', hide);
     if (this.#run !== run) return;
@@ -69,7 +76,9 @@ export class TurnPlayer {
     if (!this.paused) this.#open?.();
   }
   // Step by step: on to the next wave or sowing.
-  next(): void { this.#open?.(); }
+  next(): void {
+    this.#open?.();
+  }
   // Leaves the turn where it is: the position has changed under it.
   cancel(): void {
     this.#run++;
@@ -82,7 +91,8 @@ export class TurnPlayer {
   // Calls draw with 0..1 once a frame for `ms`; returns early when skipped.
   tick(ms: number, draw: (share: number) => void = () => {}): Promise<void> {
     return new Promise((done) => {
-      let used = 0, last = performance.now();
+      let used = 0,
+        last = performance.now();
       const step = (now: number) => {
         if (this.#skip) return done();
         if (!this.paused) used += Math.max(0, now - last);

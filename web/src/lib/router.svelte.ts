@@ -6,7 +6,12 @@ export type View = (typeof kViews)[number];
 export type Query = Record<string, string>;
 
 // lost: the address names nothing of this page.
-export interface Place { view: View; rest: string[]; query: Query; lost?: boolean }
+export interface Place {
+  view: View;
+  rest: string[];
+  query: Query;
+  lost?: boolean;
+}
 
 function decoded(text: string): string {
   try {
@@ -21,15 +26,31 @@ export function parse(path: string, search = ''): Place {
   const known = kViews.find((v) => v === words[0]);
   const query: Query = {};
   for (const [key, value] of new URLSearchParams(search)) query[key] = value;
-  return { view: known ?? 'play', rest: known ? words.slice(1) : [], query, ...(known || words.length === 0 ? {} : { lost: true }) };
+  return {
+    view: known ?? 'play',
+    rest: known ? words.slice(1) : [],
+    query,
+    ...(known || words.length === 0 ? {} : { lost: true }),
+  };
 }
 
-export function href(view: View, rest: (string | number)[] = [], query: Record<string, string | number | null | undefined> = {}): string {
+export function href(
+  view: View,
+  rest: (string | number)[] = [],
+  query: Record<string, string | number | null | undefined> = {},
+): string {
   const path = '/' + [view, ...rest.map((w) => encodeURIComponent(String(w)))].join('/');
   const words = Object.entries(query).filter(([, v]) => v !== null && v !== undefined && v !== '');
   // Spaces as + and : / , plain keep addresses with games and moves readable.
   const text = words
-    .map(([k, v]) => encodeURIComponent(k) + '=' + encodeURIComponent(String(v)).replace(/%20/g, '+').replace(/%(3A|2F|2C)/gi, (s) => decodeURIComponent(s)))
+    .map(
+      ([k, v]) =>
+        encodeURIComponent(k) +
+        '=' +
+        encodeURIComponent(String(v))
+          .replace(/%20/g, '+')
+          .replace(/%(3A|2F|2C)/gi, (s) => decodeURIComponent(s)),
+    )
     .join('&');
   return path + (text ? '?' + text : '');
 }
@@ -37,20 +58,41 @@ export function href(view: View, rest: (string | number)[] = [], query: Record<s
 class Router {
   #place = $state.raw<Place>({ view: 'play', rest: [], query: {} });
 
-  get view() { return this.#place.view; }
-  get lost() { return this.#place.lost ?? false; }
-  get rest() { return this.#place.rest; }
-  get query() { return this.#place.query; }
+  get view() {
+    return this.#place.view;
+  }
+  get lost() {
+    return this.#place.lost ?? false;
+  }
+  get rest() {
+    return this.#place.rest;
+  }
+  get query() {
+    return this.#place.query;
+  }
   // The n-th word behind the view, as in /play/ID.
-  word(n: number): string { return this.#place.rest[n] ?? ''; }
+  word(n: number): string {
+    return this.#place.rest[n] ?? '';
+  }
 
   // Before anything is drawn: a view must never see an address that is not the page's.
   start(): void {
-    const read = () => { this.#place = parse(location.pathname, location.search); };
+    const read = () => {
+      this.#place = parse(location.pathname, location.search);
+    };
     const click = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = (event.target as Element | null)?.closest?.('a');
-      if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+      if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+        return;
       if (link.pathname.startsWith('/api/')) return;
       event.preventDefault();
       this.goTo(link.pathname + link.search);
@@ -68,7 +110,12 @@ class Router {
     this.#place = parse(location.pathname, location.search);
     if (this.#place.view !== before) scrollTo(0, 0);
   }
-  go(view: View, rest: (string | number)[] = [], query: Record<string, string | number | null | undefined> = {}, replace = false): void {
+  go(
+    view: View,
+    rest: (string | number)[] = [],
+    query: Record<string, string | number | null | undefined> = {},
+    replace = false,
+  ): void {
     this.goTo(href(view, rest, query), replace);
   }
   // Changes some words of the query; null or '' takes one out. Replaces the entry of the history

@@ -3,7 +3,11 @@
 import { i18n, maybe } from './i18n.svelte';
 
 // The codes are those of src/util/error.cpp.
-export interface Said { error: string; code?: string; values?: Record<string, string> }
+export interface Said {
+  error: string;
+  code?: string;
+  values?: Record<string, string>;
+}
 
 export function said({ error, code = '', values = {} }: Said): string {
   if (i18n.language === 'en' || error === '') return error;
@@ -11,4 +15,8 @@ export function said({ error, code = '', values = {} }: Said): string {
 }
 
 // The same of a message of the socket.
-export const saidIn = ({ error = '', code, values }: Partial<Said>): Said => ({ error, code, values });
+export const saidIn = ({ error = '', code, values }: Partial<Said>): Said => ({
+  error,
+  code,
+  values,
+});

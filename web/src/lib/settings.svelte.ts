@@ -7,11 +7,26 @@ export type Language = 'en' | 'zh-TW';
 export type Preview = 'on' | 'hold' | 'off';
 
 export interface Stored {
-  theme: Theme; motion: Motion; speed: number; steps: boolean; language: 'system' | Language; shortcuts: boolean;
-  firstRun: number; keysSeen: boolean; preview: Preview;
+  theme: Theme;
+  motion: Motion;
+  speed: number;
+  steps: boolean;
+  language: 'system' | Language;
+  shortcuts: boolean;
+  firstRun: number;
+  keysSeen: boolean;
+  preview: Preview;
 }
 export const kDefaults: Stored = {
-  theme: 'system', motion: 'system', speed: 1, steps: false, language: 'system', shortcuts: true, firstRun: 0, keysSeen: false, preview: 'on',
+  theme: 'system',
+  motion: 'system',
+  speed: 1,
+  steps: false,
+  language: 'system',
+  shortcuts: true,
+  firstRun: 0,
+  keysSeen: false,
+  preview: 'on',
 };
 export const kSpeeds = [0.5, 1, 2, 4];
 const kKey = 'espalier.settings';
@@ -24,7 +39,9 @@ export function readStored(text: string | null): Stored {
     for (const key of Object.keys(kDefaults) as (keyof Stored)[]) {
       if (typeof told[key] === typeof kDefaults[key]) Object.assign(out, { [key]: told[key] });
     }
-  } catch { /* the defaults stand */ }
+  } catch {
+    /* the defaults stand */
+  }
   if (!kSpeeds.includes(out.speed)) out.speed = 1;
   if (!['system', 'light', 'dark'].includes(out.theme)) out.theme = 'system';
   if (!['system', 'full', 'less'].includes(out.motion)) out.motion = 'system';
@@ -46,7 +63,7 @@ function stored(): string | null {
   try {
     return inBrowser ? localStorage.getItem(kKey) : null;
   } catch {
-    return null;  // storage can be forbidden; then settings last as long as the page
+    return null; // storage can be forbidden; then settings last as long as the page
   }
 }
 
@@ -61,12 +78,20 @@ class Settings {
     const less = matchMedia('(prefers-reduced-motion: reduce)');
     this.#systemDark = dark.matches;
     this.#systemLess = less.matches;
-    dark.addEventListener('change', () => { this.#systemDark = dark.matches; });
-    less.addEventListener('change', () => { this.#systemLess = less.matches; });
+    dark.addEventListener('change', () => {
+      this.#systemDark = dark.matches;
+    });
+    less.addEventListener('change', () => {
+      this.#systemLess = less.matches;
+    });
   }
 
-  get dark(): boolean { return this.value.theme === 'system' ? this.#systemDark : this.value.theme === 'dark'; }
-  get lessMotion(): boolean { return this.value.motion === 'system' ? this.#systemLess : this.value.motion === 'less'; }
+  get dark(): boolean {
+    return this.value.theme === 'system' ? this.#systemDark : this.value.theme === 'dark';
+  }
+  get lessMotion(): boolean {
+    return this.value.motion === 'system' ? this.#systemLess : this.value.motion === 'less';
+  }
   get language(): Language {
     if (this.value.language !== 'system') return this.value.language;
     return languageOf(inBrowser ? navigator.languages : ['en']);
@@ -76,9 +101,13 @@ class Settings {
     Object.assign(this.value, part);
     try {
       localStorage.setItem(kKey, JSON.stringify($state.snapshot(this.value)));
-    } catch { /* see stored() */ }
+    } catch {
+      /* see stored() */
+    }
   }
-  toggleTheme(): void { this.change({ theme: this.dark ? 'light' : 'dark' }); }
+  toggleTheme(): void {
+    this.change({ theme: this.dark ? 'light' : 'dark' });
+  }
 
   // Call inside an effect.
   apply(): void {

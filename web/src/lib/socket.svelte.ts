@@ -5,26 +5,57 @@ import type { Analysis, Loose, ReviewPiece } from './api';
 import { said, saidIn } from './said';
 
 // An error has a code and the values of its sentence: see said.ts.
-export type Message = { on: string; id?: number; topic?: string; error?: string; code?: string; values?: Record<string, string> } & Record<string, Loose>;
+export type Message = {
+  on: string;
+  id?: number;
+  topic?: string;
+  error?: string;
+  code?: string;
+  values?: Record<string, string>;
+} & Record<string, Loose>;
 export type LinkState = 'connecting' | 'open' | 'lost';
 
 export interface AnalyseRequest {
-  game: string; start?: string; moves?: string[]; lines?: number; all?: boolean; movetime_ms?: number; depth?: number;
+  game: string;
+  start?: string;
+  moves?: string[];
+  lines?: number;
+  all?: boolean;
+  movetime_ms?: number;
+  depth?: number;
   // A bot of the program; the flagship if left out.
   bot?: string;
 }
-export interface ReviewRequest { game: string; start?: string; moves: string[]; ms_per_turn?: number }
-export interface Handle<Request> { replace(request: Request): void; stop(): void }
+export interface ReviewRequest {
+  game: string;
+  start?: string;
+  moves: string[];
+  ms_per_turn?: number;
+}
+export interface Handle<Request> {
+  replace(request: Request): void;
+  stop(): void;
+}
 
 const kPauses = [250, 500, 1000, 2000, 3000, 5000];
-export const pauseAfter = (failures: number): number => kPauses[Math.min(failures, kPauses.length - 1)]!;
+export const pauseAfter = (failures: number): number =>
+  kPauses[Math.min(failures, kPauses.length - 1)]!;
 
 // How often a page that is looked at asks whether the server is there, and how long the answer may take before it is
 // said to be missing: whoever does something then hears of a server that hangs after about three seconds. A link that
 // stays silent much longer is dead, and one that is not made in time is tried again.
-const kBeat = 500, kAskSeen = 1000, kAskHidden = 15_000, kSilence = 2500, kDead = 45_000, kHandshake = 15_000;
+const kBeat = 500,
+  kAskSeen = 1000,
+  kAskHidden = 15_000,
+  kSilence = 2500,
+  kDead = 45_000,
+  kHandshake = 15_000;
 
-interface Job { ask: () => object; message: (m: Message) => void; finished: boolean }
+interface Job {
+  ask: () => object;
+  message: (m: Message) => void;
+  finished: boolean;
+}
 
 export class Socket {
   state = $state<LinkState>('connecting');
@@ -38,7 +69,7 @@ export class Socket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
-  #asked = 0;    // when the ping was sent that is not answered yet; 0: none
+  #asked = 0; // when the ping was sent that is not answered yet; 0: none
   #lastBeat = 0;
   #opened = false;
   #nextId = 1;
@@ -47,7 +78,9 @@ export class Socket {
 
   start(): () => void {
     this.#connect();
-    const wake = () => { if (this.state === 'lost') this.#connect(); };
+    const wake = () => {
+      if (this.state === 'lost') this.#connect();
+    };
     addEventListener('online', wake);
     return () => {
       removeEventListener('online', wake);
@@ -79,15 +112,28 @@ export class Socket {
     };
   }
 
-  analyse(request: AnalyseRequest, heard: (a: Analysis) => void, failed: (sentence: string) => void = () => {}): Handle<AnalyseRequest> {
+  analyse(
+    request: AnalyseRequest,
+    heard: (a: Analysis) => void,
+    failed: (sentence: string) => void = () => {},
+  ): Handle<AnalyseRequest> {
     return this.#job('analyse', request, (m) => heard(m as unknown as Analysis), failed);
   }
   // After a reconnection the review starts again: `heard` may get turns it has had before.
-  review(request: ReviewRequest, heard: (r: ReviewPiece) => void, failed: (sentence: string) => void = () => {}): Handle<ReviewRequest> {
+  review(
+    request: ReviewRequest,
+    heard: (r: ReviewPiece) => void,
+    failed: (sentence: string) => void = () => {},
+  ): Handle<ReviewRequest> {
     return this.#job('review', request, (m) => heard(m as unknown as ReviewPiece), failed);
   }
 
-  #job<R extends object>(word: string, request: R, heard: (m: Message) => void, failed: (s: string) => void): Handle<R> {
+  #job<R extends object>(
+    word: string,
+    request: R,
+    heard: (m: Message) => void,
+    failed: (s: string) => void,
+  ): Handle<R> {
     const id = this.#nextId++;
     const job: Job = {
       ask: () => ({ start: '', moves: [], ...request, do: word, id }),
@@ -125,7 +171,9 @@ export class Socket {
     this.#link = link;
     link.onopen = () => this.#open();
     link.onmessage = (event) => this.#message(String(event.data));
-    link.onclose = () => { if (this.#link === link) this.#closed(); };
+    link.onclose = () => {
+      if (this.#link === link) this.#closed();
+    };
     this.#timer = setTimeout(() => link.close(), kHandshake);
   }
 

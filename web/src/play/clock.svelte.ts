@@ -21,13 +21,20 @@ export class Clocks {
   }
   // Inside an effect: counts while the game is on.
   run(): () => void {
-    const timer = setInterval(() => { this.#now = performance.now(); }, 100);
+    const timer = setInterval(() => {
+      this.#now = performance.now();
+    }, 100);
     return () => clearInterval(timer);
   }
   left(side: Side): number | null {
-    const now = this.#now, game = this.#game;
+    const now = this.#now,
+      game = this.#game;
     if (!game?.clock) return null;
-    const told = game.clocks_ms?.[side - 1] ?? (game.clock.kind === 'move' ? game.clock.ms : game.clock.base_ms);
-    return game.result === 'none' && game.to_move === side && game.moves.length > 0 ? told - (now - this.#told) : told;
+    const told =
+      game.clocks_ms?.[side - 1] ??
+      (game.clock.kind === 'move' ? game.clock.ms : game.clock.base_ms);
+    return game.result === 'none' && game.to_move === side && game.moves.length > 0
+      ? told - (now - this.#told)
+      : told;
   }
 }

@@ -3,7 +3,8 @@ import { ghostOf, type Ghost } from '../boards/ghost';
 import { api, type Show } from '../lib/api';
 
 // A pointer that passes over the board asks for nothing; one that leaves it may be on its way to the card.
-const kRest = 120, kLinger = 700;
+const kRest = 120,
+  kLinger = 700;
 
 export class Foresight {
   #seen = $state.raw<{ before: Show; move: string; after: Show } | null>(null);
@@ -16,7 +17,14 @@ export class Foresight {
   ghost = $derived.by((): Ghost | null => {
     const seen = this.#seen;
     if (!seen?.before.to_move) return null;
-    return ghostOf(seen.before.scene, seen.after.steps ?? [], seen.move, seen.before.to_move, seen.after.result, this.#upTo);
+    return ghostOf(
+      seen.before.scene,
+      seen.after.steps ?? [],
+      seen.move,
+      seen.before.to_move,
+      seen.after.result,
+      this.#upTo,
+    );
   });
 
   // Something is pointed at, after `before`.
@@ -33,7 +41,9 @@ export class Foresight {
     this.#wanted = '';
     this.#timer = setTimeout(() => this.forget(), kLinger);
   }
-  keep(): void { if (this.#seen) clearTimeout(this.#timer); }
+  keep(): void {
+    if (this.#seen) clearTimeout(this.#timer);
+  }
   forget(): void {
     clearTimeout(this.#timer);
     this.#wanted = '';
@@ -45,21 +55,24 @@ export class Foresight {
     this.#upTo = Math.max(1, Math.min(most, n));
     this.keep();
   }
-  step(by: number): void { if (this.ghost) this.showWaves(this.ghost.shown + by); }
+  step(by: number): void {
+    if (this.ghost) this.showWaves(this.ghost.shown + by);
+  }
 
   async #ask(before: Show, move: string): Promise<void> {
     const key = this.#wanted;
     if (this.#knownOf !== before) this.#known.clear();
     this.#knownOf = before;
     let asked = this.#known.get(move);
-    if (!asked) this.#known.set(move, asked = api.show(before.game, before.position, [move], true));
+    if (!asked)
+      this.#known.set(move, (asked = api.show(before.game, before.position, [move], true)));
     try {
       const after = await asked;
       if (key !== this.#wanted || key === '') return;
       this.#upTo = Infinity;
       this.#seen = { before, move, after };
     } catch {
-      this.#known.delete(move);  // the board can be played on without it
+      this.#known.delete(move); // the board can be played on without it
     }
   }
 }

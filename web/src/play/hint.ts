@@ -12,16 +12,27 @@ const kPointsPerUnit = 3;
 
 function worth(value: Value, show: Show): string {
   const mover = show.to_move ?? 1;
-  if (value.win_in !== null) return t(value.win_in > 0 ? 'play.hint_wins' : 'play.hint_loses', { n: Math.abs(value.win_in) });
+  if (value.win_in !== null)
+    return t(value.win_in > 0 ? 'play.hint_wins' : 'play.hint_loses', {
+      n: Math.abs(value.win_in),
+    });
   const exact = value.proven && (value.bound ?? 'exact') === 'exact';
   const margin = value.margin ?? value.hundredths ?? 0;
   if (exact && margin === 0) return t('play.hint_draw');
-  if (exact && value.margin !== null) return t('play.hint_by', { side: sideWord(margin > 0 ? mover : other(mover)), n: Math.abs(margin) });
+  if (exact && value.margin !== null)
+    return t('play.hint_by', {
+      side: sideWord(margin > 0 ? mover : other(mover)),
+      n: Math.abs(margin),
+    });
   if (value.chance === null) return '';
   const chance = Math.min(99, Math.max(1, Math.round(value.chance * 100)));
-  if (gameId(show.game) !== 'threesix' || value.hundredths === null) return t('play.hint_chance', { n: chance });
+  if (gameId(show.game) !== 'threesix' || value.hundredths === null)
+    return t('play.hint_chance', { n: chance });
   const points = (value.hundredths * kPointsPerUnit) / 100;
-  return t('play.hint_points', { n: `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`, p: chance });
+  return t('play.hint_points', {
+    n: `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`,
+    p: chance,
+  });
 }
 
 export function hintWords(hint: Hint, show: Show): string {
@@ -31,7 +42,11 @@ export function hintWords(hint: Hint, show: Show): string {
   const value = show.known ? knownValue(show.known) : hint.value;
   if (value) words.push(worth(value, show));
   if (hint.line.length > 1) {
-    words.push(t('play.hint_line', { moves: lineLabels(show.game, hint.line.slice(0, kMostTurns), side, show.scene).join(' ') }));
+    words.push(
+      t('play.hint_line', {
+        moves: lineLabels(show.game, hint.line.slice(0, kMostTurns), side, show.scene).join(' '),
+      }),
+    );
   }
   return words.filter(Boolean).join(t('play.said_gap'));
 }

@@ -8,12 +8,21 @@ import { givenName } from '../lib/people';
 
 // A game that a person plays in, and that has begun.
 export const playable = (game: LightGame): boolean =>
-  game.source === 'play' && game.result === 'none' && game.moves.length > 0 && game.players.some((p) => p.kind === 'person');
+  game.source === 'play' &&
+  game.result === 'none' &&
+  game.moves.length > 0 &&
+  game.players.some((p) => p.kind === 'person');
 
 export function gameLine(game: LightGame): string {
   const { rules, size } = split(game.game);
   const usual = ['', 'any', 'orthogonal', 'kiswahili'].includes(rules);
-  return [maybe(`shell.${gameId(game.game)}`, gameId(game.game)), size ? sizeText(size) : '', usual ? '' : maybe(`play.rules_${rules}`, rules)].filter(Boolean).join(' ');
+  return [
+    maybe(`shell.${gameId(game.game)}`, gameId(game.game)),
+    size ? sizeText(size) : '',
+    usual ? '' : maybe(`play.rules_${rules}`, rules),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 // Against whom.

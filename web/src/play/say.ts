@@ -14,7 +14,13 @@ export function turn(state: PlayState, show: Show, told: Counts, side: Side): vo
   const now = share(show.game, show.scene);
   if (now) words.push(t('play.said_score', { blue: now.first, amber: now.second }));
   if (show.to_move && state.persons.includes(show.to_move)) {
-    words.push(t('play.said', { text: state.onlyMe ? t('play.your_turn') : t('play.side_turn', { side: sideWord(show.to_move) }) }));
+    words.push(
+      t('play.said', {
+        text: state.onlyMe
+          ? t('play.your_turn')
+          : t('play.side_turn', { side: sideWord(show.to_move) }),
+      }),
+    );
   }
   ui.say(words.join(t('play.said_gap')));
 }
@@ -28,7 +34,11 @@ export function undone(state: PlayState): void {
 export function turnTitle(state: PlayState): string {
   const side = state.arriving ?? state.toMove;
   if (side === null) return t('play.title');
-  if (state.arriving !== null) return t(state.persons.includes(side) && state.onlyMe ? 'play.you_play' : 'play.plays', { name: state.name(side), move: state.moves.at(-1) ?? '' });
+  if (state.arriving !== null)
+    return t(state.persons.includes(side) && state.onlyMe ? 'play.you_play' : 'play.plays', {
+      name: state.name(side),
+      move: state.moves.at(-1) ?? '',
+    });
   if (state.stuck) return t('play.stuck', { name: state.name(side) });
   if (!state.personToMove) return t('play.thinking', { name: state.name(side) });
   if (!state.mine) return t('play.watching_turn', { side: sideWord(side) });

@@ -1,7 +1,10 @@
 // How long turns took. Games from records have no times: then all of them are 0 and nothing is said.
 import type { Side } from '../lib/api';
 
-export interface Pace { mean: number; most: number }
+export interface Pace {
+  mean: number;
+  most: number;
+}
 
 // <0.1, 0.4, 9.9, 10, 125: seconds, with a digit behind the point below ten of them. Nothing takes no time.
 export function seconds(ms: number): string {

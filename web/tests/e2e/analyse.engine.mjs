@@ -3,19 +3,29 @@ import assert from 'node:assert/strict';
 import { clean, cpu, noSideScroll, run, socketLog, until } from './analysis_help.mjs';
 
 // No search is left: the server uses next to no processor time.
-const idle = (server) => until('an idle server', async () => {
-  const before = cpu(server);
-  await new Promise((done) => setTimeout(done, 500));
-  return cpu(server) - before < 0.1;
-});
+const idle = (server) =>
+  until('an idle server', async () => {
+    const before = cpu(server);
+    await new Promise((done) => setTimeout(done, 500));
+    return cpu(server) - before < 0.1;
+  });
 
 const value = (page) => page.locator('.eval b').first();
 
 // How long each question waited for its first value.
-const answers = (log) => log.filter((m) => m.way === 'out' && m.do === 'analyse').flatMap((asked) => {
-  const first = log.find((m) => m.way === 'in' && m.on === 'analysis' && m.id === asked.id && m.lines.some((l) => l.hundredths !== null));
-  return first ? [first.at - asked.at] : [];
-});
+const answers = (log) =>
+  log
+    .filter((m) => m.way === 'out' && m.do === 'analyse')
+    .flatMap((asked) => {
+      const first = log.find(
+        (m) =>
+          m.way === 'in' &&
+          m.on === 'analysis' &&
+          m.id === asked.id &&
+          m.lines.some((l) => l.hundredths !== null),
+      );
+      return first ? [first.at - asked.at] : [];
+    });
 
 run([
   {
@@ -41,9 +51,17 @@ run([
   {
     name: 'every legal move has its number on the board',
     async run({ page, base }) {
-      await page.goto(`${base}/analyse?game=threesix:6x6&moves=b1+e1+a2+d2+c3+f3+b4+b2+e4+a5+e2+e3+b3+d5+c4+c2+f2+c1+a1+a6+b5`);
+      await page.goto(
+        `${base}/analyse?game=threesix:6x6&moves=b1+e1+a2+d2+c3+f3+b4+b2+e4+a5+e2+e3+b3+d5+c4+c2+f2+c1+a1+a6+b5`,
+      );
       const legal = 36 - 21;
-      await until('a number in every cell', async () => (await page.locator('[role=grid] text.ht').allTextContents()).filter((x) => /^[+−]?\d+$/.test(x)).length === legal);
+      await until(
+        'a number in every cell',
+        async () =>
+          (await page.locator('[role=grid] text.ht').allTextContents()).filter((x) =>
+            /^[+−]?\d+$/.test(x),
+          ).length === legal,
+      );
       await page.getByRole('button', { name: 'Show as table' }).click();
       assert.equal(await page.locator('.beside table tbody tr').count(), legal);
       await clean(page, 'Analyse of Three-Six with the table');
@@ -54,8 +72,16 @@ run([
     async run({ page, base }) {
       await page.goto(`${base}/analyse?game=bao:kiswahili`);
       const rows = page.locator('section[aria-labelledby=every-move] tbody tr');
-      await until('four moves', async () => (await rows.count()) === 4 && (await rows.allTextContents()).every((r) => /[+−]?\d\.\d/.test(r)));
-      assert.match(await page.locator('section[aria-labelledby=every-move]').textContent(), /value in seeds, for Blue/);
+      await until(
+        'four moves',
+        async () =>
+          (await rows.count()) === 4 &&
+          (await rows.allTextContents()).every((r) => /[+−]?\d\.\d/.test(r)),
+      );
+      assert.match(
+        await page.locator('section[aria-labelledby=every-move]').textContent(),
+        /value in seeds, for Blue/,
+      );
     },
   },
   {
@@ -132,7 +158,10 @@ run([
       await page.getByRole('button', { name: 'Fewer lines' }).click();
       await until('three lines again', async () => (await page.locator('.br').count()) === 3);
       await page.keyboard.press('m');
-      await until('no heat map', async () => (await page.locator('[role=grid] text.ht').count()) === 0);
+      await until(
+        'no heat map',
+        async () => (await page.locator('[role=grid] text.ht').count()) === 0,
+      );
       assert.match(page.url(), /show=off/);
     },
   },
@@ -141,7 +170,10 @@ run([
     async run({ page, base, context }) {
       await page.goto(`${base}/analyse?game=chain:orthogonal-5x6&moves=a1+f5+a5&at=1`);
       await page.locator('[data-turn="3"]').waitFor();
-      await page.locator('[role=gridcell][aria-label^="c3,"], [role=gridcell][aria-label^="c3 "]').first().click();
+      await page
+        .locator('[role=gridcell][aria-label^="c3,"], [role=gridcell][aria-label^="c3 "]')
+        .first()
+        .click();
       await until('a variation', () => /moves=a1\+c3&main=a1\+f5\+a5/.test(page.url()));
       await page.getByText('Variation from turn 2').waitFor();
       const other = await context.newPage();

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { clean, lostRecord, run, until, upload } from './analysis_help.mjs';
 
-const cell = (page, name) => page.locator(`[role=gridcell][aria-label^="${name},"], [role=gridcell][aria-label^="${name} "]`).first();
+const cell = (page, name) =>
+  page
+    .locator(`[role=gridcell][aria-label^="${name},"], [role=gridcell][aria-label^="${name} "]`)
+    .first();
 const text = (page) => page.getByLabel('Position', { exact: true });
 
 run([
@@ -19,7 +22,10 @@ run([
       await page.getByText('A good position.').waitFor();
       await clean(page, 'Set up');
       await page.reload();
-      await until('the draft after a reload', async () => (await text(page).inputValue()) === '6/1B4/6/4a1/6 1 4');
+      await until(
+        'the draft after a reload',
+        async () => (await text(page).inputValue()) === '6/1B4/6/4a1/6 1 4',
+      );
       await page.getByRole('button', { name: 'Analyse this' }).click();
       await until('the address', () => /start=6\/1B4\/6\/4a1\/6\+1\+4/.test(page.url()));
       await page.getByText('Position set up by hand · Blue to move').waitFor();
@@ -68,7 +74,10 @@ run([
       const open = page.getByRole('button', { name: 'Open', exact: true });
       await box.fill('6/6/5/6/6 1 0');
       await open.click();
-      await page.locator('.notice.error').filter({ hasText: 'row 3 has 5 cells, 6 expected' }).waitFor();
+      await page
+        .locator('.notice.error')
+        .filter({ hasText: 'row 3 has 5 cells, 6 expected' })
+        .waitFor();
       await box.fill('a1 zz');
       await open.click();
       await page.locator('.notice.error').filter({ hasText: 'zz' }).waitFor();
@@ -83,14 +92,21 @@ run([
       // A link to a game of the server, as Play copies it.
       const person = (name) => ({ kind: 'person', name });
       const reply = await fetch(`${base}/api/v1/play`, {
-        method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Espalier': '1' },
-        body: JSON.stringify({ game: 'chain:orthogonal-5x6', moves: ['c3', 'd4', 'a1'], players: [person('Ann'), person('Bob')] }),
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Espalier': '1' },
+        body: JSON.stringify({
+          game: 'chain:orthogonal-5x6',
+          moves: ['c3', 'd4', 'a1'],
+          players: [person('Ann'), person('Bob')],
+        }),
       });
       const { id } = await reply.json();
       await page.goto(`${base}/analyse?game=threesix:6x6&setup=1`);
       await box.fill(`${base}/play/${id}`);
       await open.click();
-      await until('the moves of the link', () => /game=chain:orthogonal-5x6&.*moves=c3\+d4\+a1/.test(page.url()));
+      await until('the moves of the link', () =>
+        /game=chain:orthogonal-5x6&.*moves=c3\+d4\+a1/.test(page.url()),
+      );
     },
   },
   {
@@ -108,7 +124,10 @@ run([
       await upload(base, lostRecord());
       await page.goto(`${base}/analyse`);
       await page.getByRole('button', { name: 'Open a game' }).first().click();
-      await page.getByRole('button', { name: /10 turns/ }).first().click();
+      await page
+        .getByRole('button', { name: /10 turns/ })
+        .first()
+        .click();
       await page.getByText('After turn 10').waitFor();
     },
   },

@@ -26,7 +26,9 @@ export async function clean(page, where) {
 }
 
 export async function noSideScroll(page, where) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   assert.ok(wide <= 0, `${where} scrolls sideways by ${wide} px`);
 }
 
@@ -35,7 +37,13 @@ export function socketLog(page) {
   const log = [];
   page.on('websocket', (ws) => {
     if (!ws.url().includes('/api/v1/socket')) return;
-    const add = (way) => (frame) => { try { log.push({ way, at: Date.now(), ...JSON.parse(frame.payload) }); } catch { /* not ours */ } };
+    const add = (way) => (frame) => {
+      try {
+        log.push({ way, at: Date.now(), ...JSON.parse(frame.payload) });
+      } catch {
+        /* not ours */
+      }
+    };
     ws.on('framesent', add('out'));
     ws.on('framereceived', add('in'));
   });
@@ -54,19 +62,35 @@ export async function until(what, test, ms = 30_000) {
 
 // Seconds of processor time that the server has used.
 export function cpu(server) {
-  const fields = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  const fields = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8')
+    .split(') ')
+    .at(-1)
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 // The end of a game that Amber wins: Blue's turn 5, b4, is a blunder.
-export const kLost = { game: 'chain:orthogonal-5x6', start: 'AA1Aba/BBBcab/AC1a1b/AC2aa/1AbA1a 1 36', moves: 'd5 e1 a5 d3 b4 c5 d5 c5 c5 b4', turns: 10, blunder: 5 };
+export const kLost = {
+  game: 'chain:orthogonal-5x6',
+  start: 'AA1Aba/BBBcab/AC1a1b/AC2aa/1AbA1a 1 36',
+  moves: 'd5 e1 a5 d3 b4 c5 d5 c5 c5 b4',
+  turns: 10,
+  blunder: 5,
+};
 export function lostRecord(first = 'Quince') {
-  const numbered = kLost.moves.split(' ').map((m, i) => (i % 2 === 0 ? `${i / 2 + 1}. ${m}` : m)).join(' ');
+  const numbered = kLost.moves
+    .split(' ')
+    .map((m, i) => (i % 2 === 0 ? `${i / 2 + 1}. ${m}` : m))
+    .join(' ');
   return `[Game "${kLost.game}"]\n[First "${first}"]\n[Second "Medlar"]\n[Position "${kLost.start}"]\n[Result "0-1"]\n\n${numbered} 0-1\n`;
 }
 
 export async function upload(base, text) {
-  const response = await fetch(`${base}/api/v1/records`, { method: 'POST', headers: { 'Content-Type': 'text/plain', 'X-Espalier': '1' }, body: text });
+  const response = await fetch(`${base}/api/v1/records`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'X-Espalier': '1' },
+    body: text,
+  });
   assert.equal(response.status < 300, true, await response.clone().text());
   return (await response.json()).games[0].id;
 }

@@ -6,9 +6,20 @@ const number = (text) => Number(text.replace('½', '.5'));
 export async function numbers(page) {
   const [played, standings, sums, games] = await Promise.all([
     page.locator('[role=progressbar]').getAttribute('aria-valuenow'),
-    page.locator('.stt tbody tr').evaluateAll((rows) => rows.map((row) => ({ bot: row.dataset.bot, points: row.dataset.points, record: row.lastElementChild.textContent }))),
+    page
+      .locator('.stt tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => ({
+          bot: row.dataset.bot,
+          points: row.dataset.points,
+          record: row.lastElementChild.textContent,
+        })),
+      ),
     page.locator('.ct [data-sum]').evaluateAll((cells) => cells.map((cell) => cell.textContent)),
-    page.locator('[role=radio]').filter({ hasText: /^All \d+$/ }).textContent(),
+    page
+      .locator('[role=radio]')
+      .filter({ hasText: /^All \d+$/ })
+      .textContent(),
   ]);
   return {
     played: Number(played),

@@ -6,11 +6,20 @@ import { ownServer, test } from './suite.mjs';
 
 const server = ownServer();
 const kThemes = ['light', 'dark'];
-const kGame = '[role=gridcell][aria-disabled=false]', kNumbers = '[role=grid] text.ht';
+const kGame = '[role=gridcell][aria-disabled=false]',
+  kNumbers = '[role=grid] text.ht';
 
 // Where to go, and what has to be there before it is looked at.
 async function allPlaces() {
-  const game = (name, moves) => server.api('/play', { game: name, players: [{ kind: 'person', name: 'Blue' }, { kind: 'person', name: 'Amber' }], moves });
+  const game = (name, moves) =>
+    server.api('/play', {
+      game: name,
+      players: [
+        { kind: 'person', name: 'Blue' },
+        { kind: 'person', name: 'Amber' },
+      ],
+      moves,
+    });
   const open = await game('chain:orthogonal-5x6', ['a1', 'f5', 'b1', 'f4', 'b1', 'f4', 'a1']);
   const over = await game('tictactoe:3x3', ['a1', 'b1', 'a2', 'b2', 'a3']);
   return [
@@ -24,8 +33,14 @@ async function allPlaces() {
     ['analyse, three-six', '/analyse?game=threesix:6x6&moves=a1+b1', kNumbers],
     ['review, list', '/review', 'ul li.card'],
     // The graph, and nothing left to judge.
-    ['review', `/review/${over.id}`, 'section[aria-labelledby=chance]:has([role=slider]):not(:has([role=status]))'],
-    ['arena', '/arena', '.none'], ['ladder', '/ladder', '.none'], ['learn', '/learn', '.tile'],
+    [
+      'review',
+      `/review/${over.id}`,
+      'section[aria-labelledby=chance]:has([role=slider]):not(:has([role=status]))',
+    ],
+    ['arena', '/arena', '.none'],
+    ['ladder', '/ladder', '.none'],
+    ['learn', '/learn', '.tile'],
   ];
 }
 

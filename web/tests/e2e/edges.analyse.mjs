@@ -13,16 +13,28 @@ run([
       // From now on it is never gone, whatever is chosen.
       await page.evaluate(() => {
         window.lost = 0;
-        new MutationObserver(() => { if (window.watching && !/Proven: Blue wins in 1/.test(document.body.textContent)) window.lost++; }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        new MutationObserver(() => {
+          if (window.watching && !/Proven: Blue wins in 1/.test(document.body.textContent))
+            window.lost++;
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
         window.watching = true;
       });
       for (const name of ['Best moves', 'Off', 'Heat map', 'Best moves']) {
         await page.locator('.desk-only [role=radio]', { hasText: name }).first().click();
-        await until(`${name} is chosen`, async () => (await page.locator('.desk-only [role=radio]', { hasText: name }).first().getAttribute('aria-checked')) === 'true');
+        await until(
+          `${name} is chosen`,
+          async () =>
+            (await page
+              .locator('.desk-only [role=radio]', { hasText: name })
+              .first()
+              .getAttribute('aria-checked')) === 'true',
+        );
         await page.waitForTimeout(300);
       }
       assert.equal(await page.evaluate(() => window.lost), 0);
-      await page.evaluate(() => { window.watching = false; });
+      await page.evaluate(() => {
+        window.watching = false;
+      });
       await page.keyboard.press('[');
       await page.waitForSelector('text=After turn 3');
       await page.keyboard.press(']');
@@ -33,7 +45,10 @@ run([
   {
     name: 'a start that is proven is shown so by the bar, too',
     async run({ page, base }) {
-      for (const [game, label, words] of [['threesix:6x6', '✓ 24', 'Proven: Amber wins by 24'], ['chain:orthogonal-4x4', '✓ 31', 'Proven: Blue wins in 31']]) {
+      for (const [game, label, words] of [
+        ['threesix:6x6', '✓ 24', 'Proven: Amber wins by 24'],
+        ['chain:orthogonal-4x4', '✓ 31', 'Proven: Blue wins in 31'],
+      ]) {
         await page.goto(`${base}/analyse?game=${game}`);
         await page.waitForSelector('.known');
         await page.waitForSelector('.br .val');
@@ -55,7 +70,9 @@ run([
     name: 'Analyse is quiet, and the list of Review asks once',
     async run({ page, base, server }) {
       const said = [];
-      page.on('console', (message) => { if (['warning', 'error'].includes(message.type())) said.push(message.text()); });
+      page.on('console', (message) => {
+        if (['warning', 'error'].includes(message.type())) said.push(message.text());
+      });
       await page.goto(`${base}/analyse?game=chain:orthogonal-5x6`);
       await page.waitForSelector('.br .val');
       for (let i = 0; i < 6; i++) {
@@ -70,8 +87,20 @@ run([
       // Lines that are pressed one after the other, with the pointer on them all the time, are those of the
       // position that is shown: nothing is asked for that is not legal.
       for (let i = 6; i < 12; i++) {
-        const { legal } = await server.api(`/show?game=chain:orthogonal-5x6&moves=${encodeURIComponent(new URL(page.url()).searchParams.get('moves') ?? '')}`);
-        await until('a line of this position', async () => legal.includes((await page.locator('.br .mv button').first().textContent({ timeout: 200 }).catch(() => '')).trim()));
+        const { legal } = await server.api(
+          `/show?game=chain:orthogonal-5x6&moves=${encodeURIComponent(new URL(page.url()).searchParams.get('moves') ?? '')}`,
+        );
+        await until('a line of this position', async () =>
+          legal.includes(
+            (
+              await page
+                .locator('.br .mv button')
+                .first()
+                .textContent({ timeout: 200 })
+                .catch(() => '')
+            ).trim(),
+          ),
+        );
         await page.locator('.br .mv button').first().click();
         await page.waitForSelector(`text=After turn ${i + 1}`);
         await page.mouse.move(1200 + i, 330 + i);
@@ -80,28 +109,58 @@ run([
       await page.waitForTimeout(2500);
       assert.deepEqual(said, []);
       for (let i = 0; i < 12; i++) {
-        const { id } = await server.api('/play', { game: 'tictactoe', players: [person, person], moves: ['a1', 'b1', 'a2', 'b2', 'a3'] });
+        const { id } = await server.api('/play', {
+          game: 'tictactoe',
+          players: [person, person],
+          moves: ['a1', 'b1', 'a2', 'b2', 'a3'],
+        });
         assert.ok(id);
       }
       const asked = [];
-      page.on('request', (request) => { if (request.url().includes('/api/v1/') && !request.url().includes('socket')) asked.push(request.url()); });
+      page.on('request', (request) => {
+        if (request.url().includes('/api/v1/') && !request.url().includes('socket'))
+          asked.push(request.url());
+      });
       await page.goto(`${base}/review`);
-      await until('twelve boards', async () => (await page.locator('.mini svg.board').count()) >= 12);
-      assert.deepEqual(asked.map((url) => new URL(url).pathname), ['/api/v1/play']);
+      await until(
+        'twelve boards',
+        async () => (await page.locator('.mini svg.board').count()) >= 12,
+      );
+      assert.deepEqual(
+        asked.map((url) => new URL(url).pathname),
+        ['/api/v1/play'],
+      );
     },
   },
   {
     name: 'Review says how a game ended',
     async run({ page, base, server }) {
-      const { id } = await server.api('/play', { game: 'tictactoe', players: [person, person], moves: ['a1'] });
+      const { id } = await server.api('/play', {
+        game: 'tictactoe',
+        players: [person, person],
+        moves: ['a1'],
+      });
       await server.api(`/play/${id}/resign`, { side: 2 });
       await page.goto(`${base}/review/${id}`);
       await page.waitForSelector('.ended:has-text("Amber resigned.")');
-      const timed = await server.api('/play', { game: 'tictactoe', players: [person, person], moves: ['a1'], clock: { kind: 'move', ms: 120 } });
-      await until('time runs out', async () => (await server.api(`/play/${timed.id}`)).reason === 'time');
+      const timed = await server.api('/play', {
+        game: 'tictactoe',
+        players: [person, person],
+        moves: ['a1'],
+        clock: { kind: 'move', ms: 120 },
+      });
+      await until(
+        'time runs out',
+        async () => (await server.api(`/play/${timed.id}`)).reason === 'time',
+      );
       await page.goto(`${base}/review/${timed.id}`);
       await page.waitForSelector('.ended:has-text("Amber ran out of time.")');
-      const crashed = await upload(base, lostRecord().replace('[Result "0-1"]', '[Result "0-1"]\n[Termination "Quince crash"]').replace(' 5. c5 b4 0-1', ' 0-1'));
+      const crashed = await upload(
+        base,
+        lostRecord()
+          .replace('[Result "0-1"]', '[Result "0-1"]\n[Termination "Quince crash"]')
+          .replace(' 5. c5 b4 0-1', ' 0-1'),
+      );
       await page.goto(`${base}/review/${crashed}`);
       await page.waitForSelector('.ended:has-text("Quince crashed.")');
       await page.goto(`${base}/review`);

@@ -12,10 +12,18 @@ test('the branches to guess do not overlap', { timeout: 90_000 }, async () => {
       await page.goto(`${server.url}/learn/alphabeta?tree=${tree}`);
       await page.getByRole('button', { name: 'Let me guess' }).click();
       await page.locator('.choice').first().waitFor();
-      const circles = await page.locator('.choice circle').evaluateAll((all) => all.map((c) => ({ x: c.cx.baseVal.value, y: c.cy.baseVal.value, r: c.r.baseVal.value })));
+      const circles = await page
+        .locator('.choice circle')
+        .evaluateAll((all) =>
+          all.map((c) => ({ x: c.cx.baseVal.value, y: c.cy.baseVal.value, r: c.r.baseVal.value })),
+        );
       for (const [i, a] of circles.entries()) {
         assert.ok(a.r >= 8, `${tree} at ${width}: ${JSON.stringify(a)}`);
-        for (const b of circles.slice(i + 1)) assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= a.r + b.r - 0.01, `${tree} at ${width}: ${JSON.stringify([a, b])}`);
+        for (const b of circles.slice(i + 1))
+          assert.ok(
+            Math.hypot(a.x - b.x, a.y - b.y) >= a.r + b.r - 0.01,
+            `${tree} at ${width}: ${JSON.stringify([a, b])}`,
+          );
       }
     }
     await page.context().close();
@@ -27,21 +35,42 @@ test('no button covers code, and one file has one name', { timeout: 60_000 }, as
     const page = await openPage({ viewport: { width, height: 900 } });
     await page.goto(`${server.url}/learn/write-a-bot`);
     await page.waitForSelector('.code pre');
-    const covered = await page.locator('.code').evaluateAll((all) => all.filter((code) => code.querySelector('button').getBoundingClientRect().bottom > code.querySelector('pre').getBoundingClientRect().top + 1).length);
+    const covered = await page
+      .locator('.code')
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (code) =>
+              code.querySelector('button').getBoundingClientRect().bottom >
+              code.querySelector('pre').getBoundingClientRect().top + 1,
+          ).length,
+      );
     assert.equal(covered, 0, `at ${width}`);
-    assert.doesNotMatch((await page.textContent('main')).replaceAll('random_bot.py', ''), /\bbot\.py/);
+    assert.doesNotMatch(
+      (await page.textContent('main')).replaceAll('random_bot.py', ''),
+      /\bbot\.py/,
+    );
     await page.context().close();
   }
 });
 
 test('a tree can be read on a phone', { timeout: 60_000 }, async () => {
-  const page = await openPage({ viewport: { width: 360, height: 740 }, settings: { motion: 'less' } });
+  const page = await openPage({
+    viewport: { width: 360, height: 740 },
+    settings: { motion: 'less' },
+  });
   await page.goto(`${server.url}/learn/alphabeta?tree=threesix`);
   await page.waitForSelector('[data-node]');
-  const leaves = await page.locator('.tree rect.node').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  const leaves = await page
+    .locator('.tree rect.node')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   assert.ok(leaves.length > 15);
   assert.ok(Math.min(...leaves) >= 20, `the narrowest leaf has ${Math.min(...leaves)} px`);
-  assert.equal(await page.locator('.tree .leafv').count(), leaves.length, 'every leaf has its value');
+  assert.equal(
+    await page.locator('.tree .leafv').count(),
+    leaves.length,
+    'every leaf has its value',
+  );
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
   // The node of the step is in sight.
   for (let i = 0; i < 12; i++) await page.keyboard.press(']');

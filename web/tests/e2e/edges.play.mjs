@@ -9,7 +9,8 @@ import { ownServer, test } from './suite.mjs';
 const server = ownServer();
 const idOf = (page) => new URL(page.url()).pathname.split('/')[2] ?? '';
 const person = { kind: 'person', name: '' };
-const newGame = (game, moves = [], players = [person, person]) => server.api('/play', { game, moves, players });
+const newGame = (game, moves = [], players = [person, person]) =>
+  server.api('/play', { game, moves, players });
 
 async function playSome(page, turns) {
   for (let i = 0; i < turns; i++) {
@@ -70,95 +71,133 @@ test('taking back a resignation takes back no move', { timeout: 90_000 }, async 
   assert.equal((await server.api(`/play/${idOf(page)}`)).moves.length, n);
 });
 
-test('a game is removed by two presses, and whoever looks at it is told', { timeout: 90_000 }, async () => {
-  const { id } = await newGame('tictactoe', ['a1', 'b1', 'a2']);
-  const other = await openPage();
-  await other.goto(`${server.url}/play/${id}`);
-  await other.waitForSelector('[data-cell=a1]');
-  const { id: over } = await newGame('tictactoe', ['a1', 'b1', 'a2', 'b2', 'a3']);
-  const third = await openPage();
-  await third.goto(`${server.url}/play/${over}`);
-  await third.waitForSelector('.result');
-  const page = await openPage();
-  await page.goto(`${server.url}/review`);
-  const row = page.locator('li', { has: page.locator(`a[href="/review/${over}"]`) });
-  await row.locator('button[aria-label^="Remove"]').click();
-  await row.locator('button:has-text("Remove for good?")').waitFor();
-  assert.equal((await server.api(`/play/${over}`)).id, over, 'one press removes nothing');
-  await row.locator('button:has-text("Remove for good?")').click();
-  await row.waitFor({ state: 'detached' });
-  await third.waitForSelector('text=This game has been removed.');
-  // One that is played, too.
-  await page.evaluate(async ([address, token]) => fetch(address, { method: 'DELETE', headers: { 'X-Espalier': '1', Authorization: `Bearer ${token}` } }), [`/api/v1/play/${id}`, (await page.evaluate(() => localStorage.getItem('espalier.owner')))]);
-  await other.waitForSelector('.notice:has-text("This game has been removed.")');
-  assert.equal(await other.locator('[role=gridcell]').count(), 9);
-  for (const each of [page, other, third]) assert.deepEqual(each.troubles, []);
-});
+test(
+  'a game is removed by two presses, and whoever looks at it is told',
+  { timeout: 90_000 },
+  async () => {
+    const { id } = await newGame('tictactoe', ['a1', 'b1', 'a2']);
+    const other = await openPage();
+    await other.goto(`${server.url}/play/${id}`);
+    await other.waitForSelector('[data-cell=a1]');
+    const { id: over } = await newGame('tictactoe', ['a1', 'b1', 'a2', 'b2', 'a3']);
+    const third = await openPage();
+    await third.goto(`${server.url}/play/${over}`);
+    await third.waitForSelector('.result');
+    const page = await openPage();
+    await page.goto(`${server.url}/review`);
+    const row = page.locator('li', { has: page.locator(`a[href="/review/${over}"]`) });
+    await row.locator('button[aria-label^="Remove"]').click();
+    await row.locator('button:has-text("Remove for good?")').waitFor();
+    assert.equal((await server.api(`/play/${over}`)).id, over, 'one press removes nothing');
+    await row.locator('button:has-text("Remove for good?")').click();
+    await row.waitFor({ state: 'detached' });
+    await third.waitForSelector('text=This game has been removed.');
+    // One that is played, too.
+    await page.evaluate(
+      async ([address, token]) =>
+        fetch(address, {
+          method: 'DELETE',
+          headers: { 'X-Espalier': '1', Authorization: `Bearer ${token}` },
+        }),
+      [`/api/v1/play/${id}`, await page.evaluate(() => localStorage.getItem('espalier.owner'))],
+    );
+    await other.waitForSelector('.notice:has-text("This game has been removed.")');
+    assert.equal(await other.locator('[role=gridcell]').count(), 9);
+    for (const each of [page, other, third]) assert.deepEqual(each.troubles, []);
+  },
+);
 
 test('the short name of a game fills in its rules and its board', { timeout: 60_000 }, async () => {
   const page = await openPage();
   await page.goto(`${server.url}/play?game=chain&vs=person`);
   await page.waitForSelector('[data-cell=a1]');
-  const values = () => page.locator('.side select').evaluateAll((all) => all.slice(0, 3).map((select) => select.value));
+  const values = () =>
+    page
+      .locator('.side select')
+      .evaluateAll((all) => all.slice(0, 3).map((select) => select.value));
   await until(async () => (await values()).every((value) => value !== ''));
   assert.deepEqual(await values(), ['chain', 'orthogonal', '5x6']);
 });
 
-test('names follow the language, records say nobody is "You", and uploaded names are shown', { timeout: 90_000 }, async () => {
-  const page = await openPage({ locale: 'zh-TW', settings: { speed: 4, firstRun: 2, language: 'zh-TW' } });
-  await page.goto(`${server.url}/play?game=tictactoe&vs=level:1`);
-  await playSome(page, 1);
-  const record = await (await fetch(`${server.url}/api/v1/play/${idOf(page)}/record`)).text();
-  assert.doesNotMatch(record, /You|你|級/);
-  assert.match(record, /\[Second "level:1"\]/);
-  await page.waitForSelector('.strip .nm:has-text("你")');
-  await page.click('.lang button >> nth=0');
-  await page.waitForSelector('.strip .nm:has-text("You")');
-  const id = await upload(server.url, lostRecord());
-  await page.goto(`${server.url}/play/${id}`);
-  await page.waitForSelector('.strip .nm:has-text("Quince")');
-  await page.waitForSelector('.strip .nm:has-text("Medlar")');
-});
+test(
+  'names follow the language, records say nobody is "You", and uploaded names are shown',
+  { timeout: 90_000 },
+  async () => {
+    const page = await openPage({
+      locale: 'zh-TW',
+      settings: { speed: 4, firstRun: 2, language: 'zh-TW' },
+    });
+    await page.goto(`${server.url}/play?game=tictactoe&vs=level:1`);
+    await playSome(page, 1);
+    const record = await (await fetch(`${server.url}/api/v1/play/${idOf(page)}/record`)).text();
+    assert.doesNotMatch(record, /You|你|級/);
+    assert.match(record, /\[Second "level:1"\]/);
+    await page.waitForSelector('.strip .nm:has-text("你")');
+    await page.click('.lang button >> nth=0');
+    await page.waitForSelector('.strip .nm:has-text("You")');
+    const id = await upload(server.url, lostRecord());
+    await page.goto(`${server.url}/play/${id}`);
+    await page.waitForSelector('.strip .nm:has-text("Quince")');
+    await page.waitForSelector('.strip .nm:has-text("Medlar")');
+  },
+);
 
 test('an upload that fails says its line once', { timeout: 60_000 }, async () => {
   const page = await openPage();
   await page.goto(`${server.url}/play?game=tictactoe&vs=person`);
   await page.waitForSelector('[data-cell=a1]');
   const wrong = join(server.data, 'wrong.txt');
-  writeFileSync(wrong, '[Game "tictactoe"]\n[First "a"]\n[Second "b"]\n[Result "*"]\n\n1. a1 a1 *\n');
+  writeFileSync(
+    wrong,
+    '[Game "tictactoe"]\n[First "a"]\n[Second "b"]\n[Result "*"]\n\n1. a1 a1 *\n',
+  );
   await page.setInputFiles('input[type=file]', wrong);
   const told = await page.textContent('.notice.error');
   assert.match(told, /Line 6: /);
   assert.equal(told.match(/line/gi).length, 1, told);
 });
 
-test('a bot that crashes is not thinking, and its last words are shown', { timeout: 120_000 }, async (t) => {
-  if (!(await server.api('/about')).sandbox) return t.skip('programs can’t be confined here');
-  install('crash', { ...kBot, name: 'Crash' }, 'import sys\nsys.stdin.readline()\nprint(1 // 0)\n');
-  const page = await openPage();
-  await page.goto(`${server.url}/play?game=tictactoe&vs=installed:crash`);
-  await page.waitForSelector('[data-cell=b2]');
-  await page.click('[data-cell=b2] .hit');
-  await page.waitForSelector('.log pre:has-text("ZeroDivisionError")');
-  await page.waitForSelector('h2:has-text("Crash gave no move")');
-  assert.equal(await page.locator('text=is thinking').count(), 0);
-  assert.deepEqual(page.troubles, []);
-});
+test(
+  'a bot that crashes is not thinking, and its last words are shown',
+  { timeout: 120_000 },
+  async (t) => {
+    if (!(await server.api('/about')).sandbox) return t.skip('programs can’t be confined here');
+    install(
+      'crash',
+      { ...kBot, name: 'Crash' },
+      'import sys\nsys.stdin.readline()\nprint(1 // 0)\n',
+    );
+    const page = await openPage();
+    await page.goto(`${server.url}/play?game=tictactoe&vs=installed:crash`);
+    await page.waitForSelector('[data-cell=b2]');
+    await page.click('[data-cell=b2] .hit');
+    await page.waitForSelector('.log pre:has-text("ZeroDivisionError")');
+    await page.waitForSelector('h2:has-text("Crash gave no move")');
+    assert.equal(await page.locator('text=is thinking').count(), 0);
+    assert.deepEqual(page.troubles, []);
+  },
+);
 
-test('installed bots that cannot be listed are named with the reason', { timeout: 60_000 }, async () => {
-  install('two words', { ...kBot, name: 'Tom' });
-  install('torn', '{');
-  install('lee', { ...kBot, name: 'Ann Lee' });
-  const page = await openPage();
-  await page.goto(`${server.url}/play?game=tictactoe&vs=person`);
-  await page.click('.side summary:has-text("2 installed bots are not in the list")');
-  assert.match(await page.textContent('.side .left'), /two words: .*another name/);
-  assert.match(await page.textContent('.side .left'), /torn: bot\.json is no JSON/);
-  assert.equal(await page.locator('.side option', { hasText: 'Ann-Lee (Ann Lee)' }).count(), 1);
-  await page.goto(`${server.url}/arena?new=1`);
-  await page.locator('dialog[open] select').first().selectOption('tictactoe');
-  await page.waitForSelector('dialog[open] summary:has-text("2 installed bots are not in the list")');
-});
+test(
+  'installed bots that cannot be listed are named with the reason',
+  { timeout: 60_000 },
+  async () => {
+    install('two words', { ...kBot, name: 'Tom' });
+    install('torn', '{');
+    install('lee', { ...kBot, name: 'Ann Lee' });
+    const page = await openPage();
+    await page.goto(`${server.url}/play?game=tictactoe&vs=person`);
+    await page.click('.side summary:has-text("2 installed bots are not in the list")');
+    assert.match(await page.textContent('.side .left'), /two words: .*another name/);
+    assert.match(await page.textContent('.side .left'), /torn: bot\.json is no JSON/);
+    assert.equal(await page.locator('.side option', { hasText: 'Ann-Lee (Ann Lee)' }).count(), 1);
+    await page.goto(`${server.url}/arena?new=1`);
+    await page.locator('dialog[open] select').first().selectOption('tictactoe');
+    await page.waitForSelector(
+      'dialog[open] summary:has-text("2 installed bots are not in the list")',
+    );
+  },
+);
 
 test('numbers of two digits and notes of Bao are not cut', { timeout: 90_000 }, async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
@@ -166,12 +205,24 @@ test('numbers of two digits and notes of Bao are not cut', { timeout: 90_000 }, 
   const start = encodeURIComponent('AABBAA/BBaabb/aabbaa/BBAABB/aabbaa 1 60');
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=person&start=${start}`);
   await page.waitForSelector('.side .share');
-  const lines = await page.locator('.side .both, .side .cells').evaluateAll((all) => all.map((row) => ({ high: row.getBoundingClientRect().height, wide: row.scrollWidth - row.clientWidth })));
-  assert.ok(lines.length === 2 && lines.every((line) => line.high < 24 && line.wide <= 0), JSON.stringify(lines));
+  const lines = await page
+    .locator('.side .both, .side .cells')
+    .evaluateAll((all) =>
+      all.map((row) => ({
+        high: row.getBoundingClientRect().height,
+        wide: row.scrollWidth - row.clientWidth,
+      })),
+    );
+  assert.ok(
+    lines.length === 2 && lines.every((line) => line.high < 24 && line.wide <= 0),
+    JSON.stringify(lines),
+  );
   const bao = await newGame('bao:kiswahili');
   const moves = [];
   for (let i = 0; i < 12; i++) {
-    const { legal } = await server.api(`/show?game=bao:kiswahili&moves=${encodeURIComponent(moves.join(' '))}`);
+    const { legal } = await server.api(
+      `/show?game=bao:kiswahili&moves=${encodeURIComponent(moves.join(' '))}`,
+    );
     moves.push(legal[(7 * i) % legal.length]);
   }
   assert.ok(bao.id);
@@ -180,24 +231,46 @@ test('numbers of two digits and notes of Bao are not cut', { timeout: 90_000 }, 
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${server.url}/play/${id}`);
     await page.waitForSelector('.moves small:has-text("captured")');
-    const cut = await page.locator('.moves button').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    const cut = await page
+      .locator('.moves button')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
     assert.deepEqual(cut, [], `at ${width}`);
   }
 });
 
 test('a phone on its side shows the whole board', { timeout: 90_000 }, async () => {
-  for (const [width, height] of [[640, 360], [740, 360], [844, 390], [932, 430]]) {
+  for (const [width, height] of [
+    [640, 360],
+    [740, 360],
+    [844, 390],
+    [932, 430],
+  ]) {
     const page = await openPage({ viewport: { width, height }, hasTouch: true, isMobile: true });
     for (const game of ['chain:orthogonal-5x6', 'threesix:6x6', 'bao:kiswahili']) {
       await page.goto(`${server.url}/play?game=${game}&vs=person`);
       await page.waitForSelector('[role=gridcell]');
       const seen = await page.evaluate(() => {
         const board = document.querySelector('svg.board').getBoundingClientRect();
-        const tabs = document.querySelector('nav.tabs').getBoundingClientRect(), top = document.querySelector('header.top').getBoundingClientRect();
-        return { top: board.top - top.bottom, bottom: (tabs.height ? tabs.top : innerHeight) - board.bottom, right: innerWidth - board.right, high: board.height, side: document.documentElement.scrollWidth - innerWidth };
+        const tabs = document.querySelector('nav.tabs').getBoundingClientRect(),
+          top = document.querySelector('header.top').getBoundingClientRect();
+        return {
+          top: board.top - top.bottom,
+          bottom: (tabs.height ? tabs.top : innerHeight) - board.bottom,
+          right: innerWidth - board.right,
+          high: board.height,
+          side: document.documentElement.scrollWidth - innerWidth,
+        };
       });
-      assert.ok(seen.top >= 0 && seen.bottom >= 0 && seen.right >= 0 && seen.side <= 0, `${game} at ${width}×${height}: ${JSON.stringify(seen)}`);
-      assert.ok(seen.high > height * 0.4, `${game} at ${width}×${height} is small: ${JSON.stringify(seen)}`);
+      assert.ok(
+        seen.top >= 0 && seen.bottom >= 0 && seen.right >= 0 && seen.side <= 0,
+        `${game} at ${width}×${height}: ${JSON.stringify(seen)}`,
+      );
+      assert.ok(
+        seen.high > height * 0.4,
+        `${game} at ${width}×${height} is small: ${JSON.stringify(seen)}`,
+      );
     }
   }
 });

@@ -20,19 +20,21 @@ async function clickTurn(page, turn) {
   assert.ok(cells.length > 0, 'a legal cell');
   await page.click(`[data-cell="${choice(cells, turn)}"] .hit`);
   // A pit with two ways, and perhaps a choice at the house.
-  for (let i = 0; i < 2 && await page.locator('.chooser button').count() > 0; i++) await page.click('.chooser button >> nth=0');
+  for (let i = 0; i < 2 && (await page.locator('.chooser button').count()) > 0; i++)
+    await page.click('.chooser button >> nth=0');
 }
 async function keyTurn(page, turn) {
   const cell = choice(await legalCells(page), turn);
-  if (!(await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell'))) await page.focus('[role=gridcell][tabindex="0"]');
+  if (!(await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')))
+    await page.focus('[role=gridcell][tabindex="0"]');
   await page.keyboard.press(cell[0]);
   await page.keyboard.press(cell.slice(1) === '10' ? '0' : cell.slice(1));
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-cell')), cell);
   await page.keyboard.press('Enter');
-  if (await page.locator('.chooser').count() === 0) return;
+  if ((await page.locator('.chooser').count()) === 0) return;
   const label = await page.getAttribute(`[data-cell="${cell}"]`, 'aria-label');
   if (/left, right/.test(label)) await page.keyboard.press('ArrowLeft');
-  if (await page.locator('.chooser').count() > 0) await page.keyboard.press('Enter');
+  if ((await page.locator('.chooser').count()) > 0) await page.keyboard.press('Enter');
 }
 
 // By clicks, every sixth round is watched to its end; the rest is for somebody in a hurry. By keyboard all is.
@@ -41,7 +43,7 @@ const watched = (turn) => turn % 12 < 2;
 async function wholeGame(page, { game, bot }, turn, hurries) {
   await page.goto(`${server.url}/play?game=${game}&vs=${bot}`);
   for (let n = 0; ;) {
-    if (await myTurn(page, { hurry: hurries(n) }) === 'over') break;
+    if ((await myTurn(page, { hurry: hurries(n) })) === 'over') break;
     n = await turnNumber(page);
     assert.ok(n < kMostTurns, 'the game comes to an end');
     await turn(page, n);

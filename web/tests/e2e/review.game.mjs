@@ -52,7 +52,10 @@ run([
       await page.getByText('what went wrong').waitFor({ timeout: 60_000 });
       await page.getByRole('button', { name: 'Show the better line' }).click();
       await page.getByText(/Better line · \d+ of \d+/).waitFor();
-      await until('the line goes on by itself', () => Number(new URL(page.url()).searchParams.get('better')) >= 2);
+      await until(
+        'the line goes on by itself',
+        () => Number(new URL(page.url()).searchParams.get('better')) >= 2,
+      );
       await page.getByRole('button', { name: 'Back to the game' }).click();
       await page.getByText('Turn 5 of 10').waitFor();
     },
@@ -64,11 +67,19 @@ run([
       await page.goto(`${base}/review/${id}?turn=${kLost.blunder}`);
       await page.getByRole('button', { name: 'Try it yourself' }).click({ timeout: 60_000 });
       await page.getByText(/What is better\?/).waitFor();
-      const press = (name) => page.locator(`[role=gridcell][aria-label^="${name},"], [role=gridcell][aria-label^="${name} "]`).first().click();
+      const press = (name) =>
+        page
+          .locator(
+            `[role=gridcell][aria-label^="${name},"], [role=gridcell][aria-label^="${name} "]`,
+          )
+          .first()
+          .click();
       await press('b4');
       await page.getByText(/^b4 leaves/).waitFor();
       await page.getByRole('button', { name: 'Try again' }).click();
-      const better = (await marks(page).filter({ hasText: '5. b4' }).locator('b.acct').textContent()).trim();
+      const better = (
+        await marks(page).filter({ hasText: '5. b4' }).locator('b.acct').textContent()
+      ).trim();
       await press(better);
       await page.getByText(`${better} is the best move`).waitFor();
       await clean(page, 'Retry');
@@ -91,7 +102,11 @@ run([
       await page.getByRole('button', { name: 'Play through' }).click();
       await until('the end', () => here(page) === 4, 8000);
       await page.getByRole('button', { name: 'Show as table' }).click();
-      await until('four rows', async () => (await page.locator('table tbody tr').count()) === 4, 60_000);
+      await until(
+        'four rows',
+        async () => (await page.locator('table tbody tr').count()) === 4,
+        60_000,
+      );
       await clean(page, 'Review with the table');
     },
   },

@@ -2,8 +2,13 @@
 import assert from 'node:assert/strict';
 import { clean, lostRecord, run, until, upload } from './analysis_help.mjs';
 
-const file = (text, name = 'games.txt') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-const games = async (base) => (await (await fetch(`${base}/api/v1/play?state=over`)).json()).games.length;
+const file = (text, name = 'games.txt') => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+const games = async (base) =>
+  (await (await fetch(`${base}/api/v1/play?state=over`)).json()).games.length;
 
 run([
   {
@@ -31,7 +36,10 @@ run([
       await page.setInputFiles('input[type=file]', file(lostRecord()));
       await page.getByRole('heading', { name: 'Medlar beat Quince' }).waitFor();
       assert.equal(await games(base), before + 1);
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download' }).click(),
+      ]);
       const stream = await download.createReadStream();
       let text = '';
       for await (const part of stream) text += part;
@@ -60,8 +68,14 @@ run([
       await rows.first().waitFor();
       while ((await rows.count()) > 0) {
         const left = await rows.count();
-        await rows.first().getByRole('button', { name: /^Remove/ }).click();
-        await rows.first().getByRole('button', { name: /^Really remove/ }).click();
+        await rows
+          .first()
+          .getByRole('button', { name: /^Remove/ })
+          .click();
+        await rows
+          .first()
+          .getByRole('button', { name: /^Really remove/ })
+          .click();
         await until('one less', async () => (await rows.count()) < left);
       }
       await page.getByText('No finished games yet. Play one and it will be here.').waitFor();

@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const kNotTests = ['all.mjs', 'lib.mjs', 'run.mjs', 'suite.mjs'];
-const isTest = (name) => name.endsWith('.mjs') && !kNotTests.includes(name) && !name.endsWith('_help.mjs');
+const isTest = (name) =>
+  name.endsWith('.mjs') && !kNotTests.includes(name) && !name.endsWith('_help.mjs');
 // A measurement, not a test: only when it is asked for by name.
 const isMeasurement = (name) => name === 'frames.mjs';
 const kMostMinutes = Number(process.env.E2E_MINUTES ?? 15);
@@ -20,8 +21,11 @@ const kLong = ['arena.tournament.mjs', 'play.games.mjs', 'axe.mjs'];
 const rank = (name) => (kLong.includes(name) ? kLong.indexOf(name) : kLong.length);
 
 const wanted = process.argv.slice(2);
-const files = readdirSync(here).filter(isTest)
-  .filter((name) => (wanted.length === 0 ? !isMeasurement(name) : wanted.some((word) => name.includes(word))))
+const files = readdirSync(here)
+  .filter(isTest)
+  .filter((name) =>
+    wanted.length === 0 ? !isMeasurement(name) : wanted.some((word) => name.includes(word)),
+  )
   .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 if (files.length === 0) {
   console.error('no test has such a name');
@@ -30,13 +34,24 @@ if (files.length === 0) {
 // Everything that the tests, their servers and the browser put down is in one folder, and everything they
 // start is in one group: nothing is left, however they end.
 const place = mkdtempSync(join(tmpdir(), 'espalier-e2e-'));
-const child = spawn(process.execPath, ['--test-reporter=spec', join(here, 'all.mjs'), ...files], { stdio: ['pipe', 'inherit', 'inherit'], detached: true, env: { ...process.env, TMPDIR: place } });
-const endAll = () => { try { process.kill(-child.pid, 'SIGKILL'); } catch { /* nobody is left */ } };
+const child = spawn(process.execPath, ['--test-reporter=spec', join(here, 'all.mjs'), ...files], {
+  stdio: ['pipe', 'inherit', 'inherit'],
+  detached: true,
+  env: { ...process.env, TMPDIR: place },
+});
+const endAll = () => {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    /* nobody is left */
+  }
+};
 const timer = setTimeout(() => {
   console.error(`the tests took more than ${kMostMinutes} minutes`);
   endAll();
 }, kMostMinutes * 60_000);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => child.kill('SIGTERM'));
 child.on('exit', (code) => {
   clearTimeout(timer);
   endAll();

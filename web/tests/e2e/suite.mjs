@@ -18,20 +18,27 @@ export function ownServer(folder = null) {
 // However a test ends, its visitors leave. They also leave when its time is up, which ends what it was
 // waiting for, and says so.
 function seenOut(body, ms) {
-  return (t) => visitors.run([], async () => {
-    const mine = visitors.getStore();
-    const leave = () => Promise.all(mine.splice(0).map((context) => context.close().catch(() => {})));
-    let late = false;
-    const timer = setTimeout(() => { late = true; leave(); }, ms);
-    try {
-      await body(t);
-    } catch (error) {
-      throw late ? new Error(`not done within ${ms} ms: ${error.message}`, { cause: error }) : error;
-    } finally {
-      clearTimeout(timer);
-      await leave();
-    }
-  });
+  return (t) =>
+    visitors.run([], async () => {
+      const mine = visitors.getStore();
+      const leave = () =>
+        Promise.all(mine.splice(0).map((context) => context.close().catch(() => {})));
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        leave();
+      }, ms);
+      try {
+        await body(t);
+      } catch (error) {
+        throw late
+          ? new Error(`not done within ${ms} ms: ${error.message}`, { cause: error })
+          : error;
+      } finally {
+        clearTimeout(timer);
+        await leave();
+      }
+    });
 }
 // For a test that waits for something else than its visitors.
 const kPatience = 30_000;
@@ -50,7 +57,12 @@ export function start(lanes) {
       runner.describe(file.name, { concurrency: 1 }, () => {
         runner.before(() => Promise.all(file.servers.map((server) => server.start())));
         runner.after(() => Promise.all(file.servers.map((server) => server.stop())));
-        for (const { name, options, body } of file.tests) runner.test(name, { timeout: options.timeout + kPatience }, seenOut(body, options.timeout));
+        for (const { name, options, body } of file.tests)
+          runner.test(
+            name,
+            { timeout: options.timeout + kPatience },
+            seenOut(body, options.timeout),
+          );
       });
     }
   });

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bestLine, cuts, label, letter, minimax, run, stateAt, totals, type Order, type Tree, type TreeNode } from '../../src/learn/alphabeta';
+import {
+  bestLine,
+  cuts,
+  label,
+  letter,
+  minimax,
+  run,
+  stateAt,
+  totals,
+  type Order,
+  type Tree,
+  type TreeNode,
+} from '../../src/learn/alphabeta';
 
 // A small generator with a seed, so that a failure can be repeated.
 function random(seed: number): () => number {
@@ -17,7 +29,16 @@ function randomTree(seed: number, depth: number, branches: number, range: number
     const id = nodes.length;
     const leaf = ply === depth || (ply > 0 && next() < 0.1);
     const value = Math.floor(next() * range) - Math.floor(range / 2);
-    nodes.push({ id, parent, move: `m${id}`, ply, to_move: ply % 2 === 0 ? 1 : 2, position: '', value, leaf });
+    nodes.push({
+      id,
+      parent,
+      move: `m${id}`,
+      ply,
+      to_move: ply % 2 === 0 ? 1 : 2,
+      position: '',
+      value,
+      leaf,
+    });
     if (leaf) return;
     const count = 1 + Math.floor(next() * branches);
     for (let i = 0; i < count; ++i) grow(id, ply + 1);
@@ -33,7 +54,16 @@ function fullTree(seed: number, depth: number, branches: number): Tree {
   const grow = (parent: number | null, ply: number) => {
     const id = nodes.length;
     const value = Math.floor(next() * 1e6) * 1000 + id;
-    nodes.push({ id, parent, move: '', ply, to_move: ply % 2 === 0 ? 1 : 2, position: '', value, leaf: ply === depth });
+    nodes.push({
+      id,
+      parent,
+      move: '',
+      ply,
+      to_move: ply % 2 === 0 ? 1 : 2,
+      position: '',
+      value,
+      leaf: ply === depth,
+    });
     if (ply < depth) for (let i = 0; i < branches; ++i) grow(id, ply + 1);
   };
   grow(null, 0);
@@ -44,11 +74,33 @@ function fullTree(seed: number, depth: number, branches: number): Tree {
 function designTree(): Tree {
   const nodes: TreeNode[] = [];
   const add = (parent: number | null, ply: number, value = 0, leaf = false): number => {
-    nodes.push({ id: nodes.length, parent, move: '', ply, to_move: ply % 2 === 0 ? 1 : 2, position: '', value, leaf });
+    nodes.push({
+      id: nodes.length,
+      parent,
+      move: '',
+      ply,
+      to_move: ply % 2 === 0 ? 1 : 2,
+      position: '',
+      value,
+      leaf,
+    });
     return nodes.length - 1;
   };
   const root = add(null, 0);
-  for (const pair of [[[5, 3], [6, 9]], [[4, 2], [7, 8]], [[1, 2], [3, 4]]]) {
+  for (const pair of [
+    [
+      [5, 3],
+      [6, 9],
+    ],
+    [
+      [4, 2],
+      [7, 8],
+    ],
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ]) {
     const min = add(root, 1);
     for (const leaves of pair) {
       const max = add(min, 2);
@@ -83,7 +135,10 @@ describe('alpha-beta', () => {
         for (const [id, known] of stateAt(r, step).known) {
           const value = truth.get(id)!;
           looked += 1;
-          if (!(known.low <= value && known.high >= value)) wrong.push(`seed ${seed}, step ${step}, node ${id}: ${value} is not in ${known.low}..${known.high}`);
+          if (!(known.low <= value && known.high >= value))
+            wrong.push(
+              `seed ${seed}, step ${step}, node ${id}: ${value} is not in ${known.low}..${known.high}`,
+            );
         }
       }
     }
@@ -112,10 +167,18 @@ describe('alpha-beta', () => {
   });
 
   it('with the best move first looks at the fewest leaves possible (Knuth and Moore)', () => {
-    for (const [branches, depth] of [[2, 3], [2, 4], [3, 3], [3, 4], [4, 2]] as const) {
+    for (const [branches, depth] of [
+      [2, 3],
+      [2, 4],
+      [3, 3],
+      [3, 4],
+      [4, 2],
+    ] as const) {
       const tree = fullTree(branches * 10 + depth, depth, branches);
       const leaves = (order: Order) => totals(run(tree, { prune: true, order })).leaves;
-      expect(leaves('best')).toBe(branches ** Math.ceil(depth / 2) + branches ** Math.floor(depth / 2) - 1);
+      expect(leaves('best')).toBe(
+        branches ** Math.ceil(depth / 2) + branches ** Math.floor(depth / 2) - 1,
+      );
       expect(leaves('worst')).toBeGreaterThan(leaves('best'));
     }
   });
@@ -162,7 +225,12 @@ describe('alpha-beta', () => {
   });
 
   it('handles a tree that is a single leaf', () => {
-    const tree: Tree = { game: 'x', nodes: [{ id: 0, parent: null, move: '', ply: 0, to_move: 1, position: '', value: 3, leaf: true }] };
+    const tree: Tree = {
+      game: 'x',
+      nodes: [
+        { id: 0, parent: null, move: '', ply: 0, to_move: 1, position: '', value: 3, leaf: true },
+      ],
+    };
     const r = run(tree, { prune: true, order: 'best' });
     expect(r.value).toBe(3);
     expect(stateAt(r, 99).leaves).toBe(1);

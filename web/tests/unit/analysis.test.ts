@@ -6,15 +6,35 @@ import { chances, judge, kept, marksOf } from '../../src/analysis/judge';
 import { knownValue, proofCommand } from '../../src/lib/known';
 import { count, percent, seconds, signed } from '../../src/analysis/numbers';
 import { backToMain, forkOf, placeQuery, played, readPlace } from '../../src/analysis/place';
-import { barOver, barValue, certain, chanceOf, lineText, proofSign, proofText, shortText, turned, unitOf } from '../../src/analysis/values';
+import {
+  barOver,
+  barValue,
+  certain,
+  chanceOf,
+  lineText,
+  proofSign,
+  proofText,
+  shortText,
+  turned,
+  unitOf,
+} from '../../src/analysis/values';
 import type { Line, ReviewTurn, Scene, Value } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 
-const value = (part: Partial<Value> = {}): Value =>
-  ({ hundredths: 0, proven: false, win_in: null, margin: null, bound: 'exact', text: '', chance: null, ...part });
+const value = (part: Partial<Value> = {}): Value => ({
+  hundredths: 0,
+  proven: false,
+  win_in: null,
+  margin: null,
+  bound: 'exact',
+  text: '',
+  chance: null,
+  ...part,
+});
 const line = (move: string, part: Partial<Value> = {}): Line => ({ ...value(part), moves: [move] });
-const points = (move: string, margin: number): Line => line(move, { hundredths: Math.round((margin * 100) / 3), proven: true, margin });
+const points = (move: string, margin: number): Line =>
+  line(move, { hundredths: Math.round((margin * 100) / 3), proven: true, margin });
 
 beforeAll(async () => {
   settings.change({ language: 'en' });
@@ -25,18 +45,34 @@ afterEach(() => settings.change({ language: 'en' }));
 
 describe('numbers', () => {
   test('are short and have a real minus sign', () => {
-    expect([signed(6.34, 1), signed(-1.7, 1), signed(-0.04, 1), signed(12)]).toEqual(['+6.3', '−1.7', '0.0', '+12']);
-    expect([count(512), count(32_800), count(48_230_000), count(999_960), count(3.1e9), count(512_000)]).toEqual(['512', '32.8 K', '48.2 M', '1.0 M', '3.1 G', '512 K']);
+    expect([signed(6.34, 1), signed(-1.7, 1), signed(-0.04, 1), signed(12)]).toEqual([
+      '+6.3',
+      '−1.7',
+      '0.0',
+      '+12',
+    ]);
+    expect([
+      count(512),
+      count(32_800),
+      count(48_230_000),
+      count(999_960),
+      count(3.1e9),
+      count(512_000),
+    ]).toEqual(['512', '32.8 K', '48.2 M', '1.0 M', '3.1 G', '512 K']);
     expect([seconds(12), seconds(15_600), seconds(187_000)]).toEqual(['0.01 s', '15.6 s', '3:07']);
   });
   test('a chance is never 0 or 100', () => {
-    expect([percent(0), percent(0.004), percent(0.5), percent(0.999), percent(1)]).toEqual([1, 1, 50, 99, 99]);
+    expect([percent(0), percent(0.004), percent(0.5), percent(0.999), percent(1)]).toEqual([
+      1, 1, 50, 99, 99,
+    ]);
   });
 });
 
 describe('values', () => {
   test('every game has its unit', () => {
-    expect(['chain:classic-9x6', 'threesix:6x6', 'bao:kiswahili', 'tictactoe:3x3'].map(unitOf)).toEqual(['chance', 'points', 'seeds', 'chance']);
+    expect(
+      ['chain:classic-9x6', 'threesix:6x6', 'bao:kiswahili', 'tictactoe:3x3'].map(unitOf),
+    ).toEqual(['chance', 'points', 'seeds', 'chance']);
   });
   test('a chance follows the scale of the engine, and certainty stands above it', () => {
     expect(chanceOf(value({ hundredths: 0 }))).toBe(0.5);
@@ -54,7 +90,9 @@ describe('values', () => {
   test('are short on a cell', () => {
     expect(shortText(value({ hundredths: 400 }), 'chance')).toBe('73%');
     expect(shortText(value({ hundredths: 999995, win_in: 5, proven: true }), 'chance')).toBe('✓ 5');
-    expect(shortText(value({ hundredths: -999996, win_in: -4, proven: true }), 'seeds')).toBe('✗ 4');
+    expect(shortText(value({ hundredths: -999996, win_in: -4, proven: true }), 'seeds')).toBe(
+      '✗ 4',
+    );
     expect(shortText(points('a1', 12), 'points')).toBe('+12');
     expect(shortText(value({ hundredths: 70 }), 'points')).toBe('+2.1');
     expect(shortText(value({ hundredths: -170 }), 'seeds')).toBe('−1.7');
@@ -76,61 +114,139 @@ describe('values', () => {
     expect(lineText(value({ win_in: -6, proven: true }), 'chance', 1)).toBe('6 手內必敗');
   });
   test('the bar is Blue’s, and a proof looks different from a belief', () => {
-    expect(barValue(value({ hundredths: 400 }), 1)).toMatchObject({ chance: 0.73, label: '73%', proven: false, words: 'Blue wins 73 of 100 from here' });
+    expect(barValue(value({ hundredths: 400 }), 1)).toMatchObject({
+      chance: 0.73,
+      label: '73%',
+      proven: false,
+      words: 'Blue wins 73 of 100 from here',
+    });
     expect(barValue(value({ hundredths: 400 }), 2)).toMatchObject({ chance: 0.27, label: '27%' });
-    expect(barValue(points('a1', 18), 2)).toMatchObject({ chance: 0.04, label: '✓ 18', proven: true });
-    expect(barValue(value({ win_in: 5, proven: true }), 1)).toMatchObject({ chance: 0.96, label: '✓ 5' });
+    expect(barValue(points('a1', 18), 2)).toMatchObject({
+      chance: 0.04,
+      label: '✓ 18',
+      proven: true,
+    });
+    expect(barValue(value({ win_in: 5, proven: true }), 1)).toMatchObject({
+      chance: 0.96,
+      label: '✓ 5',
+    });
     expect(barValue(value({ hundredths: 5000 }), 1)).toMatchObject({ label: '99%' });
     expect(barValue(null, 1)).toBeNull();
-    expect([barOver('p1win').chance, barOver('p2win').chance, barOver('draw').chance]).toEqual([1, 0, 0.5]);
+    expect([barOver('p1win').chance, barOver('p2win').chance, barOver('draw').chance]).toEqual([
+      1, 0, 0.5,
+    ]);
   });
 });
 
 describe('heat', () => {
   const legal = ['a', 'b', 'c', 'd', 'e', 'f'];
   test('the best is darkest, the rest in quarters of what is given up', () => {
-    const heat = heatOf(legal, [points('a', 18), points('b', 15), points('c', 12), points('d', 9), points('e', 6), points('f', 3)], 'points');
+    const heat = heatOf(
+      legal,
+      [
+        points('a', 18),
+        points('b', 15),
+        points('c', 12),
+        points('d', 9),
+        points('e', 6),
+        points('f', 3),
+      ],
+      'points',
+    );
     expect(heat.moves.map((m) => m.bin)).toEqual([5, 4, 3, 2, 1, 1]);
     expect(heat.moves.map((m) => m.label)).toEqual(['+18', '+15', '+12', '+9', '+6', '+3']);
     expect(heat).toMatchObject({ scale: 'points', range: 15, equal: false, complete: true });
-    expect(shades(heat).map((s) => [s.bin, s.from, s.moves.join('')])).toEqual([[5, 0, 'a'], [4, 3, 'b'], [3, 6, 'c'], [2, 9, 'd'], [1, 12, 'ef']]);
+    expect(shades(heat).map((s) => [s.bin, s.from, s.moves.join('')])).toEqual([
+      [5, 0, 'a'],
+      [4, 3, 'b'],
+      [3, 6, 'c'],
+      [2, 9, 'd'],
+      [1, 12, 'ef'],
+    ]);
   });
   test('every legal move has a number, searched or not', () => {
     const heat = heatOf(legal, [points('c', 3), { ...line('d'), hundredths: null }], 'points');
-    expect(heat.moves.map((m) => [m.label, m.bin])).toEqual([['…', 0], ['…', 0], ['✓ +3', 5], ['…', 0], ['…', 0], ['…', 0]]);
+    expect(heat.moves.map((m) => [m.label, m.bin])).toEqual([
+      ['…', 0],
+      ['…', 0],
+      ['✓ +3', 5],
+      ['…', 0],
+      ['…', 0],
+      ['…', 0],
+    ]);
     expect(heat.complete).toBe(false);
     expect(ordered(heat)[0]?.move).toBe('c');
   });
   test('equal moves are told so', () => {
-    const heat = heatOf(['a', 'b'], [line('a', { hundredths: 10 }), line('b', { hundredths: 10 })], 'seeds');
+    const heat = heatOf(
+      ['a', 'b'],
+      [line('a', { hundredths: 10 }), line('b', { hundredths: 10 })],
+      'seeds',
+    );
     expect(heat.equal).toBe(true);
     expect(heat.moves.map((m) => m.bin)).toEqual([3, 3]);
   });
   test('where every move wins, sooner is better', () => {
-    const wins = [line('a', { win_in: 7, proven: true, hundredths: 999993 }), line('b', { win_in: 3, proven: true, hundredths: 999997 }), line('c', { win_in: 11, proven: true, hundredths: 999989 })];
+    const wins = [
+      line('a', { win_in: 7, proven: true, hundredths: 999993 }),
+      line('b', { win_in: 3, proven: true, hundredths: 999997 }),
+      line('c', { win_in: 11, proven: true, hundredths: 999989 }),
+    ];
     const heat = heatOf(['a', 'b', 'c'], wins, 'chance');
     expect(heat.scale).toBe('plies');
     expect(heat.moves.map((m) => m.bin)).toEqual([3, 5, 1]);
   });
   test('a proven win is the best among chances, a proven loss the worst', () => {
-    const heat = heatOf(['a', 'b', 'c', 'd'], [line('a', { hundredths: 200 }), line('b', { win_in: 9, proven: true, hundredths: 999991 }), line('c', { win_in: -2, proven: true, hundredths: -999998 }), line('d', { win_in: 5, proven: true, hundredths: 999995 })], 'seeds');
+    const heat = heatOf(
+      ['a', 'b', 'c', 'd'],
+      [
+        line('a', { hundredths: 200 }),
+        line('b', { win_in: 9, proven: true, hundredths: 999991 }),
+        line('c', { win_in: -2, proven: true, hundredths: -999998 }),
+        line('d', { win_in: 5, proven: true, hundredths: 999995 }),
+      ],
+      'seeds',
+    );
     expect(heat.scale).toBe('chance');
     expect(heat.moves.map((m) => m.bin)).toEqual([3, 4, 1, 5]);
     expect(ordered(heat).map((m) => m.move)).toEqual(['d', 'b', 'a', 'c']);
   });
   test('moves with the same number give up the same', () => {
-    const heat = heatOf(['a', 'b', 'c'], [line('a', { chance: 0.534 }), line('b', { chance: 0.526 }), line('c', { chance: 0.481 })], 'chance');
-    expect(heat.moves.map((m) => [m.label, m.best, m.givesUp])).toEqual([['53%', true, 0], ['53%', true, 0], ['48%', false, 5]]);
+    const heat = heatOf(
+      ['a', 'b', 'c'],
+      [line('a', { chance: 0.534 }), line('b', { chance: 0.526 }), line('c', { chance: 0.481 })],
+      'chance',
+    );
+    expect(heat.moves.map((m) => [m.label, m.best, m.givesUp])).toEqual([
+      ['53%', true, 0],
+      ['53%', true, 0],
+      ['48%', false, 5],
+    ]);
   });
   test('estimates are called estimates until every move is proven', () => {
     const guessed = heatOf(['a', 'b'], [line('a', { hundredths: 100 }), points('b', 3)], 'points');
     expect(guessed.moves.map((m) => m.label)).toEqual(['+3.0', '✓ +3']);
-    expect([guessed.proven, unitWord(guessed, 'points'), noteWord(guessed, 'points'), equalWord(guessed)]).toEqual([false, 'analyse.unit_points_guess', 'analyse.note_points_guess', 'analyse.all_equal_so_far']);
+    expect([
+      guessed.proven,
+      unitWord(guessed, 'points'),
+      noteWord(guessed, 'points'),
+      equalWord(guessed),
+    ]).toEqual([
+      false,
+      'analyse.unit_points_guess',
+      'analyse.note_points_guess',
+      'analyse.all_equal_so_far',
+    ]);
     const sure = heatOf(['a', 'b'], [points('a', 3), points('b', 3)], 'points');
-    expect([sure.proven, unitWord(sure, 'points'), equalWord(sure)]).toEqual([true, 'analyse.unit_points', 'analyse.all_equal']);
+    expect([sure.proven, unitWord(sure, 'points'), equalWord(sure)]).toEqual([
+      true,
+      'analyse.unit_points',
+      'analyse.all_equal',
+    ]);
   });
   test('a start that is proven fills the bar, whatever the engine guesses', () => {
-    const threesix = knownValue({ margin: -24, win_in: null }), chain = knownValue({ margin: null, win_in: 31 });
+    const threesix = knownValue({ margin: -24, win_in: null }),
+      chain = knownValue({ margin: null, win_in: 31 });
     expect(barValue(threesix, 1)).toMatchObject({ chance: 0.04, proven: true, label: '✓ 24' });
     expect(barValue(chain, 1)).toMatchObject({ chance: 0.96, proven: true, label: '✓ 31' });
     expect([certain(threesix), certain(chain)]).toEqual([-1, 1]);
@@ -142,33 +258,79 @@ describe('heat', () => {
     expect(readPlace({ game: 'bao' }).game).toBe('bao:kiswahili');
     expect(readPlace({ game: 'chain:scorched-3x3' }).game).toBe('chain:scorched-3x3');
   });
-  test('a proven loss has a cross', () => expect([proofSign(value({ win_in: -20, proven: true })), proofSign(value({ win_in: 3, proven: true }))]).toEqual(['✗', '✓']));
+  test('a proven loss has a cross', () =>
+    expect([
+      proofSign(value({ win_in: -20, proven: true })),
+      proofSign(value({ win_in: 3, proven: true })),
+    ]).toEqual(['✗', '✓']));
   test('ties with the best are best', () => {
-    const heat = heatOf(['a', 'b', 'c'], [points('a', 12), points('b', 12), points('c', 0)], 'points');
-    expect(heat.moves.map((m) => [m.bin, m.best])).toEqual([[5, true], [5, true], [1, false]]);
+    const heat = heatOf(
+      ['a', 'b', 'c'],
+      [points('a', 12), points('b', 12), points('c', 0)],
+      'points',
+    );
+    expect(heat.moves.map((m) => [m.bin, m.best])).toEqual([
+      [5, true],
+      [5, true],
+      [1, false],
+    ]);
   });
 });
 
 describe('marks', () => {
-  const turn = (n: number, before: number, after: number, part: Partial<ReviewTurn> = {}): ReviewTurn => ({
-    turn: n, side: n % 2 === 1 ? 1 : 2, move: 'c6', played: value({ chance: after }), best: value({ chance: before }), best_line: ['a2', 'd6'],
-    judgement: 'fine', chance_before: before, chance_after: after, ...part,
+  const turn = (
+    n: number,
+    before: number,
+    after: number,
+    part: Partial<ReviewTurn> = {},
+  ): ReviewTurn => ({
+    turn: n,
+    side: n % 2 === 1 ? 1 : 2,
+    move: 'c6',
+    played: value({ chance: after }),
+    best: value({ chance: before }),
+    best_line: ['a2', 'd6'],
+    judgement: 'fine',
+    chance_before: before,
+    chance_after: after,
+    ...part,
   });
   test.each([
-    [0.5, 0.44, 'fine'], [0.5, 0.43, 'inaccuracy'], [0.5, 0.36, 'inaccuracy'], [0.5, 0.35, 'mistake'],
-    [0.66, 0.42, 'mistake'], [0.66, 0.41, 'blunder'], [0.66, 0.31, 'blunder'], [0.04, 0, 'fine'], [0.4, 0.6, 'fine'],
-  ] as const)('a drop from %f to %f is %s', (before, after, kind) => expect(judge(turn(1, before, after))).toBe(kind));
-  test('the best move is never marked', () => expect(judge(turn(1, 0.9, 0.1, { move: 'a2' }))).toBe('fine'));
+    [0.5, 0.44, 'fine'],
+    [0.5, 0.43, 'inaccuracy'],
+    [0.5, 0.36, 'inaccuracy'],
+    [0.5, 0.35, 'mistake'],
+    [0.66, 0.42, 'mistake'],
+    [0.66, 0.41, 'blunder'],
+    [0.66, 0.31, 'blunder'],
+    [0.04, 0, 'fine'],
+    [0.4, 0.6, 'fine'],
+  ] as const)('a drop from %f to %f is %s', (before, after, kind) =>
+    expect(judge(turn(1, before, after))).toBe(kind),
+  );
+  test('the best move is never marked', () =>
+    expect(judge(turn(1, 0.9, 0.1, { move: 'a2' }))).toBe('fine'));
   test('a thrown proven win is a blunder', () => {
     const won = { best: value({ win_in: 7, proven: true }) };
     expect(judge(turn(1, 1, 0.5, { ...won, played: value({ proven: true }) }))).toBe('blunder');
     expect(judge(turn(1, 1, 0.8, won))).toBe('blunder');
     expect(judge(turn(1, 1, 0.98, won))).toBe('fine');
-    expect(judge(turn(1, 1, 1, { ...won, played: value({ win_in: 9, proven: true }) }))).toBe('fine');
+    expect(judge(turn(1, 1, 1, { ...won, played: value({ win_in: 9, proven: true }) }))).toBe(
+      'fine',
+    );
   });
   test('say what was better and by how much, in order', () => {
-    const marks = marksOf([turn(42, 0.65, 0.48), turn(35, 0.66, 0.31), turn(36, 0.5, 0.49), turn(13, 0.52, 0.43)]);
-    expect(marks.map((m) => [m.turn, m.sign, m.side, m.better])).toEqual([[13, '?!', 1, 'a2'], [35, '??', 1, 'a2'], [42, '?', 2, 'a2']]);
+    const marks = marksOf([
+      turn(42, 0.65, 0.48),
+      turn(35, 0.66, 0.31),
+      turn(36, 0.5, 0.49),
+      turn(13, 0.52, 0.43),
+    ]);
+    expect(marks.map((m) => [m.turn, m.sign, m.side, m.better])).toEqual([
+      [13, '?!', 1, 'a2'],
+      [35, '??', 1, 'a2'],
+      [42, '?', 2, 'a2'],
+    ]);
   });
   test('a game without mistakes has none and everything kept', () => {
     const fine = [turn(1, 0.5, 0.5, { move: 'a2' }), turn(2, 0.5, 0.5, { move: 'a2' })];
@@ -183,13 +345,23 @@ describe('marks', () => {
 
 describe('gains', () => {
   const scene = (rows: string[]): Scene => ({
-    rows: rows.length, columns: rows[0]!.length, tally: [0, 0], carried: 0,
-    cells: rows.flatMap((row, r) => [...row].map((c, k) => ({ name: 'abcdef'[k]! + (r + 1), owner: c === '.' ? 'nobody' as const : 'first' as const, mark: 'none' as const, count: c === '.' ? 0 : 1 }))),
+    rows: rows.length,
+    columns: rows[0]!.length,
+    tally: [0, 0],
+    carried: 0,
+    cells: rows.flatMap((row, r) =>
+      [...row].map((c, k) => ({
+        name: 'abcdef'[k]! + (r + 1),
+        owner: c === '.' ? ('nobody' as const) : ('first' as const),
+        mark: 'none' as const,
+        count: c === '.' ? 0 : 1,
+      })),
+    ),
   });
   test('count runs of exactly three and whole lines, row and column together', () => {
     const board = scene(['X.X...', 'XXX...', '......', 'XXXXX.', '......', '......']);
     expect(gains(board, ['b1'])).toEqual([3]);
-    expect(gains(board, ['a3'])).toEqual([0]);  // the column becomes four long
+    expect(gains(board, ['a3'])).toEqual([0]); // the column becomes four long
     expect(gains(board, ['f4'])).toEqual([6]);
     expect(gains(board, ['b1', 'b3', 'f4'])).toEqual([3, 0, 6]);
   });
@@ -197,14 +369,49 @@ describe('gains', () => {
 
 describe('the address of an analysis', () => {
   test('reads back what it writes, and leaves out what is as usual', () => {
-    const place = readPlace({ game: 'threesix:6x6', moves: 'a1 b1 c1', at: '2', lines: '5', show: 'best' });
-    expect(place).toEqual({ game: 'threesix:6x6', start: '', moves: ['a1', 'b1', 'c1'], at: 2, main: [], lines: 5, overlay: 'best', flipped: false, bot: '' });
-    expect(placeQuery(place)).toEqual({ game: 'threesix:6x6', start: null, moves: 'a1 b1 c1', at: 2, main: null, lines: 5, show: 'best', flip: null, bot: null });
+    const place = readPlace({
+      game: 'threesix:6x6',
+      moves: 'a1 b1 c1',
+      at: '2',
+      lines: '5',
+      show: 'best',
+    });
+    expect(place).toEqual({
+      game: 'threesix:6x6',
+      start: '',
+      moves: ['a1', 'b1', 'c1'],
+      at: 2,
+      main: [],
+      lines: 5,
+      overlay: 'best',
+      flipped: false,
+      bot: '',
+    });
+    expect(placeQuery(place)).toEqual({
+      game: 'threesix:6x6',
+      start: null,
+      moves: 'a1 b1 c1',
+      at: 2,
+      main: null,
+      lines: 5,
+      show: 'best',
+      flip: null,
+      bot: null,
+    });
     expect(placeQuery(readPlace({ bot: 'heithoff,depth=3' })).bot).toBe('heithoff,depth=3');
-    expect(readPlace({})).toMatchObject({ game: 'chain:orthogonal-5x6', at: 0, lines: 3, overlay: 'heat' });
+    expect(readPlace({})).toMatchObject({
+      game: 'chain:orthogonal-5x6',
+      at: 0,
+      lines: 3,
+      overlay: 'heat',
+    });
   });
   test('nonsense in it does no harm', () => {
-    expect(readPlace({ at: 'x', lines: '99', show: 'what', moves: 'a1' })).toMatchObject({ at: 1, lines: 8, overlay: 'heat' });
+    expect(readPlace({ at: 'x', lines: '99', show: 'what', moves: 'a1' })).toMatchObject({
+      at: 1,
+      lines: 8,
+      overlay: 'heat',
+    });
     expect(readPlace({ at: '-3', lines: '-1', moves: 'a1' })).toMatchObject({ at: 0, lines: 1 });
   });
   test('a move off the line begins a variation, and one can go back', () => {
@@ -213,8 +420,15 @@ describe('the address of an analysis', () => {
     const off = played(line, 'f5');
     expect(off).toMatchObject({ moves: ['a1', 'f5'], at: 2, main: ['a1', 'b1', 'c1'] });
     expect(forkOf(off)).toBe(1);
-    expect(played(off, 'e1')).toMatchObject({ moves: ['a1', 'f5', 'e1'], main: ['a1', 'b1', 'c1'] });
+    expect(played(off, 'e1')).toMatchObject({
+      moves: ['a1', 'f5', 'e1'],
+      main: ['a1', 'b1', 'c1'],
+    });
     expect(backToMain(off)).toMatchObject({ moves: ['a1', 'b1', 'c1'], at: 1, main: [] });
-    expect(played({ ...off, at: 1 }, 'b1')).toMatchObject({ moves: ['a1', 'b1', 'c1'], at: 2, main: [] });
+    expect(played({ ...off, at: 1 }, 'b1')).toMatchObject({
+      moves: ['a1', 'b1', 'c1'],
+      at: 2,
+      main: [],
+    });
   });
 });

@@ -16,17 +16,50 @@ beforeAll(async () => {
 afterEach(() => settings.change({ language: 'en' }));
 
 const grid = (game: string, rows: number, columns: number, capacity: number): Show => ({
-  game, position: '', start: '', to_move: 1, side_names: ['Blue', 'Amber'], result: 'none', ending: '', played: [], legal: [],
+  game,
+  position: '',
+  start: '',
+  to_move: 1,
+  side_names: ['Blue', 'Amber'],
+  result: 'none',
+  ending: '',
+  played: [],
+  legal: [],
   scene: {
-    rows, columns, tally: [0, 0], carried: 0,
-    cells: Array.from({ length: rows * columns }, (_, i): Cell => ({ name: 'abcdefghij'[i % columns]! + (Math.floor(i / columns) + 1), owner: 'nobody', mark: 'none', count: 0, capacity })),
+    rows,
+    columns,
+    tally: [0, 0],
+    carried: 0,
+    cells: Array.from({ length: rows * columns }, (_, i): Cell => ({
+      name: 'abcdefghij'[i % columns]! + (Math.floor(i / columns) + 1),
+      owner: 'nobody',
+      mark: 'none',
+      count: 0,
+      capacity,
+    })),
   },
 });
 const bao: Show = (() => {
   const show = grid('bao:kiswahili', 4, 8, 0);
-  const counts = [[0, 0, 0, 0, 0, 0, 0, 0], [0, 2, 2, 6, 0, 0, 0, 0], [0, 0, 0, 0, 6, 2, 2, 0], [0, 0, 0, 0, 0, 0, 0, 0]].flat();
-  const names = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((n) => [`b${n}`]).concat([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `a${n}`), [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `A${n}`), [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `B${n}`));
-  show.scene.cells = counts.map((count, i) => ({ name: names[i]!, owner: i < 16 ? 'second' : 'first', mark: names[i] === 'A5' || names[i] === 'a5' ? 'house' : 'none', count }));
+  const counts = [
+    [0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 2, 2, 6, 0, 0, 0, 0],
+    [0, 0, 0, 0, 6, 2, 2, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0],
+  ].flat();
+  const names = [8, 7, 6, 5, 4, 3, 2, 1]
+    .flatMap((n) => [`b${n}`])
+    .concat(
+      [8, 7, 6, 5, 4, 3, 2, 1].map((n) => `a${n}`),
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `A${n}`),
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `B${n}`),
+    );
+  show.scene.cells = counts.map((count, i) => ({
+    name: names[i]!,
+    owner: i < 16 ? 'second' : 'first',
+    mark: names[i] === 'A5' || names[i] === 'a5' ? 'house' : 'none',
+    count,
+  }));
   show.scene.tally = [22, 22];
   return show;
 })();
@@ -55,15 +88,21 @@ describe('setting up', () => {
     expect(draftText(draft)).toBe('X5/6/6/6/6/6 2 0 0');
     draft = { ...pressed(draft, 'b1', 'second'), tally: [3, 6] };
     expect(draftText(draft)).toBe('XO4/6/6/6/6/6 1 3 6');
-    expect(draftText(pressed(draftOf(grid('tictactoe:3x3', 3, 3, 0)), 'b2', 'first'))).toBe('3/1X1/3 2');
+    expect(draftText(pressed(draftOf(grid('tictactoe:3x3', 3, 3, 0)), 'b2', 'first'))).toBe(
+      '3/1X1/3 2',
+    );
   });
   test('Bao: pits, hands, houses', () => {
     const draft = draftOf(bao);
-    expect(draftText(draft)).toBe('0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -');
+    expect(draftText(draft)).toBe(
+      '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -',
+    );
     expect(seeds(draft)).toBe(64);
     const next = counted(pressed(draft, 'A1', 'first'), 'a5', 5);
     expect(seeds(next)).toBe(64);
-    expect(draftText({ ...next, houses: [false, true], side: 2, tally: [0, 3] })).toBe('0,0,0,0,0,0,0,0/0,2,2,5,0,0,0,0/1,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 0,3 N 2 -');
+    expect(draftText({ ...next, houses: [false, true], side: 2, tally: [0, 3] })).toBe(
+      '0,0,0,0,0,0,0,0/0,2,2,5,0,0,0,0/1,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 0,3 N 2 -',
+    );
   });
 });
 
@@ -72,38 +111,84 @@ describe('pasting', () => {
   test('moves, with or without numbers, comments and a result', () => {
     expect(moveWords('1. a1 b2 2. a1 {+0.8 12 0.1s} c3 1-0')).toEqual(['a1', 'b2', 'a1', 'c3']);
     expect(moveWords('1.a1 b2, 2.c3')).toEqual(['a1', 'b2', 'c3']);
-    expect(readPaste(' a1 b2 ', now)).toEqual({ kind: 'moves', game: now, start: '', moves: ['a1', 'b2'] });
+    expect(readPaste(' a1 b2 ', now)).toEqual({
+      kind: 'moves',
+      game: now,
+      start: '',
+      moves: ['a1', 'b2'],
+    });
     expect(readPaste('   ', now)).toBeNull();
   });
   test('a record with its tags', () => {
-    const record = '[Game "threesix:6x6"]\n[First "a"]\n[Position "6/6/2X3/6/6/6 2 0 0"]\n\n1. a1 b1 {x} 2. c1 *\n\n[Game "bao:kiswahili"]\n1. A6L* *\n';
-    expect(readPaste(record, now)).toEqual({ kind: 'record', game: 'threesix:6x6', start: '6/6/2X3/6/6/6 2 0 0', moves: ['a1', 'b1', 'c1'] });
+    const record =
+      '[Game "threesix:6x6"]\n[First "a"]\n[Position "6/6/2X3/6/6/6 2 0 0"]\n\n1. a1 b1 {x} 2. c1 *\n\n[Game "bao:kiswahili"]\n1. A6L* *\n';
+    expect(readPaste(record, now)).toEqual({
+      kind: 'record',
+      game: 'threesix:6x6',
+      start: '6/6/2X3/6/6/6 2 0 0',
+      moves: ['a1', 'b1', 'c1'],
+    });
   });
   test('a position names its game', () => {
-    expect(readPaste('6/1A4/a5/6/6 1 2', 'chain:classic-9x6')).toMatchObject({ kind: 'position', game: 'chain:classic-5x6', start: '6/1A4/a5/6/6 1 2' });
-    expect(readPaste('position fen 6/6/2X3/6/6/6 2 0 0 moves a1 b1', now)).toEqual({ kind: 'position', game: 'threesix:6x6', start: '6/6/2X3/6/6/6 2 0 0', moves: ['a1', 'b1'] });
-    expect(readPaste('startpos moves a1', now)).toMatchObject({ game: now, start: '', moves: ['a1'] });
-    expect(gameOf('0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -', now)).toBe('bao:kiswahili');
+    expect(readPaste('6/1A4/a5/6/6 1 2', 'chain:classic-9x6')).toMatchObject({
+      kind: 'position',
+      game: 'chain:classic-5x6',
+      start: '6/1A4/a5/6/6 1 2',
+    });
+    expect(readPaste('position fen 6/6/2X3/6/6/6 2 0 0 moves a1 b1', now)).toEqual({
+      kind: 'position',
+      game: 'threesix:6x6',
+      start: '6/6/2X3/6/6/6 2 0 0',
+      moves: ['a1', 'b1'],
+    });
+    expect(readPaste('startpos moves a1', now)).toMatchObject({
+      game: now,
+      start: '',
+      moves: ['a1'],
+    });
+    expect(
+      gameOf('0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -', now),
+    ).toBe('bao:kiswahili');
     expect(gameOf('XO1/3/3 1', now)).toBe('tictactoe:3x3');
     expect(gameOf('6/1#4/a5/A5/6 1 10', now)).toBe('chain:scorched-5x6');
     expect(gameOf('6/6/6/6/6/X5 2 0 0', 'threesix:parity-6x6')).toBe('threesix:parity-6x6');
   });
-  test('a row of the wrong width does not change the board', () => expect(gameOf('6/6/5/6/6 1 0', now)).toBe(now));
+  test('a row of the wrong width does not change the board', () =>
+    expect(gameOf('6/6/5/6/6 1 0', now)).toBe(now));
   test('a link', () => {
-    expect(readPaste('http://127.0.0.1:8017/analyse?game=threesix:6x6&moves=a1+b1+c1&at=2', now)).toEqual({ kind: 'link', game: 'threesix:6x6', start: '', moves: ['a1', 'b1'] });
-    expect(readPaste('http://127.0.0.1:8642/play/yw72nehpxr', now)).toMatchObject({ kind: 'link', stored: { id: 'yw72nehpxr' } });
-    expect(readPaste('http://127.0.0.1:8642/review/yw72nehpxr?turn=4', now)).toMatchObject({ stored: { id: 'yw72nehpxr' }, at: 4 });
-    expect(readPaste('http://127.0.0.1:8642/arena/Spring%20cup/game/3', now)).toMatchObject({ stored: { tournament: 'Spring cup', n: 3 } });
-    expect(readPaste('/review?tournament=cup&n=2', now)).toMatchObject({ stored: { tournament: 'cup', n: 2 } });
+    expect(
+      readPaste('http://127.0.0.1:8017/analyse?game=threesix:6x6&moves=a1+b1+c1&at=2', now),
+    ).toEqual({ kind: 'link', game: 'threesix:6x6', start: '', moves: ['a1', 'b1'] });
+    expect(readPaste('http://127.0.0.1:8642/play/yw72nehpxr', now)).toMatchObject({
+      kind: 'link',
+      stored: { id: 'yw72nehpxr' },
+    });
+    expect(readPaste('http://127.0.0.1:8642/review/yw72nehpxr?turn=4', now)).toMatchObject({
+      stored: { id: 'yw72nehpxr' },
+      at: 4,
+    });
+    expect(readPaste('http://127.0.0.1:8642/arena/Spring%20cup/game/3', now)).toMatchObject({
+      stored: { tournament: 'Spring cup', n: 3 },
+    });
+    expect(readPaste('/review?tournament=cup&n=2', now)).toMatchObject({
+      stored: { tournament: 'cup', n: 2 },
+    });
   });
 });
 
 describe('sentences of the server', () => {
-  const row = "position '6/6/5/6/6/6 1 0 0': column 5: row 3 has 5 cells, 6 expected; a right one looks like '6/6/6/6/6/6 1 0 0'";
+  const row =
+    "position '6/6/5/6/6/6 1 0 0': column 5: row 3 has 5 cells, 6 expected; a right one looks like '6/6/6/6/6/6 1 0 0'";
   test('lose what the page shows anyway', () => {
     expect(reasonOf(row)).toBe('row 3 has 5 cells, 6 expected');
-    expect(reasonOf("position '6': column 4: '#' where A to G was expected; a right one looks like '6/6'")).toBe("'#' where A to G was expected");
-    expect(reasonOf("move 2 'zz': 'zz' is not a cell; cells run from a1 to f5")).toBe('turn 2, zz: zz is not a cell');
+    expect(
+      reasonOf(
+        "position '6': column 4: '#' where A to G was expected; a right one looks like '6/6'",
+      ),
+    ).toBe("'#' where A to G was expected");
+    expect(reasonOf("move 2 'zz': 'zz' is not a cell; cells run from a1 to f5")).toBe(
+      'turn 2, zz: zz is not a cell',
+    );
     expect(reasonOf('something new')).toBe('something new');
   });
   test('keep the column', () => {
@@ -118,7 +203,9 @@ describe('sentences of the server', () => {
 });
 
 describe('titles', () => {
-  const you: Player = { kind: 'person', name: 'You' }, bot: Player = { kind: 'bot', bot: 'level:3', name: 'Medlar' }, other: Player = { kind: 'bot', name: 'Quince' };
+  const you: Player = { kind: 'person', name: 'You' },
+    bot: Player = { kind: 'bot', bot: 'level:3', name: 'Medlar' },
+    other: Player = { kind: 'bot', name: 'Quince' };
   test('name the winner and you', () => {
     expect(resultTitle([you, bot], 'p1win')).toBe('You beat Medlar');
     expect(resultTitle([bot, you], 'p1win')).toBe('You lost to Medlar');

@@ -4,13 +4,32 @@ import type { Owner, Scene, Step, StepKind } from '../../src/lib/api';
 
 function scene(counts_: number[], owner: Owner = 'first'): Scene {
   return {
-    rows: 1, columns: counts_.length, tally: [0, 0], carried: 0,
-    cells: counts_.map((count, i) => ({ name: String.fromCharCode(97 + i) + '1', owner: count > 0 ? owner : 'nobody', mark: 'none', count })),
+    rows: 1,
+    columns: counts_.length,
+    tally: [0, 0],
+    carried: 0,
+    cells: counts_.map((count, i) => ({
+      name: String.fromCharCode(97 + i) + '1',
+      owner: count > 0 ? owner : 'nobody',
+      mark: 'none',
+      count,
+    })),
   };
 }
-const step = (kind: StepKind, cells: string[], amount = 1, after = scene([1, 0, 0])): Step => ({ kind, cells, amount, scene: after });
-const waves = (n: number) => [step('place', ['a1']), ...Array.from({ length: n }, () => step('wave', ['a1', 'b1']))];
-const sowing = (n: number) => [step('lift', ['a1'], n), ...Array.from({ length: n }, () => step('sow', ['b1']))];
+const step = (kind: StepKind, cells: string[], amount = 1, after = scene([1, 0, 0])): Step => ({
+  kind,
+  cells,
+  amount,
+  scene: after,
+});
+const waves = (n: number) => [
+  step('place', ['a1']),
+  ...Array.from({ length: n }, () => step('wave', ['a1', 'b1'])),
+];
+const sowing = (n: number) => [
+  step('lift', ['a1'], n),
+  ...Array.from({ length: n }, () => step('sow', ['b1'])),
+];
 
 describe('the pace of a turn', () => {
   it('is that of the design', () => {
@@ -25,7 +44,8 @@ describe('the pace of a turn', () => {
     expect(duration(plan(scene([0, 0, 0]), sowing(200)))).toBeLessThanOrEqual(4000);
   });
   it('follows the speed', () => {
-    const plain = plan(scene([0, 0, 0]), waves(3)), fast = plan(scene([0, 0, 0]), waves(3), { speed: 2 });
+    const plain = plan(scene([0, 0, 0]), waves(3)),
+      fast = plan(scene([0, 0, 0]), waves(3), { speed: 2 });
     expect(duration(fast)).toBe(duration(plain) / 2);
     expect(duration(plan(scene([0, 0, 0]), waves(60), { speed: 0.5 }))).toBeLessThanOrEqual(4800);
   });
@@ -33,13 +53,25 @@ describe('the pace of a turn', () => {
     const less = plan(scene([0, 0, 0]), waves(3), { less: true });
     expect(less.map((f) => f.ms)).toEqual([350, 350, 350, 350]);
     expect(less.every((f) => f.less)).toBe(true);
-    expect(plan(scene([0, 0, 0]), sowing(5), { less: true }).map((f) => f.ms)).toEqual([0, 0, 0, 0, 0, 350]);
+    expect(plan(scene([0, 0, 0]), sowing(5), { less: true }).map((f) => f.ms)).toEqual([
+      0, 0, 0, 0, 0, 350,
+    ]);
     expect(duration(plan(scene([0, 0, 0]), waves(60), { less: true }))).toBeLessThanOrEqual(4200);
   });
   it('numbers waves and sowings, and counts what is taken', () => {
     const frames = plan(scene([0, 0, 0]), waves(3));
-    expect(frames.map((f) => [f.part, f.parts])).toEqual([[0, 3], [1, 3], [2, 3], [3, 3]]);
-    const bao = plan(scene([0, 0, 0]), [step('capture', ['c1'], 4), ...Array.from({ length: 4 }, () => step('sow', ['b1'])), step('capture', ['a1'], 3), step('sow', ['c1'])]);
+    expect(frames.map((f) => [f.part, f.parts])).toEqual([
+      [0, 3],
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
+    const bao = plan(scene([0, 0, 0]), [
+      step('capture', ['c1'], 4),
+      ...Array.from({ length: 4 }, () => step('sow', ['b1'])),
+      step('capture', ['a1'], 3),
+      step('sow', ['c1']),
+    ]);
     expect(bao.at(-1)!.captured).toBe(7);
     expect(bao[0]!.goal).toBe('b1');
     expect(bao[5]!.goal).toBe('c1');
@@ -54,11 +86,23 @@ describe('the pace of a turn', () => {
 describe('what a turn did', () => {
   it('is counted from its steps', () => {
     expect(counts(waves(3))).toEqual({ waves: 3, bursts: 6, captured: 0, sowings: 0, scored: 0 });
-    expect(counts([...sowing(2), step('capture', ['c1'], 3)])).toEqual({ waves: 0, bursts: 0, captured: 3, sowings: 2, scored: 0 });
-    expect(counts([step('place', ['a1']), step('run', ['a1', 'b1', 'c1'], 3), step('run', ['a1'], 6)]).scored).toBe(9);
+    expect(counts([...sowing(2), step('capture', ['c1'], 3)])).toEqual({
+      waves: 0,
+      bursts: 0,
+      captured: 3,
+      sowings: 2,
+      scored: 0,
+    });
+    expect(
+      counts([step('place', ['a1']), step('run', ['a1', 'b1', 'c1'], 3), step('run', ['a1'], 6)])
+        .scored,
+    ).toBe(9);
   });
   it('marks every cell that its waves reached', () => {
-    const steps = [step('place', ['a1'], 1, scene([2, 0, 0])), step('wave', ['a1'], 1, scene([0, 1, 0]))];
+    const steps = [
+      step('place', ['a1'], 1, scene([2, 0, 0])),
+      step('wave', ['a1'], 1, scene([0, 1, 0])),
+    ];
     expect(touched(steps).sort()).toEqual(['a1', 'b1']);
   });
 });

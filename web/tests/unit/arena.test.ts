@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Model, type LiveBoard, type Pairing, type Standing } from '../../src/arena/model';
 import { hang } from '../../src/arena/slots';
-import { agrees, crossTable, domainOf, points, rowPoints, shade, share } from '../../src/arena/tables';
+import {
+  agrees,
+  crossTable,
+  domainOf,
+  points,
+  rowPoints,
+  shade,
+  share,
+} from '../../src/arena/tables';
 import { settings } from '../../src/lib/settings.svelte';
 
 // Tests of other files share the language.
@@ -11,16 +19,60 @@ const scene = { rows: 1, columns: 1, cells: [], tally: [0, 0] as [number, number
 
 function state(extra: Record<string, unknown> = {}) {
   return {
-    on: 'tournament', event: 'state',
-    tournament: { name: 'cup', kind: 'match', game: 'chain:orthogonal-5x6', running: true, finished: false, planned: 4, games: 1, bots: ['a', 'b'], created: '' },
-    standings: [], cross_table: [],
-    live: [{ game: 2, round: 1, first: 'b', second: 'a', start: 's', moves: ['a1'], position: 'p1', scene, to_move: 2, clock: null }],
-    games: [{ game: 1, round: 1, first: 'a', second: 'b', result: '1-0', reason: 'wins by rule', blamed: null }],
+    on: 'tournament',
+    event: 'state',
+    tournament: {
+      name: 'cup',
+      kind: 'match',
+      game: 'chain:orthogonal-5x6',
+      running: true,
+      finished: false,
+      planned: 4,
+      games: 1,
+      bots: ['a', 'b'],
+      created: '',
+    },
+    standings: [],
+    cross_table: [],
+    live: [
+      {
+        game: 2,
+        round: 1,
+        first: 'b',
+        second: 'a',
+        start: 's',
+        moves: ['a1'],
+        position: 'p1',
+        scene,
+        to_move: 2,
+        clock: null,
+      },
+    ],
+    games: [
+      {
+        game: 1,
+        round: 1,
+        first: 'a',
+        second: 'b',
+        result: '1-0',
+        reason: 'wins by rule',
+        blamed: null,
+      },
+    ],
     ...extra,
   };
 }
 
-const moved = (game: number, turn: number, extra = {}) => ({ event: 'moved', game, turn, move: `m${turn}`, position: `p${turn}`, scene, value_hundredths: null, ...extra });
+const moved = (game: number, turn: number, extra = {}) => ({
+  event: 'moved',
+  game,
+  turn,
+  move: `m${turn}`,
+  position: `p${turn}`,
+  scene,
+  value_hundredths: null,
+  ...extra,
+});
 
 describe('a tournament as the page knows it', () => {
   it('takes the whole state, then turns', () => {
@@ -30,7 +82,12 @@ describe('a tournament as the page knows it', () => {
     expect(model.live.get(2)!.turn).toBe(1);
     const change = model.apply(moved(2, 2), 1500);
     expect([...change.boards]).toEqual([2]);
-    expect(model.live.get(2)).toMatchObject({ turn: 2, moves: ['a1', 'm2'], toMove: 1, since: 1500 });
+    expect(model.live.get(2)).toMatchObject({
+      turn: 2,
+      moves: ['a1', 'm2'],
+      toMove: 1,
+      since: 1500,
+    });
   });
 
   it('counts nothing twice and goes never back', () => {
@@ -39,22 +96,58 @@ describe('a tournament as the page knows it', () => {
     model.apply(moved(2, 3), 0);
     for (const turn of [1, 2, 3]) expect(model.apply(moved(2, turn), 0).boards.size).toBe(0);
     expect(model.live.get(2)).toMatchObject({ turn: 3, moves: null });
-    const over = { event: 'finished', game: 2, first: 'b', second: 'a', result: '0-1', reason: 'wins by rule' };
+    const over = {
+      event: 'finished',
+      game: 2,
+      first: 'b',
+      second: 'a',
+      result: '0-1',
+      reason: 'wins by rule',
+    };
     expect(model.apply(over, 0).games).toBe(true);
     expect(model.apply(over, 0).games).toBe(false);
     expect(model.games.size).toBe(2);
     expect(model.apply(moved(2, 4), 0).boards.size).toBe(0);
-    expect(model.apply({ event: 'started', game: 2, first: 'b', second: 'a' }, 0).boards.size).toBe(0);
+    expect(model.apply({ event: 'started', game: 2, first: 'b', second: 'a' }, 0).boards.size).toBe(
+      0,
+    );
   });
 
   it('corrects its list as soon as a game counts otherwise', () => {
     const model = new Model();
     model.apply(state(), 0);
-    const over = (game: number) => ({ event: 'finished', game, round: 1, first: 'b', second: 'a', result: '0-1', reason: 'wins by rule', played: true });
+    const over = (game: number) => ({
+      event: 'finished',
+      game,
+      round: 1,
+      first: 'b',
+      second: 'a',
+      result: '0-1',
+      reason: 'wins by rule',
+      played: true,
+    });
     for (const game of [2, 3]) model.apply(over(game), 0);
-    const change = model.apply({ event: 'corrected', counts: true, game: 2, round: 1, first: 'b', second: 'a', result: '1-0', reason: 'disqualified', blamed: 'a', played: false }, 0);
+    const change = model.apply(
+      {
+        event: 'corrected',
+        counts: true,
+        game: 2,
+        round: 1,
+        first: 'b',
+        second: 'a',
+        result: '1-0',
+        reason: 'disqualified',
+        blamed: 'a',
+        played: false,
+      },
+      0,
+    );
     expect(change.games && change.boards.has(2)).toBe(true);
-    expect(model.games.get(2)).toMatchObject({ result: '1-0', reason: 'disqualified', played: false });
+    expect(model.games.get(2)).toMatchObject({
+      result: '1-0',
+      reason: 'disqualified',
+      played: false,
+    });
     expect(model.live.has(2)).toBe(false);
     model.apply({ ...over(3), event: 'corrected', counts: false }, 0);
     expect(model.games.has(3)).toBe(false);
@@ -65,7 +158,18 @@ describe('a tournament as the page knows it', () => {
     model.apply(state({ warnings: ['2 games were aborted'] }), 0);
     expect(model.warnings.map((one) => one.sentence)).toEqual(['2 games were aborted']);
     model.apply(moved(2, 2), 0);
-    const again = { event: 'started', game: 2, round: 1, first: 'b', second: 'a', start: 's', moves: [], position: 'p0', scene, to_move: 1 };
+    const again = {
+      event: 'started',
+      game: 2,
+      round: 1,
+      first: 'b',
+      second: 'a',
+      start: 's',
+      moves: [],
+      position: 'p0',
+      scene,
+      to_move: 1,
+    };
     expect([...model.apply(again, 700).boards]).toEqual([2]);
     expect(model.live.get(2)).toMatchObject({ turn: 0, moves: [], position: 'p0', since: 700 });
     expect([...model.apply(moved(2, 1), 800).boards]).toEqual([2]);
@@ -82,10 +186,25 @@ describe('a tournament as the page knows it', () => {
   it('loses nothing when the link breaks: the next state has what was played meanwhile', () => {
     const model = new Model();
     model.apply(state(), 100);
-    const games = [...state().games, { game: 2, round: 1, first: 'b', second: 'a', result: '0-1', reason: 'crash of b', blamed: 'b' }];
+    const games = [
+      ...state().games,
+      {
+        game: 2,
+        round: 1,
+        first: 'b',
+        second: 'a',
+        result: '0-1',
+        reason: 'crash of b',
+        blamed: 'b',
+      },
+    ];
     const change = model.apply(state({ games, live: [] }), 900);
     expect(model.games.size).toBe(2);
-    expect(model.live.get(2)).toMatchObject({ result: '0-1', reason: 'crash of b', position: 'p1' });
+    expect(model.live.get(2)).toMatchObject({
+      result: '0-1',
+      reason: 'crash of b',
+      position: 'p1',
+    });
     expect(change.boards.has(2)).toBe(true);
   });
 
@@ -97,8 +216,18 @@ describe('a tournament as the page knows it', () => {
   });
 
   it('counts an aborted game the same live and after a reload', () => {
-    const aborted = { game: 2, round: 1, first: 'b', second: 'a', result: '*', reason: 'aborted', blamed: null, played: true };
-    const live = new Model(), reloaded = new Model();
+    const aborted = {
+      game: 2,
+      round: 1,
+      first: 'b',
+      second: 'a',
+      result: '*',
+      reason: 'aborted',
+      blamed: null,
+      played: true,
+    };
+    const live = new Model(),
+      reloaded = new Model();
     live.apply(state(), 0);
     live.apply({ event: 'finished', ...aborted }, 0);
     reloaded.apply(state({ live: [], games: [...state().games, aborted] }), 0);
@@ -129,7 +258,12 @@ describe('a tournament as the page knows it', () => {
     const model = new Model();
     model.apply(state(), 0);
     model.apply(moved(2, 4, { moves: ['m2', 'm3', 'm4'], to_move: 1, clocks_ms: [900, 800] }), 0);
-    expect(model.live.get(2)).toMatchObject({ turn: 4, moves: ['a1', 'm2', 'm3', 'm4'], toMove: 1, clocks: [900, 800] });
+    expect(model.live.get(2)).toMatchObject({
+      turn: 4,
+      moves: ['a1', 'm2', 'm3', 'm4'],
+      toMove: 1,
+      clocks: [900, 800],
+    });
     model.apply(moved(2, 7, { moves: ['m6', 'm7'] }), 0);
     expect(model.live.get(2)).toMatchObject({ turn: 7, moves: null, toMove: 2 });
   });
@@ -139,7 +273,10 @@ describe('a tournament as the page knows it', () => {
     model.apply(state({ settings: { seed: '7' }, games_left_out: 3 }), 0);
     expect(model.summary!.settings.seed).toBe('7');
     expect(model.leftOut).toBe(3);
-    model.apply({ event: 'ended', finished: false, trouble: 'disk full', tournament: { finished: false } }, 0);
+    model.apply(
+      { event: 'ended', finished: false, trouble: 'disk full', tournament: { finished: false } },
+      0,
+    );
     expect(model.live.size).toBe(0);
     expect(model.summary).toMatchObject({ running: false, finished: false, trouble: 'disk full' });
   });
@@ -147,12 +284,66 @@ describe('a tournament as the page knows it', () => {
   it('keeps in the end only what has counted', () => {
     const model = new Model();
     model.apply(state(), 0);
-    model.apply({ event: 'finished', game: 2, first: 'b', second: 'a', result: '0-1', reason: 'crash', blamed: 'b' }, 0);
-    model.apply({ event: 'started', game: 3, first: 'a', second: 'b', start: 's', moves: [], position: 'p0', scene, to_move: 1 }, 0);
-    model.apply({ event: 'finished', game: 3, first: 'a', second: 'b', result: '1-0', reason: 'wins by rule' }, 0);
+    model.apply(
+      {
+        event: 'finished',
+        game: 2,
+        first: 'b',
+        second: 'a',
+        result: '0-1',
+        reason: 'crash',
+        blamed: 'b',
+      },
+      0,
+    );
+    model.apply(
+      {
+        event: 'started',
+        game: 3,
+        first: 'a',
+        second: 'b',
+        start: 's',
+        moves: [],
+        position: 'p0',
+        scene,
+        to_move: 1,
+      },
+      0,
+    );
+    model.apply(
+      {
+        event: 'finished',
+        game: 3,
+        first: 'a',
+        second: 'b',
+        result: '1-0',
+        reason: 'wins by rule',
+      },
+      0,
+    );
     model.apply({ event: 'ended', finished: true }, 0);
-    const one = { game: 1, round: 1, first: 'a', second: 'b', result: '1-0', reason: 'wins by rule', blamed: null };
-    model.settle([one, { game: 2, round: 1, first: 'b', second: 'a', result: '1-0', reason: 'disqualified', blamed: 'a', played: false }]);
+    const one = {
+      game: 1,
+      round: 1,
+      first: 'a',
+      second: 'b',
+      result: '1-0',
+      reason: 'wins by rule',
+      blamed: null,
+    };
+    model.settle([
+      one,
+      {
+        game: 2,
+        round: 1,
+        first: 'b',
+        second: 'a',
+        result: '1-0',
+        reason: 'disqualified',
+        blamed: 'a',
+        played: false,
+      },
+    ]);
     expect([...model.games.keys()]).toEqual([1, 2]);
     expect(model.games.get(2)).toMatchObject({ result: '1-0', blamed: 'a', played: false });
     expect([...model.live.keys()]).toEqual([]);
@@ -161,7 +352,10 @@ describe('a tournament as the page knows it', () => {
   it('knows the end and keeps the tables that came with it', () => {
     const model = new Model();
     model.apply(state(), 0);
-    model.apply({ event: 'standings', standings: [{ bot: 'a' }], cross_table: [], played: 4, planned: 4 }, 0);
+    model.apply(
+      { event: 'standings', standings: [{ bot: 'a' }], cross_table: [], played: 4, planned: 4 },
+      0,
+    );
     model.apply({ event: 'ended', finished: true }, 0);
     expect(model.summary).toMatchObject({ running: false, finished: true });
     expect(model.played).toBe(4);
@@ -171,14 +365,39 @@ describe('a tournament as the page knows it', () => {
 
 const board = (game: number, result: string | null = null): [number, LiveBoard] => [
   game,
-  { game, round: 1, first: 'a', second: 'b', start: '', turn: 0, moves: [], position: '', scene, toMove: 1, chance: null, result, reason: '', blamed: null, since: 0, clocks: null },
+  {
+    game,
+    round: 1,
+    first: 'a',
+    second: 'b',
+    start: '',
+    turn: 0,
+    moves: [],
+    position: '',
+    scene,
+    toMove: 1,
+    chance: null,
+    result,
+    reason: '',
+    blamed: null,
+    since: 0,
+    clocks: null,
+  },
 ];
 
 describe('the wall of boards', () => {
   it('keeps boards where they are and replaces the one that is over for longest', () => {
     const full = hang([], new Map([1, 2, 3, 4, 5, 6].map((n) => board(n))), []);
     expect(full).toEqual([1, 2, 3, 4, 5, 6]);
-    const live = new Map([board(1), board(2, '1-0'), board(3, '0-1'), board(4), board(5), board(6), board(7)]);
+    const live = new Map([
+      board(1),
+      board(2, '1-0'),
+      board(3, '0-1'),
+      board(4),
+      board(5),
+      board(6),
+      board(7),
+    ]);
     expect(hang(full, live, [2, 3])).toEqual([1, 7, 3, 4, 5, 6]);
   });
   it('fills free places with the latest games that are over', () => {
@@ -188,8 +407,16 @@ describe('the wall of boards', () => {
   it('never shows a game twice, whatever happens', () => {
     let wall: (number | null)[] = [];
     for (let n = 1; n < 60; ++n) {
-      const live = new Map([board(n), board(n + 1), ...[n - 1, n - 2, n - 3].filter((m) => m > 0).map((m) => board(m, '1-0'))]);
-      wall = hang(wall, live, Array.from({ length: n - 1 }, (_, i) => i + 1));
+      const live = new Map([
+        board(n),
+        board(n + 1),
+        ...[n - 1, n - 2, n - 3].filter((m) => m > 0).map((m) => board(m, '1-0')),
+      ]);
+      wall = hang(
+        wall,
+        live,
+        Array.from({ length: n - 1 }, (_, i) => i + 1),
+      );
       const shown = wall.filter((m) => m !== null);
       expect(new Set(shown).size).toBe(shown.length);
       expect(shown).toContain(n);
@@ -198,12 +425,33 @@ describe('the wall of boards', () => {
   });
 });
 
-const standing = (bot: string, wins: number, draws: number, losses: number, elo: number | null = 0, elo_error = 50): Standing => ({
-  rank: 1, bot, games: wins + draws + losses, wins, draws, losses, points: wins + draws / 2, score: 0.5, elo, elo_error, disqualified: false, faults: [],
+const standing = (
+  bot: string,
+  wins: number,
+  draws: number,
+  losses: number,
+  elo: number | null = 0,
+  elo_error = 50,
+): Standing => ({
+  rank: 1,
+  bot,
+  games: wins + draws + losses,
+  wins,
+  draws,
+  losses,
+  points: wins + draws / 2,
+  score: 0.5,
+  elo,
+  elo_error,
+  disqualified: false,
+  faults: [],
 });
 
 describe('tables', () => {
-  const pairs: Pairing[] = [{ a: 'x', b: 'y', wins: 3, draws: 1, losses: 2 }, { a: 'z', b: 'x', wins: 0, draws: 0, losses: 4 }];
+  const pairs: Pairing[] = [
+    { a: 'x', b: 'y', wins: 3, draws: 1, losses: 2 },
+    { a: 'z', b: 'x', wins: 0, draws: 0, losses: 4 },
+  ];
   it('a cross table adds up to the standings', () => {
     const table = crossTable(['x', 'y', 'z'], pairs);
     const rows = [standing('x', 7, 1, 2), standing('y', 2, 1, 3), standing('z', 0, 0, 4)];

@@ -12,9 +12,25 @@ beforeEach(() => settings.change({ language: 'en' }));
 
 await i18n.load('en', 'arena');
 await i18n.load('zh-TW', 'arena');
-const game = (n: number, first: string, second: string, result: string, reason = 'wins by rule', blamed: string | null = null): ArenaGame => ({ game: n, round: 1, first, second, result, reason, blamed, played: true });
-const games = [game(1, 'ann', 'bob', '1-0'), game(2, 'bob', 'ann', '1-0'), game(3, 'ann', 'cid', '1/2-1/2'), game(4, 'cid', 'bob', '0-1', 'crash', 'cid'), game(5, 'cid', 'ann', '0-1', 'time forfeit', 'cid'), game(6, 'bob', 'ann', '0-1', 'crash', 'bob'), game(7, 'ann', 'bob', '*', 'aborted')];
-const numbers = (bot: string, result: Parameters<typeof fits>[1]['result']) => games.filter((one) => fits(one, { bot, result })).map((one) => one.game);
+const game = (
+  n: number,
+  first: string,
+  second: string,
+  result: string,
+  reason = 'wins by rule',
+  blamed: string | null = null,
+): ArenaGame => ({ game: n, round: 1, first, second, result, reason, blamed, played: true });
+const games = [
+  game(1, 'ann', 'bob', '1-0'),
+  game(2, 'bob', 'ann', '1-0'),
+  game(3, 'ann', 'cid', '1/2-1/2'),
+  game(4, 'cid', 'bob', '0-1', 'crash', 'cid'),
+  game(5, 'cid', 'ann', '0-1', 'time forfeit', 'cid'),
+  game(6, 'bob', 'ann', '0-1', 'crash', 'bob'),
+  game(7, 'ann', 'bob', '*', 'aborted'),
+];
+const numbers = (bot: string, result: Parameters<typeof fits>[1]['result']) =>
+  games.filter((one) => fits(one, { bot, result })).map((one) => one.game);
 
 describe('the games of a tournament', () => {
   it('are picked out by bot and result', () => {
@@ -28,22 +44,47 @@ describe('the games of a tournament', () => {
     expect(wishesOf('ann')).not.toContain('first');
   });
   it('list failures by whose they are', () => {
-    expect(failuresOf(games).map((group) => [group.bot, group.games.length, group.reasons.map((one) => `${one.n} ${one.reason}`)])).toEqual([
-      ['cid', 2, ['1 crash', '1 time forfeit']], ['bob', 1, ['1 crash']],
+    expect(
+      failuresOf(games).map((group) => [
+        group.bot,
+        group.games.length,
+        group.reasons.map((one) => `${one.n} ${one.reason}`),
+      ]),
+    ).toEqual([
+      ['cid', 2, ['1 crash', '1 time forfeit']],
+      ['bob', 1, ['1 crash']],
     ]);
   });
 });
 
 describe('the address of a tournament', () => {
   it('holds which games are listed', () => {
-    for (const wish of [{ bot: '', result: 'all', show: 'all' }, { bot: 'ann', result: 'won', show: 'all' }, { bot: '', result: 'first', show: 'faults' }] as const) {
-      expect(readWish(Object.fromEntries(Object.entries(wishQuery(wish)).filter(([, word]) => word !== null)) as Record<string, string>)).toEqual(wish);
+    for (const wish of [
+      { bot: '', result: 'all', show: 'all' },
+      { bot: 'ann', result: 'won', show: 'all' },
+      { bot: '', result: 'first', show: 'faults' },
+    ] as const) {
+      expect(
+        readWish(
+          Object.fromEntries(
+            Object.entries(wishQuery(wish)).filter(([, word]) => word !== null),
+          ) as Record<string, string>,
+        ),
+      ).toEqual(wish);
     }
-    expect(wishQuery({ bot: '', result: 'all', show: 'all' })).toEqual({ bot: null, result: null, show: null });
+    expect(wishQuery({ bot: '', result: 'all', show: 'all' })).toEqual({
+      bot: null,
+      result: null,
+      show: null,
+    });
   });
   it('gives up a result that makes no sense', () => {
     expect(readWish({ result: 'won' }).result).toBe('all');
-    expect(readWish({ bot: 'ann', result: 'first', show: 'x' })).toEqual({ bot: 'ann', result: 'all', show: 'all' });
+    expect(readWish({ bot: 'ann', result: 'first', show: 'x' })).toEqual({
+      bot: 'ann',
+      result: 'all',
+      show: 'all',
+    });
     expect(wishQuery({ bot: '', result: 'won', show: 'all' }).result).toBe(null);
   });
 });
@@ -51,7 +92,14 @@ describe('the address of a tournament', () => {
 describe('the title of a card', () => {
   it('says who plays where the name of the program says little', () => {
     const one = { name: 'mine', kind: 'match', game: 'tictactoe', bots: ['ann', 'bob'] };
-    expect([one, { ...one, name: 'match-ann-bob-12345678' }, { ...one, name: 'ladder tictactoe 2 ann-bob', purpose: 'challenge' }, { ...one, name: 'qualify ann', purpose: 'qualify' }].map(titleOf)).toEqual(['mine', 'ann – bob', 'ann – bob', 'Exams of ann']);
+    expect(
+      [
+        one,
+        { ...one, name: 'match-ann-bob-12345678' },
+        { ...one, name: 'ladder tictactoe 2 ann-bob', purpose: 'challenge' },
+        { ...one, name: 'qualify ann', purpose: 'qualify' },
+      ].map(titleOf),
+    ).toEqual(['mine', 'ann – bob', 'ann – bob', 'Exams of ann']);
     expect(dateText('2026-03-01 18:30:00')).not.toMatch(/ /);
   });
 });
@@ -59,46 +107,102 @@ describe('the title of a card', () => {
 describe('the games beside one', () => {
   it('leave out what was not played when all is over, and are the next numbers before', () => {
     const listed = [7, 3, 1, 2];
-    expect([1, 2, 3, 5, 7].map((n) => besides(n, listed, null))).toEqual([{ before: null, after: 2 }, { before: 1, after: 3 }, { before: 2, after: 7 }, { before: 3, after: 7 }, { before: 3, after: null }]);
-    expect([1, 3, 8].map((n) => besides(n, listed, 8))).toEqual([{ before: null, after: 2 }, { before: 2, after: 4 }, { before: 7, after: null }]);
+    expect([1, 2, 3, 5, 7].map((n) => besides(n, listed, null))).toEqual([
+      { before: null, after: 2 },
+      { before: 1, after: 3 },
+      { before: 2, after: 7 },
+      { before: 3, after: 7 },
+      { before: 3, after: null },
+    ]);
+    expect([1, 3, 8].map((n) => besides(n, listed, 8))).toEqual([
+      { before: null, after: 2 },
+      { before: 2, after: 4 },
+      { before: 7, after: null },
+    ]);
   });
 });
 
 describe('the card of a tournament', () => {
   it('tells the result', () => {
     const leader = (bot: string, points: number) => ({ bot, points, wins: 0, draws: 0, losses: 0 });
-    const line = (one: Parameters<typeof scoreParts>[0]) => scoreParts(one).map((part) => (part.score ? `[${part.text}]` : part.text)).join(' ');
-    expect(line({ bots: ['ann', 'bob'], leaders: [leader('bob', 3.5), leader('ann', 1.5)] })).toBe('ann [1½ – 3½] bob');
-    expect(line({ bots: ['a', 'b', 'c', 'd'], leaders: [leader('c', 5), leader('a', 4), leader('b', 3)] })).toBe('1.\u00a0c [5] 2.\u00a0a [4] 3.\u00a0b [3]');
+    const line = (one: Parameters<typeof scoreParts>[0]) =>
+      scoreParts(one)
+        .map((part) => (part.score ? `[${part.text}]` : part.text))
+        .join(' ');
+    expect(line({ bots: ['ann', 'bob'], leaders: [leader('bob', 3.5), leader('ann', 1.5)] })).toBe(
+      'ann [1½ – 3½] bob',
+    );
+    expect(
+      line({
+        bots: ['a', 'b', 'c', 'd'],
+        leaders: [leader('c', 5), leader('a', 4), leader('b', 3)],
+      }),
+    ).toBe('1.\u00a0c [5] 2.\u00a0a [4] 3.\u00a0b [3]');
     expect(line({ bots: ['a', 'b'], leaders: [] })).toBe('');
     expect(readSummary({ name: 'x' })).toMatchObject({ leaders: [], purpose: '' });
   });
 });
 
 describe('warnings', () => {
-  const sentence = '3 of 20 games were decided by failures of a bot and not by play (2 x crash, 1 x disqualified (not played)); the numbers say little about strength';
-  const facts = [{ code: 'failures', games: 3, of: 20, faults: [{ reason: 'crash', played: 2, given: 0 }, { reason: 'disqualified', played: 0, given: 1 }] }, { code: 'aborted', games: 1, of: 20, faults: [] }];
-  const read = (told: object) => { const model = new Model(); model.apply({ event: 'state', tournament: { name: 'x' }, ...told }, 0); return model.warnings; };
+  const sentence =
+    '3 of 20 games were decided by failures of a bot and not by play (2 x crash, 1 x disqualified (not played)); the numbers say little about strength';
+  const facts = [
+    {
+      code: 'failures',
+      games: 3,
+      of: 20,
+      faults: [
+        { reason: 'crash', played: 2, given: 0 },
+        { reason: 'disqualified', played: 0, given: 1 },
+      ],
+    },
+    { code: 'aborted', games: 1, of: 20, faults: [] },
+  ];
+  const read = (told: object) => {
+    const model = new Model();
+    model.apply({ event: 'state', tournament: { name: 'x' }, ...told }, 0);
+    return model.warnings;
+  };
   it('are said in the language of the page', () => {
-    const [failures, aborted] = read({ warnings: [sentence, '1 game was aborted'], warning_facts: facts });
-    expect(warningText(failures!)).toMatch(/^3 of 20 games .* \(2 × crash, 1 × disqualified \(not played\)\); /);
+    const [failures, aborted] = read({
+      warnings: [sentence, '1 game was aborted'],
+      warning_facts: facts,
+    });
+    expect(warningText(failures!)).toMatch(
+      /^3 of 20 games .* \(2 × crash, 1 × disqualified \(not played\)\); /,
+    );
     expect(warningText(aborted!)).toMatch(/^1 game was aborted and counts for nobody/);
     settings.change({ language: 'zh-TW' });
-    expect(warningText(failures!)).toBe('20 局中有 3 局由程式失敗而非對弈分出勝負（當掉 2 局、取消資格 1 局（未下）），這些數字難以反映實力。');
+    expect(warningText(failures!)).toBe(
+      '20 局中有 3 局由程式失敗而非對弈分出勝負（當掉 2 局、取消資格 1 局（未下）），這些數字難以反映實力。',
+    );
     expect(warningText(aborted!)).toMatch(/^1 局/);
   });
   it('of an older or a newer program are told as they come', () => {
     expect(warningText(read({ warnings: [sentence] })[0]!)).toBe(sentence);
-    expect(warningText(read({ warnings: ['it rains'], warning_facts: [{ code: 'rain', games: 1 }] })[0]!)).toBe('it rains');
+    expect(
+      warningText(
+        read({ warnings: ['it rains'], warning_facts: [{ code: 'rain', games: 1 }] })[0]!,
+      ),
+    ).toBe('it rains');
   });
 });
 
 describe('the times of bots', () => {
   it('are never nothing', () => {
-    expect([0, 0.9, 1, 12.4, 999.4, 999.6, 1250].map(durationText)).toEqual(['<1 ms', '<1 ms', '1 ms', '12 ms', '999 ms', '1.00 s', '1.25 s']);
+    expect([0, 0.9, 1, 12.4, 999.4, 999.6, 1250].map(durationText)).toEqual([
+      '<1 ms',
+      '<1 ms',
+      '1 ms',
+      '12 ms',
+      '999 ms',
+      '1.00 s',
+      '1.25 s',
+    ]);
   });
   it('come with the tables and are those of the last message', () => {
-    const model = new Model(), row = (n: number) => ({ bot: 'ann', moves: n, mean_ms: 10, longest_ms: 20, overruns: 0 });
+    const model = new Model(),
+      row = (n: number) => ({ bot: 'ann', moves: n, mean_ms: 10, longest_ms: 20, overruns: 0 });
     model.apply({ event: 'state', tournament: { name: 'x' }, times: [row(3)] }, 0);
     expect(model.times).toEqual([row(3)]);
     expect(model.apply({ event: 'standings', times: [row(5)] }, 0).tables).toBe(true);

@@ -13,21 +13,27 @@ describe('the values of a pit of Bao', () => {
       for (const above of [true, false]) {
         for (const left of kTexts) {
           for (const right of kTexts) {
-            const texts = written(hot(left, 4), hot(right), unit, above), what = `${left} ${right} at ${unit}`;
+            const texts = written(hot(left, 4), hot(right), unit, above),
+              what = `${left} ${right} at ${unit}`;
             for (const { text, size, y } of texts) {
               expect(widthOf(text, size), what).toBeLessThanOrEqual(90.001);
               // Arcs end at 48; those of the next row begin 130 - 48 away.
               expect(above ? -y : y - heightOf(size), what).toBeGreaterThanOrEqual(50);
               expect(above ? heightOf(size) - y : y, what).toBeLessThanOrEqual(82);
             }
-            if (texts.length === 2) expect(texts[1]!.y - heightOf(texts[1]!.size) - texts[0]!.y, what).toBeGreaterThanOrEqual(3);
+            if (texts.length === 2)
+              expect(
+                texts[1]!.y - heightOf(texts[1]!.size) - texts[0]!.y,
+                what,
+              ).toBeGreaterThanOrEqual(3);
           }
         }
       }
     }
   });
   it('are both there where there is room, and the better one on a phone', () => {
-    const texts = (left: string, right: string, unit: number) => written(hot(left, 4), hot(right, 5), unit, false).map((one) => one.text);
+    const texts = (left: string, right: string, unit: number) =>
+      written(hot(left, 4), hot(right, 5), unit, false).map((one) => one.text);
     expect(texts('+12.3', '+0.3', 1)).toEqual(['‹ +12.3', '+0.3 ›']);
     expect(texts('+1.2', '+0.3', 330 / 852)).toEqual(['+0.3']);
     expect(texts('+1.2', '0', 330 / 852)).toEqual(['0 ›']);

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { handsOf, lineLabels } from '../../src/boards/labels';
 import { ownWay, readTurn, turnLabel, waysOf } from '../../src/boards/bao';
-import { gauge, gaugePath, layout, neighbours, orbPath, orbs, ring, seeds, tickWidth } from '../../src/boards/geometry';
+import {
+  gauge,
+  gaugePath,
+  layout,
+  neighbours,
+  orbPath,
+  orbs,
+  ring,
+  seeds,
+  tickWidth,
+} from '../../src/boards/geometry';
 import { runsOf, runsThrough } from '../../src/boards/threesix';
 import { join, split } from '../../src/boards/variants';
 import type { Scene } from '../../src/lib/api';
@@ -18,7 +28,8 @@ describe('orbs', () => {
       expect(all).toHaveLength(n);
       for (const [i, a] of all.entries()) {
         expect(Math.hypot(a.x - 50, a.y - 45) + a.r).toBeLessThanOrEqual(38);
-        for (const b of all.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.r + b.r - 0.01);
+        for (const b of all.slice(i + 1))
+          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.r + b.r - 0.01);
       }
     }
     expect(orbs(12)).toHaveLength(7);
@@ -39,7 +50,11 @@ describe('a cell', () => {
       expect(parts(orbPath(3, side, 1))).toBe(2);
     }
     expect(orbPath(1, 1)).toBe('M29.32 45a20.68 20.68 0 1 0 41.36 0a20.68 20.68 0 1 0 -41.36 0z');
-    expect([parts(gaugePath(4, 0, 3)), parts(gaugePath(4, 3, 4)), parts(gaugePath(4, 5, 4))]).toEqual([3, 1, 0]);
+    expect([
+      parts(gaugePath(4, 0, 3)),
+      parts(gaugePath(4, 3, 4)),
+      parts(gaugePath(4, 5, 4)),
+    ]).toEqual([3, 1, 0]);
   });
   it('has one tick for each orb it can take, in the middle', () => {
     for (const cap of [2, 3, 4, 5, 6, 7, 8]) {
@@ -49,7 +64,8 @@ describe('a cell', () => {
       // Inside the cell, not in its neighbours.
       expect(ticks[0]!, `first of ${cap}`).toBeGreaterThan(5);
       expect(ticks.at(-1)! + tickWidth(cap), `last of ${cap}`).toBeLessThan(95);
-      for (let i = 1; i < cap; i++) expect(ticks[i]! - ticks[i - 1]!).toBeGreaterThan(tickWidth(cap) + 2);
+      for (let i = 1; i < cap; i++)
+        expect(ticks[i]! - ticks[i - 1]!).toBeGreaterThan(tickWidth(cap) + 2);
       expect(tickWidth(cap)).toBeGreaterThan(5);
     }
     expect(gauge(2)).toEqual([37, 52]);
@@ -84,21 +100,33 @@ describe('runs of Three-Six', () => {
   it('count when exactly three long or the whole line', () => {
     expect(runsThrough(filled([0, 1]), 2, 6)).toEqual([{ cells: [0, 1, 2], points: 3 }]);
     expect(runsThrough(filled([0, 1, 2]), 3, 6)).toEqual([]);
-    expect(runsThrough(filled([0, 1, 2, 3, 4]), 5, 6)).toEqual([{ cells: [0, 1, 2, 3, 4, 5], points: 6 }]);
+    expect(runsThrough(filled([0, 1, 2, 3, 4]), 5, 6)).toEqual([
+      { cells: [0, 1, 2, 3, 4, 5], points: 6 },
+    ]);
     expect(runsThrough(filled([1, 2, 6, 12]), 0, 6).map((r) => r.points)).toEqual([3, 3]);
     expect(runsThrough(filled([0, 1, 2]), 3, 4).map((r) => r.points)).toEqual([4]);
   });
   it('belong to whoever made them', () => {
-    const cells = Array.from({ length: 36 }, (_, i) => ({ name: 'abcdef'[i % 6]! + (Math.floor(i / 6) + 1), owner: (i === 2 ? 'second' : i < 2 ? 'first' : 'nobody') as 'first', mark: 'none' as const, count: i < 3 ? 1 : 0 }));
+    const cells = Array.from({ length: 36 }, (_, i) => ({
+      name: 'abcdef'[i % 6]! + (Math.floor(i / 6) + 1),
+      owner: (i === 2 ? 'second' : i < 2 ? 'first' : 'nobody') as 'first',
+      mark: 'none' as const,
+      count: i < 3 ? 1 : 0,
+    }));
     const scene: Scene = { rows: 6, columns: 6, cells, tally: [0, 3], carried: 0 };
-    expect(runsOf(scene, ['a1', 'b1', 'c1'])).toEqual([[], [], [{ cells: [0, 1, 2], points: 3, side: 2 }]]);
+    expect(runsOf(scene, ['a1', 'b1', 'c1'])).toEqual([
+      [],
+      [],
+      [{ cells: [0, 1, 2], points: 3, side: 2 }],
+    ]);
     // A board that was set up: its cells are there from the start.
     expect(runsOf(scene, ['c1'])[0]).toHaveLength(1);
   });
 });
 
 describe('turns of Bao', () => {
-  const hand = { tally: [5, 5] as [number, number] }, none = { tally: [0, 0] as [number, number] };
+  const hand = { tally: [5, 5] as [number, number] },
+    none = { tally: [0, 0] as [number, number] };
   it('run as their letter says, and away from the end they enter', () => {
     expect(ownWay('A', 'L', false)).toBe('left');
     expect(ownWay('B', 'R', false)).toBe('left');
@@ -121,7 +149,15 @@ describe('turns of Bao', () => {
 
 describe('names of games', () => {
   it('come apart and together again', () => {
-    for (const game of ['chain:orthogonal-5x6', 'threesix:6x6', 'threesix:parity-6x6', 'bao:kiswahili', 'bao:kiswahili+takasia=off', 'tictactoe:3x3']) expect(join(split(game))).toBe(game);
+    for (const game of [
+      'chain:orthogonal-5x6',
+      'threesix:6x6',
+      'threesix:parity-6x6',
+      'bao:kiswahili',
+      'bao:kiswahili+takasia=off',
+      'tictactoe:3x3',
+    ])
+      expect(join(split(game))).toBe(game);
   });
 });
 
@@ -130,7 +166,10 @@ describe('turns of Bao in a list', () => {
     const start = '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -';
     expect(handsOf(start)).toEqual([22, 22]);
     expect(handsOf('6/6/6/6/6 1 0')).toEqual([0, 0]);
-    expect(lineLabels('bao:kiswahili', ['A6L', 'A7R'], 1, { tally: handsOf(start) })).toEqual([turnLabel('A6L', 1, { tally: [22, 22] }), turnLabel('A7R', 2, { tally: [21, 22] })]);
+    expect(lineLabels('bao:kiswahili', ['A6L', 'A7R'], 1, { tally: handsOf(start) })).toEqual([
+      turnLabel('A6L', 1, { tally: [22, 22] }),
+      turnLabel('A7R', 2, { tally: [21, 22] }),
+    ]);
     expect(lineLabels('chain', ['a1', 'b2'], 1, { tally: [0, 0] })).toEqual(['a1', 'b2']);
   });
 });

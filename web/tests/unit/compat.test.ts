@@ -10,10 +10,20 @@ import { readDraft } from '../../src/arena/draft';
 import { lessonOf } from '../../src/learn/lessons.svelte';
 import { href, parse, type Place } from '../../src/lib/router.svelte';
 import { readStored as readSettings } from '../../src/lib/settings.svelte';
-import { clockOf, clockText, fromQuery, kFirstSetup, readStored as readSetup, toQuery } from '../../src/play/setup';
+import {
+  clockOf,
+  clockText,
+  fromQuery,
+  kFirstSetup,
+  readStored as readSetup,
+  toQuery,
+} from '../../src/play/setup';
 
-const folder = process.env.ESPALIER_COMPAT ?? fileURLToPath(new URL('../../../tests/compat', import.meta.url));
-const versions = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+\.\d+\.\d+$/.test(name)) : [];
+const folder =
+  process.env.ESPALIER_COMPAT ?? fileURLToPath(new URL('../../../tests/compat', import.meta.url));
+const versions = existsSync(folder)
+  ? readdirSync(folder).filter((name) => /^\d+\.\d+\.\d+$/.test(name))
+  : [];
 const text = (version: string, name: string) => readFileSync(join(folder, version, name), 'utf8');
 
 function placeOf(link: string): Place {
@@ -22,12 +32,18 @@ function placeOf(link: string): Place {
 }
 // What an address says and what is written for it say the same: nothing is lost on the way.
 const told = (query: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(query).filter(([, v]) => v !== null && v !== undefined && v !== '').map(([k, v]) => [k, String(v)]));
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, v]) => v !== null && v !== undefined && v !== '')
+      .map(([k, v]) => [k, String(v)]),
+  );
 
 it('there are older versions', () => expect(versions).toContain('0.1.0'));
 
 describe.each(versions)('the page of %s', (version) => {
-  const links = text(version, 'links.txt').split('\n').filter((line) => line && !line.startsWith('#'));
+  const links = text(version, 'links.txt')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
   const pages = links.filter((link) => !link.startsWith('/api/'));
   const of = (view: Place['view']) => pages.map(placeOf).filter((place) => place.view === view);
 
@@ -48,17 +64,25 @@ describe.each(versions)('the page of %s', (version) => {
     }
   });
   it('shared analyses whose words are all read', () => {
-    for (const { query: { setup: _, ...query } } of of('analyse').filter((place) => place.query.game)) {
+    for (const {
+      query: { setup: _, ...query },
+    } of of('analyse').filter((place) => place.query.game)) {
       expect(told(placeQuery(readPlace(query)))).toEqual(query);
     }
   });
   it('linked to lessons that are there', () => {
-    for (const { rest } of of('learn').filter((place) => place.rest.length)) expect(lessonOf(rest), rest.join('/')).not.toBeNull();
+    for (const { rest } of of('learn').filter((place) => place.rest.length))
+      expect(lessonOf(rest), rest.join('/')).not.toBeNull();
   });
   it('wrote links that can be pasted', () => {
-    const whole = pages.filter((link) => /^\/(play|review)\/\w|^\/arena\/.*\/game\/|[?&](game|n)=/.test(link) && !/^\/(ladder|learn)/.test(link));
+    const whole = pages.filter(
+      (link) =>
+        /^\/(play|review)\/\w|^\/arena\/.*\/game\/|[?&](game|n)=/.test(link) &&
+        !/^\/(ladder|learn)/.test(link),
+    );
     expect(whole.length).toBeGreaterThan(20);
-    for (const link of whole) expect(readPaste(link, 'chain:orthogonal-5x6')?.kind, link).toBe('link');
+    for (const link of whole)
+      expect(readPaste(link, 'chain:orthogonal-5x6')?.kind, link).toBe('link');
   });
   it('left things in the browser that are read', () => {
     const kept = JSON.parse(text(version, 'storage.json')) as Record<string, string>;

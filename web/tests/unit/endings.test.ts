@@ -8,20 +8,34 @@ import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 
 const kept = settings.value.language;
-beforeAll(async () => { for (const language of ['en', 'zh-TW'] as const) for (const view of ['arena', 'review'] as const) await i18n.load(language, view); });
+beforeAll(async () => {
+  for (const language of ['en', 'zh-TW'] as const)
+    for (const view of ['arena', 'review'] as const) await i18n.load(language, view);
+});
 beforeEach(() => settings.change({ language: 'en' }));
 afterEach(() => settings.change({ language: kept }));
 
 const kFaults: [string, string][] = [
-  ['disqualified', 'Bob was disqualified'], ['crash', 'Bob crashed'], ['time forfeit', 'Bob ran out of time'], ['illegal move', 'Bob played an illegal move'],
-  ['stall', 'Bob stopped taking part'], ['out of memory', 'Bob used too much memory'], ['disk limit', 'Bob wrote too much to the disk'],
-  ['thinks out of turn', 'Bob thought out of turn'], ['does not start', 'Bob did not start'], ['does not compile', 'Bob did not compile'],
+  ['disqualified', 'Bob was disqualified'],
+  ['crash', 'Bob crashed'],
+  ['time forfeit', 'Bob ran out of time'],
+  ['illegal move', 'Bob played an illegal move'],
+  ['stall', 'Bob stopped taking part'],
+  ['out of memory', 'Bob used too much memory'],
+  ['disk limit', 'Bob wrote too much to the disk'],
+  ['thinks out of turn', 'Bob thought out of turn'],
+  ['does not start', 'Bob did not start'],
+  ['does not compile', 'Bob did not compile'],
 ];
 
 describe('the end of a game', () => {
   it.each(kFaults)('%s is about whoever did it', (reason, sentence) => {
-    expect(endOf({ first: 'Ann', second: 'Bob', result: '1-0', reason, blamed: 'Bob' })).toBe(sentence);
-    expect(endOf({ first: 'Bob', second: 'Ann', result: '0-1', reason, blamed: null })).toBe(sentence);
+    expect(endOf({ first: 'Ann', second: 'Bob', result: '1-0', reason, blamed: 'Bob' })).toBe(
+      sentence,
+    );
+    expect(endOf({ first: 'Bob', second: 'Ann', result: '0-1', reason, blamed: null })).toBe(
+      sentence,
+    );
     expect(isFault(reason)).toBe(true);
     settings.change({ language: 'zh-TW' });
     const chinese = endOf({ first: 'Ann', second: 'Bob', result: '1-0', reason, blamed: 'Bob' });
@@ -33,7 +47,9 @@ describe('the end of a game', () => {
     expect(endOf({ ...game, result: '0-1', reason: 'wins by rule' })).toBe('Bob won by rule');
     expect(endOf({ ...game, result: '1-0', reason: 'wins on points' })).toBe('Ann won on points');
     expect(endOf({ ...game, result: '1-0', reason: 'adjudication' })).toContain('Ann');
-    expect(endOf({ ...game, result: '1/2-1/2', reason: 'draw by repetition' })).toBe('A draw by repetition');
+    expect(endOf({ ...game, result: '1/2-1/2', reason: 'draw by repetition' })).toBe(
+      'A draw by repetition',
+    );
     expect(endOf({ ...game, result: '*', reason: 'aborted' })).toMatch(/^Aborted/);
     expect(endOf({ ...game, result: '1-0', reason: 'something new' })).toBe('something new');
   });
@@ -43,17 +59,34 @@ describe('a game under review', () => {
   const bot = (id: string, name = id): Player => ({ kind: 'bot', bot: id, name });
   const person = (name = ''): Player => ({ kind: 'person', name });
   it('says how it ended: time, resignation, crash', () => {
-    const mine = { players: [person(), bot('level:3')] as [Player, Player], result: 'p2win' as const, ending: '' };
+    const mine = {
+      players: [person(), bot('level:3')] as [Player, Player],
+      result: 'p2win' as const,
+      ending: '',
+    };
     expect(endedWords({ ...mine, reason: 'time' })).toBe('You ran out of time');
     expect(endedWords({ ...mine, reason: 'resigned' })).toBe('You resigned');
     expect(endedWords({ ...mine, reason: 'rule' })).toBe('Level 3 won by rule');
-    expect(endedWords({ ...mine, result: 'p1win', reason: 'time' })).toBe('Level 3 ran out of time');
+    expect(endedWords({ ...mine, result: 'p1win', reason: 'time' })).toBe(
+      'Level 3 ran out of time',
+    );
     expect(endedWords({ ...mine, result: 'draw', reason: 'points' })).toBe('A draw');
     expect(endedWords({ ...mine, result: 'none', reason: '' })).toBe('');
-    const bots = { players: [bot('', 'Ann'), bot('', 'Bob')] as [Player, Player], result: 'p1win' as const, ending: 'crash' };
+    const bots = {
+      players: [bot('', 'Ann'), bot('', 'Bob')] as [Player, Player],
+      result: 'p1win' as const,
+      ending: 'crash',
+    };
     expect(endedWords({ ...bots, reason: 'crash', blamed: 'Bob' })).toBe('Bob crashed');
     // A record that was uploaded has only its words.
-    expect(endedWords({ players: [person('Ann'), person('Bob')], result: 'p1win', reason: 'record', ending: 'Bob illegal move' })).toBe('Bob played an illegal move');
+    expect(
+      endedWords({
+        players: [person('Ann'), person('Bob')],
+        result: 'p1win',
+        reason: 'record',
+        ending: 'Bob illegal move',
+      }),
+    ).toBe('Bob played an illegal move');
     expect(readTermination('abandoned')).toEqual({ reason: 'abandoned' });
   });
   it('calls people in the language of now, and by the names that records give', () => {
@@ -71,11 +104,19 @@ describe('a game under review', () => {
 describe('what a bot said about a turn', () => {
   it('is a time and perhaps an opinion', () => {
     expect(turnFacts('0.000s')).toEqual({ value: '', depth: '', seconds: 0 });
-    expect(turnFacts('+1.20 8 0.512s cpu 0.210s')).toEqual({ value: '+1.20', depth: '8', seconds: 0.512 });
+    expect(turnFacts('+1.20 8 0.512s cpu 0.210s')).toEqual({
+      value: '+1.20',
+      depth: '8',
+      seconds: 0.512,
+    });
     expect(turnText('0.000s', 'Ann')).toBe('Ann took <1 ms');
-    expect(turnText('+1.20 8 0.512s cpu 0.210s', 'Ann')).toBe('Ann took 512 ms · it saw +1.20 at depth 8');
+    expect(turnText('+1.20 8 0.512s cpu 0.210s', 'Ann')).toBe(
+      'Ann took 512 ms · it saw +1.20 at depth 8',
+    );
     expect(turnText('win in 3 9 1.5s', 'Ann')).toBe('Ann took 1.50 s · it saw win in 3 at depth 9');
-    expect(turnText('wins in 3 9 1.5s', 'Ann')).toBe('Ann took 1.50 s · it saw a win in 3 at depth 9');
+    expect(turnText('wins in 3 9 1.5s', 'Ann')).toBe(
+      'Ann took 1.50 s · it saw a win in 3 at depth 9',
+    );
     expect(turnText('hello', 'Ann')).toBe('The bot said: hello');
     expect(timeText('nodes 200')).toBe('200 positions a turn');
     expect(timeText('depth 1')).toBe('1 ply ahead');
@@ -84,5 +125,6 @@ describe('what a bot said about a turn', () => {
     expect(timeText('depth 3')).toBe('深度 3');
     settings.change({ language: 'en' });
   });
-  it('has no place for an empty name', () => expect(endingText({ reason: 'wins by rule' })).toBe('wins by rule'));
+  it('has no place for an empty name', () =>
+    expect(endingText({ reason: 'wins by rule' })).toBe('wins by rule'));
 });

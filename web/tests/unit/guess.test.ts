@@ -3,9 +3,27 @@ import { run, stateAt, type Tree } from '../../src/learn/alphabeta';
 import { isRight, nextCut } from '../../src/learn/guess';
 
 // Two plies: a is worth 3; b begins with 2, so its other two leaves are cut.
-const node = (id: number, parent: number | null, ply: number, move: string, value: number) => ({ id, parent, ply, move, value, position: '', to_move: ply % 2 === 0 ? 1 : 2 });
+const node = (id: number, parent: number | null, ply: number, move: string, value: number) => ({
+  id,
+  parent,
+  ply,
+  move,
+  value,
+  position: '',
+  to_move: ply % 2 === 0 ? 1 : 2,
+});
 const tree = {
-  game: 'tictactoe', nodes: [node(0, null, 0, '', 3), node(1, 0, 1, 'a', 3), node(2, 1, 2, 'c', 5), node(3, 1, 2, 'd', 3), node(4, 0, 1, 'b', 2), node(5, 4, 2, 'e', 2), node(6, 4, 2, 'f', 9), node(7, 4, 2, 'g', 9)],
+  game: 'tictactoe',
+  nodes: [
+    node(0, null, 0, '', 3),
+    node(1, 0, 1, 'a', 3),
+    node(2, 1, 2, 'c', 5),
+    node(3, 1, 2, 'd', 3),
+    node(4, 0, 1, 'b', 2),
+    node(5, 4, 2, 'e', 2),
+    node(6, 4, 2, 'f', 9),
+    node(7, 4, 2, 'g', 9),
+  ],
 } as unknown as Tree;
 
 describe('guessing the next cut', () => {

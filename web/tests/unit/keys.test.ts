@@ -3,12 +3,28 @@ import { GridFocus } from '../../src/boards/grid.svelte';
 import { languageOf, readStored } from '../../src/lib/settings.svelte';
 import { pauseAfter } from '../../src/lib/socket.svelte';
 import { clockFace } from '../../src/play/clock.svelte';
-import { clockOf, clockText, fromQuery, kClocks, kFirstSetup, readStored as readSetup, request, toQuery } from '../../src/play/setup';
+import {
+  clockOf,
+  clockText,
+  fromQuery,
+  kClocks,
+  kFirstSetup,
+  readStored as readSetup,
+  request,
+  toQuery,
+} from '../../src/play/setup';
 
-const grid = (skip: number[] = [], flipped = false) => new GridFocus(() => ({
-  rows: 10, columns: 10, flipped, skip: (i) => skip.includes(i),
-  find: (letter, number) => { const c = letter.toLowerCase().charCodeAt(0) - 97; return c < 10 && number >= 1 && number <= 10 ? (number - 1) * 10 + c : -1; },
-}));
+const grid = (skip: number[] = [], flipped = false) =>
+  new GridFocus(() => ({
+    rows: 10,
+    columns: 10,
+    flipped,
+    skip: (i) => skip.includes(i),
+    find: (letter, number) => {
+      const c = letter.toLowerCase().charCodeAt(0) - 97;
+      return c < 10 && number >= 1 && number <= 10 ? (number - 1) * 10 + c : -1;
+    },
+  }));
 
 describe('focus on a board', () => {
   it('moves by arrows and stops at the edge', () => {
@@ -54,24 +70,44 @@ describe('focus on a board', () => {
     expect(focus.key('h')).toBe('typing');
   });
   it('plays and leaves', () => {
-    expect([grid().key('Enter'), grid().key(' '), grid().key('Escape'), grid().key('z')]).toEqual(['play', 'play', 'leave', null]);
+    expect([grid().key('Enter'), grid().key(' '), grid().key('Escape'), grid().key('z')]).toEqual([
+      'play',
+      'play',
+      'leave',
+      null,
+    ]);
   });
 });
 
 describe('settings', () => {
   it('survive damage', () => {
     expect(readStored('{').theme).toBe('system');
-    expect(readStored('{"theme":"pink","speed":17,"steps":"yes"}')).toMatchObject({ theme: 'system', speed: 1, steps: false });
+    expect(readStored('{"theme":"pink","speed":17,"steps":"yes"}')).toMatchObject({
+      theme: 'system',
+      speed: 1,
+      steps: false,
+    });
     expect(readStored('{"theme":"dark","speed":2}')).toMatchObject({ theme: 'dark', speed: 2 });
   });
   it('follow the languages of the system in their order', () => {
-    expect([languageOf(['zh-TW', 'en']), languageOf(['de', 'en-GB', 'zh']), languageOf(['fr']), languageOf([])]).toEqual(['zh-TW', 'en', 'en', 'en']);
+    expect([
+      languageOf(['zh-TW', 'en']),
+      languageOf(['de', 'en-GB', 'zh']),
+      languageOf(['fr']),
+      languageOf([]),
+    ]).toEqual(['zh-TW', 'en', 'en', 'en']);
   });
 });
 
 describe('clocks', () => {
   it('have a face of one width', () => {
-    expect([clockFace(462_000), clockFace(600_000), clockFace(9_940), clockFace(0), clockFace(-5)]).toEqual(['7:42', '10:00', '0:09.9', '0:00.0', '0:00.0']);
+    expect([
+      clockFace(462_000),
+      clockFace(600_000),
+      clockFace(9_940),
+      clockFace(0),
+      clockFace(-5),
+    ]).toEqual(['7:42', '10:00', '0:09.9', '0:00.0', '0:00.0']);
   });
   it('are written as words that read back', () => {
     for (const clock of kClocks) expect(clockText(clockOf(clock))).toBe(clock);
@@ -81,15 +117,31 @@ describe('clocks', () => {
 
 describe('a game to be', () => {
   it('is kept in the address', () => {
-    const setup = { ...kFirstSetup, game: 'bao:kiswahili', side: 2 as const, clock: 'game-600-5', moves: ['A6R*', 'A6L*'] };
-    const query = Object.fromEntries(Object.entries(toQuery(setup)).filter(([, v]) => v !== null)) as Record<string, string>;
+    const setup = {
+      ...kFirstSetup,
+      game: 'bao:kiswahili',
+      side: 2 as const,
+      clock: 'game-600-5',
+      moves: ['A6R*', 'A6L*'],
+    };
+    const query = Object.fromEntries(
+      Object.entries(toQuery(setup)).filter(([, v]) => v !== null),
+    ) as Record<string, string>;
     expect(fromQuery(query, kFirstSetup)).toEqual(setup);
     expect(fromQuery({}, kFirstSetup)).toBe(kFirstSetup);
   });
-  it('is forgotten when it cannot be read', () => { expect(readSetup('[]')).toEqual(kFirstSetup); });
+  it('is forgotten when it cannot be read', () => {
+    expect(readSetup('[]')).toEqual(kFirstSetup);
+  });
   it('seats the person where asked', () => {
-    expect(request({ ...kFirstSetup, side: 2 }).players.map((p) => p.kind)).toEqual(['bot', 'person']);
-    expect(request({ ...kFirstSetup, opponent: 'person' }).players.map((p) => p.kind)).toEqual(['person', 'person']);
+    expect(request({ ...kFirstSetup, side: 2 }).players.map((p) => p.kind)).toEqual([
+      'bot',
+      'person',
+    ]);
+    expect(request({ ...kFirstSetup, opponent: 'person' }).players.map((p) => p.kind)).toEqual([
+      'person',
+      'person',
+    ]);
   });
   it('gives nobody a name in the language of the moment', () => {
     for (const opponent of ['person', 'level:3', 'installed:ann']) {

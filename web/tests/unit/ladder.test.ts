@@ -2,26 +2,82 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ladder, LadderBot } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
-import { examiners, examOf, examsOf, faultText, isExamOf, moved, Once, pressOf, readScore, readTrouble, ruleFrom, ruleOf, scoreText, share } from '../../src/ladder/model';
+import {
+  examiners,
+  examOf,
+  examsOf,
+  faultText,
+  isExamOf,
+  moved,
+  Once,
+  pressOf,
+  readScore,
+  readTrouble,
+  ruleFrom,
+  ruleOf,
+  scoreText,
+  share,
+} from '../../src/ladder/model';
 
 // Tests of other files share the language.
 beforeEach(() => settings.change({ language: 'en' }));
 
-const bot = (name: string, place: number, extra: Partial<LadderBot> = {}): LadderBot => ({ place, name, kind: 'classic', won: 0, lost: 0, tied: 0, may_challenge: [], exams: null, ...extra });
-const ladder = (extra: Partial<Ladder> = {}): Ladder => ({ game: 'chain', rule: '', reach: 3, bots: [], challenges: [], running: [], ...extra });
-const challenge = { number: 1, challenger: 'c', challenged: 'a', state: 'won', score: '4-1', begun: 'x', ended: 'y', place_before: 3, place_after: 1, tournament: 't' };
+const bot = (name: string, place: number, extra: Partial<LadderBot> = {}): LadderBot => ({
+  place,
+  name,
+  kind: 'classic',
+  won: 0,
+  lost: 0,
+  tied: 0,
+  may_challenge: [],
+  exams: null,
+  ...extra,
+});
+const ladder = (extra: Partial<Ladder> = {}): Ladder => ({
+  game: 'chain',
+  rule: '',
+  reach: 3,
+  bots: [],
+  challenges: [],
+  running: [],
+  ...extra,
+});
+const challenge = {
+  number: 1,
+  challenger: 'c',
+  challenged: 'a',
+  state: 'won',
+  score: '4-1',
+  begun: 'x',
+  ended: 'y',
+  place_before: 3,
+  place_after: 1,
+  tournament: 't',
+};
 
 describe('the ladder', () => {
   it('reads scores however they are written', () => {
-    for (const text of ['4-1', [4, 1], { won: 4, lost: 1, games: {} }]) expect(readScore(text)).toEqual({ won: 4, lost: 1 });
+    for (const text of ['4-1', [4, 1], { won: 4, lost: 1, games: {} }])
+      expect(readScore(text)).toEqual({ won: 4, lost: 1 });
     expect(scoreText(null)).toBe('');
   });
   it('says who may be challenged, and why not', () => {
     const me = bot('c', 3, { may_challenge: ['b'] });
     const all = ladder({ bots: [bot('a', 1), bot('b', 2), me, bot('d', 4)] });
-    const press = (name: string) => pressOf(all, me, all.bots.find((one) => one.name === name)!);
+    const press = (name: string) =>
+      pressOf(
+        all,
+        me,
+        all.bots.find((one) => one.name === name)!,
+      );
     expect(['a', 'b', 'c', 'd'].map(press)).toEqual(['far', 'ready', 'you', 'below']);
-    expect(pressOf({ ...all, challenges: [{ ...challenge, state: 'open', running: true }] as never }, me, all.bots[1]!)).toBe('busy');
+    expect(
+      pressOf(
+        { ...all, challenges: [{ ...challenge, state: 'open', running: true }] as never },
+        me,
+        all.bots[1]!,
+      ),
+    ).toBe('busy');
     expect(pressOf(all, null, me)).toBe('none');
   });
   it('shows who went up and who went down by the last challenge', () => {
@@ -29,46 +85,140 @@ describe('the ladder', () => {
     expect(moved(one, 'c')).toBe(2);
     expect(moved(one, 'a')).toBe(-1);
     expect(moved(one, 'z')).toBe(0);
-    expect(moved(ladder({ challenges: [challenge, { ...challenge, number: 2, state: 'lost' }] as never }), 'c')).toBe(0);
+    expect(
+      moved(
+        ladder({ challenges: [challenge, { ...challenge, number: 2, state: 'lost' }] as never }),
+        'c',
+      ),
+    ).toBe(0);
   });
   it('knows passed, failed and never met', () => {
-    const one = bot('a', 1, { exams: [{ examiner: 'random', passed: true, score: '4-0' }, { examiner: 'nolook', passed: false, score: '1-4' }] });
-    const all = ladder({ bots: [bot('b', 2), one, bot('c', 3, { exams: [{ examiner: 'heithoff', passed: false, score: '0-4' }] })] });
+    const one = bot('a', 1, {
+      exams: [
+        { examiner: 'random', passed: true, score: '4-0' },
+        { examiner: 'nolook', passed: false, score: '1-4' },
+      ],
+    });
+    const all = ladder({
+      bots: [
+        bot('b', 2),
+        one,
+        bot('c', 3, { exams: [{ examiner: 'heithoff', passed: false, score: '0-4' }] }),
+      ],
+    });
     expect(examiners(all)).toEqual(['random', 'nolook', 'heithoff']);
     expect(examiners(all).map((name) => examOf(one, name))).toEqual(['passed', 'failed', 'none']);
   });
   it('understands the rule of the server and leaves others alone', () => {
-    expect(ruleOf('first to 4 wins, at most 40 games')).toEqual({ first: 4, most: 40, pairs: false });
-    expect(ruleOf('first to 4 pairs of games, each won on the points of both games together, at most 40 games')).toMatchObject({ pairs: true });
+    expect(ruleOf('first to 4 wins, at most 40 games')).toEqual({
+      first: 4,
+      most: 40,
+      pairs: false,
+    });
+    expect(
+      ruleOf(
+        'first to 4 pairs of games, each won on the points of both games together, at most 40 games',
+      ),
+    ).toMatchObject({ pairs: true });
     expect(ruleOf('best of three')).toBeNull();
   });
   it('finds out what the exams of a bot asked for', () => {
-    expect(ruleFrom({ games: '5', 'first to': 'none' })).toEqual({ first: null, most: 5, pairs: false });
-    expect(ruleFrom({ games: '40', 'first to': '4' })).toEqual({ first: 4, most: 40, pairs: false });
-    expect(ruleFrom({ games: '40', 'first to': '4 pairs on points' })).toEqual({ first: 4, most: 40, pairs: true });
+    expect(ruleFrom({ games: '5', 'first to': 'none' })).toEqual({
+      first: null,
+      most: 5,
+      pairs: false,
+    });
+    expect(ruleFrom({ games: '40', 'first to': '4' })).toEqual({
+      first: 4,
+      most: 40,
+      pairs: false,
+    });
+    expect(ruleFrom({ games: '40', 'first to': '4 pairs on points' })).toEqual({
+      first: 4,
+      most: 40,
+      pairs: true,
+    });
     expect(ruleFrom({})).toBeNull();
-    const one = { kind: 'gauntlet', game: 'chain', finished: true, running: false, games: 5, planned: 5, bots: ['pear', 'random'], purpose: 'qualify' };
-    const all = [{ ...one, name: 'old', created: '1' }, { ...one, name: 'new', created: '3' }, { ...one, name: 'other', created: '4', bots: ['plum', 'random'] }, { ...one, name: 'now', created: '5', finished: false }];
-    expect(examsOf(bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0' }] }), 'chain', all)).toEqual(['new', 'old']);
-    expect(examsOf(bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0' }, { examiner: 'careful', passed: true, score: '5-0' }] }), 'chain', all)).toEqual([]);
+    const one = {
+      kind: 'gauntlet',
+      game: 'chain',
+      finished: true,
+      running: false,
+      games: 5,
+      planned: 5,
+      bots: ['pear', 'random'],
+      purpose: 'qualify',
+    };
+    const all = [
+      { ...one, name: 'old', created: '1' },
+      { ...one, name: 'new', created: '3' },
+      { ...one, name: 'other', created: '4', bots: ['plum', 'random'] },
+      { ...one, name: 'now', created: '5', finished: false },
+    ];
+    expect(
+      examsOf(
+        bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0' }] }),
+        'chain',
+        all,
+      ),
+    ).toEqual(['new', 'old']);
+    expect(
+      examsOf(
+        bot('pear', 1, {
+          exams: [
+            { examiner: 'random', passed: true, score: '5-0' },
+            { examiner: 'careful', passed: true, score: '5-0' },
+          ],
+        }),
+        'chain',
+        all,
+      ),
+    ).toEqual([]);
     expect(examsOf(bot('pear', 1), 'chain', all)).toEqual([]);
   });
   it('knows its exams by what was typed for the examiners, and by the scores', () => {
-    const pear = bot('pear', 1, { exams: [{ examiner: 'heithoff,depth=2', passed: true, score: '2-1' }, { examiner: 'line:python3 a.py', passed: false, score: '0-2' }] });
-    const settings = { games: '20', 'first to': '2', 'bot 1': 'pear = ladder/pear (files 12ab)', 'bot 2': 'heithoff-depth=2 = heithoff,depth=2', 'bot 3': 'a = line:python3 a.py (files 34cd)' };
+    const pear = bot('pear', 1, {
+      exams: [
+        { examiner: 'heithoff,depth=2', passed: true, score: '2-1' },
+        { examiner: 'line:python3 a.py', passed: false, score: '0-2' },
+      ],
+    });
+    const settings = {
+      games: '20',
+      'first to': '2',
+      'bot 1': 'pear = ladder/pear (files 12ab)',
+      'bot 2': 'heithoff-depth=2 = heithoff,depth=2',
+      'bot 3': 'a = line:python3 a.py (files 34cd)',
+    };
     const bots = ['pear', 'heithoff-depth=2', 'a'];
-    const cross = [{ a: 'heithoff-depth=2', b: 'pear', wins: 1, draws: 0, losses: 2 }, { a: 'pear', b: 'a', wins: 0, draws: 1, losses: 2 }];
+    const cross = [
+      { a: 'heithoff-depth=2', b: 'pear', wins: 1, draws: 0, losses: 2 },
+      { a: 'pear', b: 'a', wins: 0, draws: 1, losses: 2 },
+    ];
     expect(isExamOf(pear, { settings, bots, cross_table: cross })).toBe(true);
-    expect(isExamOf(pear, { settings, bots, cross_table: [cross[0]!, { ...cross[1]!, wins: 1 }] })).toBe(false);
-    expect(isExamOf(pear, { settings: { ...settings, 'bot 2': 'heithoff-depth=2 = heithoff,depth=3' }, bots, cross_table: cross })).toBe(false);
+    expect(
+      isExamOf(pear, { settings, bots, cross_table: [cross[0]!, { ...cross[1]!, wins: 1 }] }),
+    ).toBe(false);
+    expect(
+      isExamOf(pear, {
+        settings: { ...settings, 'bot 2': 'heithoff-depth=2 = heithoff,depth=3' },
+        bots,
+        cross_table: cross,
+      }),
+    ).toBe(false);
     // Pairs are counted otherwise than the games of the table.
-    expect(isExamOf(pear, { settings: { ...settings, 'first to': '2 pairs' }, bots, cross_table: [] })).toBe(true);
+    expect(
+      isExamOf(pear, { settings: { ...settings, 'first to': '2 pairs' }, bots, cross_table: [] }),
+    ).toBe(true);
   });
   it('tells a crash from a defeat', async () => {
     await i18n.load('en', 'ladder');
     const kept = settings.value.language;
     settings.change({ language: 'en' });
-    expect(readTrouble('2 x crash, 1 x time forfeit', 'pear')).toEqual([{ bot: 'pear', reason: 'crash', games: 2 }, { bot: 'pear', reason: 'time forfeit', games: 1 }]);
+    expect(readTrouble('2 x crash, 1 x time forfeit', 'pear')).toEqual([
+      { bot: 'pear', reason: 'crash', games: 2 },
+      { bot: 'pear', reason: 'time forfeit', games: 1 },
+    ]);
     expect(readTrouble('', 'pear')).toEqual([]);
     expect(faultText([{ bot: 'pear', reason: 'crash', games: 4 }])).toBe('pear crashed (4 games)');
     settings.change({ language: kept });
@@ -81,7 +231,11 @@ describe('the ladder', () => {
     const once = new Once();
     let sent = 0;
     let done = () => {};
-    const work = () => new Promise<void>((resolve) => { sent += 1; done = resolve; });
+    const work = () =>
+      new Promise<void>((resolve) => {
+        sent += 1;
+        done = resolve;
+      });
     const first = once.run('a b', work);
     expect(await once.run('a b', work)).toBeUndefined();
     expect(once.has('a b')).toBe(true);

@@ -10,7 +10,13 @@ beforeAll(async () => {
 });
 
 test.each([
-  'too_many_games', 'too_many_searches', 'too_many_connections', 'disk_full', 'hints_busy', 'game_over', 'game_changed',
+  'too_many_games',
+  'too_many_searches',
+  'too_many_connections',
+  'disk_full',
+  'hints_busy',
+  'game_over',
+  'game_changed',
 ])('%s', (code) => {
   const words = said({ error: 'a sentence in English', code, values: { seconds: '7' } });
   expect(words).not.toContain('伺服器說');

@@ -12,10 +12,21 @@ class Link {
   onmessage = (_: { data: string }) => {};
   constructor() {
     links.push(this);
-    setTimeout(() => { if (!hangs && this.readyState === 0) { this.readyState = 1; this.onopen(); } }, 10);
+    setTimeout(() => {
+      if (!hangs && this.readyState === 0) {
+        this.readyState = 1;
+        this.onopen();
+      }
+    }, 10);
   }
-  send(text: string) { if (!hangs && JSON.parse(text).do === 'ping') setTimeout(() => this.onmessage({ data: '{"on":"pong"}' }), 10); }
-  close() { this.readyState = 3; this.onclose(); }
+  send(text: string) {
+    if (!hangs && JSON.parse(text).do === 'ping')
+      setTimeout(() => this.onmessage({ data: '{"on":"pong"}' }), 10);
+  }
+  close() {
+    this.readyState = 3;
+    this.onclose();
+  }
 }
 
 describe('the link to the server', () => {
@@ -23,7 +34,14 @@ describe('the link to the server', () => {
     hangs = false;
     links = [];
     vi.useFakeTimers();
-    for (const [name, thing] of Object.entries({ WebSocket: Link, location: { protocol: 'http:', host: 'here' }, document: { hidden: false }, addEventListener: () => {}, removeEventListener: () => {} })) vi.stubGlobal(name, thing);
+    for (const [name, thing] of Object.entries({
+      WebSocket: Link,
+      location: { protocol: 'http:', host: 'here' },
+      document: { hidden: false },
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+      vi.stubGlobal(name, thing);
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -31,7 +49,8 @@ describe('the link to the server', () => {
   });
 
   it('says after about three seconds that the server hangs, and takes it back', () => {
-    const socket = new Socket(), stop = socket.start();
+    const socket = new Socket(),
+      stop = socket.start();
     vi.advanceTimersByTime(20_000);
     expect([socket.state, socket.silent]).toEqual(['open', false]);
     hangs = true;
@@ -48,7 +67,8 @@ describe('the link to the server', () => {
     stop();
   });
   it('blames nobody for a page that was held up itself', () => {
-    const socket = new Socket(), stop = socket.start();
+    const socket = new Socket(),
+      stop = socket.start();
     vi.advanceTimersByTime(1100);
     hangs = true;
     vi.advanceTimersByTime(1500);
@@ -61,7 +81,8 @@ describe('the link to the server', () => {
     stop();
   });
   it('is given up when it is dead, and tried again when it is not made', () => {
-    const socket = new Socket(), stop = socket.start();
+    const socket = new Socket(),
+      stop = socket.start();
     vi.advanceTimersByTime(100);
     hangs = true;
     vi.advanceTimersByTime(47_000);

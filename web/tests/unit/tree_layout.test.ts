@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { nextCut } from '../../src/learn/guess';
 import { run, type Tree, type TreeNode } from '../../src/learn/alphabeta';
-import { branch, branchOf, choiceRadius, drawnWidth, kReadable, layout } from '../../src/learn/layout';
+import {
+  branch,
+  branchOf,
+  choiceRadius,
+  drawnWidth,
+  kReadable,
+  layout,
+} from '../../src/learn/layout';
 
 function full(depth: number, branches: number): Tree {
   const nodes: TreeNode[] = [];
   const grow = (parent: number | null, ply: number) => {
     const id = nodes.length;
-    nodes.push({ id, parent, move: '', ply, to_move: ply % 2 === 0 ? 1 : 2, position: '', value: id, leaf: ply === depth });
+    nodes.push({
+      id,
+      parent,
+      move: '',
+      ply,
+      to_move: ply % 2 === 0 ? 1 : 2,
+      position: '',
+      value: id,
+      leaf: ply === depth,
+    });
     if (ply < depth) for (let i = 0; i < branches; ++i) grow(id, ply + 1);
   };
   grow(null, 0);
@@ -27,7 +43,10 @@ describe('the drawing of a tree', () => {
           for (const [i, place] of leaves.entries()) {
             expect(place.x - place.room / 2).toBeGreaterThanOrEqual(50 - 1e-6);
             expect(place.x + place.room / 2).toBeLessThanOrEqual(width - 12 + 1e-6);
-            if (i > 0) expect(place.x - place.room / 2).toBeGreaterThanOrEqual(leaves[i - 1]!.x + leaves[i - 1]!.room / 2 - 1e-6);
+            if (i > 0)
+              expect(place.x - place.room / 2).toBeGreaterThanOrEqual(
+                leaves[i - 1]!.x + leaves[i - 1]!.room / 2 - 1e-6,
+              );
           }
         }
       }
@@ -49,14 +68,30 @@ describe('the drawing of a tree', () => {
       for (const tree of [full(3, 2), full(3, 3), full(4, 3), full(3, 4)]) {
         for (const order of ['given', 'worst'] as const) {
           const r = run(tree, { prune: true, order });
-          for (let step = 0, asked = nextCut(r, 0); asked; step = asked.step, asked = nextCut(r, step)) {
-            const { options } = asked, focus = r.events[step]!.node;
-            const { places } = layout(r, { width, left: 12, right: 12, top: 44, level: 84 }, focus, options);
+          for (
+            let step = 0, asked = nextCut(r, 0);
+            asked;
+            step = asked.step, asked = nextCut(r, step)
+          ) {
+            const { options } = asked,
+              focus = r.events[step]!.node;
+            const { places } = layout(
+              r,
+              { width, left: 12, right: 12, top: 44, level: 84 },
+              focus,
+              options,
+            );
             const radius = options.map((id) => choiceRadius(places, options, id, 20));
             for (const [i, a] of options.entries()) {
               expect(radius[i]!, `radius at ${width}`).toBeGreaterThanOrEqual(8);
               for (const [j, b] of options.entries()) {
-                if (i < j) expect(Math.hypot(places.get(a)!.x - places.get(b)!.x, places.get(a)!.y - places.get(b)!.y)).toBeGreaterThanOrEqual(radius[i]! + radius[j]!);
+                if (i < j)
+                  expect(
+                    Math.hypot(
+                      places.get(a)!.x - places.get(b)!.x,
+                      places.get(a)!.y - places.get(b)!.y,
+                    ),
+                  ).toBeGreaterThanOrEqual(radius[i]! + radius[j]!);
               }
             }
           }
@@ -66,11 +101,14 @@ describe('the drawing of a tree', () => {
   });
 
   it('is drawn wider than a phone rather than too small', () => {
-    const wide = run(full(3, 3), { prune: true, order: 'given' }), small = run(full(2, 2), { prune: true, order: 'given' });
+    const wide = run(full(3, 3), { prune: true, order: 'given' }),
+      small = run(full(2, 2), { prune: true, order: 'given' });
     expect(drawnWidth(wide, 336)).toBeGreaterThan(27 * 25);
     expect(drawnWidth(small, 336)).toBe(336);
     const width = drawnWidth(wide, 336);
-    const rooms = [...layout(wide, { width, left: 12, right: 12, top: 44, level: 84 }, 0).places.values()].map((place) => place.room);
+    const rooms = [
+      ...layout(wide, { width, left: 12, right: 12, top: 44, level: 84 }, 0).places.values(),
+    ].map((place) => place.room);
     expect(Math.min(...rooms)).toBeGreaterThan(24);
   });
 

@@ -10,11 +10,14 @@ import { kViews } from '../../src/lib/router.svelte';
 
 const kAll = Object.keys(kGroups.en) as Group[];
 type Table = Record<string, Record<string, string>>;
-const load = async (language: 'en' | 'zh-TW', common: object): Promise<Table> =>
-  ({ ...common, ...Object.fromEntries(await Promise.all(kAll.map(async (g) => [g, (await kGroups[language][g]()).default]))) });
+const load = async (language: 'en' | 'zh-TW', common: object): Promise<Table> => ({
+  ...common,
+  ...Object.fromEntries(
+    await Promise.all(kAll.map(async (g) => [g, (await kGroups[language][g]()).default])),
+  ),
+});
 const en = await load('en', base);
 const zh = await load('zh-TW', (await kBase['zh-TW']()).default);
-
 
 const groups = Object.keys(en);
 const root = fileURLToPath(new URL('../../src', import.meta.url));
@@ -25,50 +28,84 @@ function files(folder: string): string[] {
     return statSync(path).isDirectory() ? files(path) : [path];
   });
 }
-const holes = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((m) => m[1]).sort().filter((w, i, all) => all.indexOf(w) === i);
+const holes = (text: string) =>
+  [...text.matchAll(/\{(\w+)/g)]
+    .map((m) => m[1])
+    .sort()
+    .filter((w, i, all) => all.indexOf(w) === i);
 
 describe('the two languages', () => {
   it('have the same groups and keys', () => {
     expect(Object.keys(zh)).toEqual(groups);
-    for (const group of groups) expect(Object.keys(zh[group]!).sort()).toEqual(Object.keys(en[group]!).sort());
+    for (const group of groups)
+      expect(Object.keys(zh[group]!).sort()).toEqual(Object.keys(en[group]!).sort());
   });
   it('name the same values in every template', () => {
     for (const group of groups) {
       for (const [key, text] of Object.entries(en[group]!)) {
         const other = zh[group]![key]!;
         expect(text.length, `${group}.${key}`).toBeGreaterThan(0);
-        expect(holes(other).filter((h) => !holes(text).includes(h)), `${group}.${key}`).toEqual([]);
+        expect(
+          holes(other).filter((h) => !holes(text).includes(h)),
+          `${group}.${key}`,
+        ).toEqual([]);
       }
     }
   });
   it('has no punctuation of English between Chinese', () => {
     const wide = '[\\u3000-\\u9fff\\uff00-\\uffef]';
-    const mixed = new RegExp(`${wide} ?[,:;()!] ?(${wide}|\\{|$)|\\} ?[,:;!] ?${wide}|[,;!] ${wide}`);
+    const mixed = new RegExp(
+      `${wide} ?[,:;()!] ?(${wide}|\\{|$)|\\} ?[,:;!] ?${wide}|[,;!] ${wide}`,
+    );
     for (const group of groups) {
-      for (const [key, text] of Object.entries(zh[group]!)) expect(mixed.test(text), `${group}.${key}: ${text}`).toBe(false);
+      for (const [key, text] of Object.entries(zh[group]!))
+        expect(mixed.test(text), `${group}.${key}: ${text}`).toBe(false);
     }
   });
   it('joins translated words by signs that are translated too', () => {
     const joined = /\.join\(', '\)|`, \$\{|\bt\([^{}]*(\{[^{}]*\})?\)\}[,:] |=\{?"\{[^"]*\}[,:] \{/;
-    const kPlain = ['learn/rules.ts'];  // kept apart from any language until it is shown
-    for (const path of files(root).filter((one) => /\.(svelte|ts)$/.test(one) && !one.includes('/lang/') && !kPlain.some((end) => one.endsWith(end)))) {
-      readFileSync(path, 'utf8').split('\n').forEach((line, i) => expect(joined.test(line), `${path}:${i + 1}: ${line.trim()}`).toBe(false));
+    const kPlain = ['learn/rules.ts']; // kept apart from any language until it is shown
+    for (const path of files(root).filter(
+      (one) =>
+        /\.(svelte|ts)$/.test(one) &&
+        !one.includes('/lang/') &&
+        !kPlain.some((end) => one.endsWith(end)),
+    )) {
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .forEach((line, i) =>
+          expect(joined.test(line), `${path}:${i + 1}: ${line.trim()}`).toBe(false),
+        );
     }
   });
   it('has one pair of words for the rows of Bao', () => {
     for (const group of groups) {
-      for (const [key, text] of Object.entries(zh[group]!)) expect(text, `${group}.${key}`).not.toMatch(/前列|後列/);
+      for (const [key, text] of Object.entries(zh[group]!))
+        expect(text, `${group}.${key}`).not.toMatch(/前列|後列/);
     }
   });
   it('has no word twice in a template of plurals', () => {
-    expect(fill('{n} {n|burst|bursts} in {w} {w|wave|waves}', { n: 1, w: 3 })).toBe('1 burst in 3 waves');
+    expect(fill('{n} {n|burst|bursts} in {w} {w|wave|waves}', { n: 1, w: 3 })).toBe(
+      '1 burst in 3 waves',
+    );
     expect(fill('{name} thinks', {})).toBe('{name} thinks');
   });
 });
 
 // Text between tags and in the attributes people read or hear.
-const kSpoken = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'aria-description', 'aria-roledescription']);
-type Node = { type: string; name?: string; data?: string; value?: unknown } & Record<string, unknown>;
+const kSpoken = new Set([
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'aria-description',
+  'aria-roledescription',
+]);
+type Node = { type: string; name?: string; data?: string; value?: unknown } & Record<
+  string,
+  unknown
+>;
 function texts(node: unknown, out: string[]): void {
   if (Array.isArray(node)) return node.forEach((n) => texts(n, out));
   if (node === null || typeof node !== 'object') return;
@@ -76,19 +113,25 @@ function texts(node: unknown, out: string[]): void {
   if (n.type === 'StyleDirective' || n.type === 'ClassDirective') return;
   if (n.type === 'Attribute') {
     if (!kSpoken.has(n.name ?? '') || !Array.isArray(n.value)) {
-      if (Array.isArray(n.value)) return n.value.forEach((v: Node) => { if (v.type !== 'Text') texts(v, out); });
+      if (Array.isArray(n.value))
+        return n.value.forEach((v: Node) => {
+          if (v.type !== 'Text') texts(v, out);
+        });
       return texts(n.value, out);
     }
   }
   if (n.type === 'Text' && typeof n.data === 'string') out.push(n.data);
-  for (const [key, value] of Object.entries(n)) if (key !== 'parent' && key !== 'css') texts(value, out);
+  for (const [key, value] of Object.entries(n))
+    if (key !== 'parent' && key !== 'css') texts(value, out);
 }
 
 describe('the components', () => {
   it('hold no text of their own', () => {
     const found: string[] = [];
     for (const path of files(root).filter((f) => f.endsWith('.svelte'))) {
-      const tree = parse(readFileSync(path, 'utf8'), { modern: true }) as unknown as { fragment: unknown };
+      const tree = parse(readFileSync(path, 'utf8'), { modern: true }) as unknown as {
+        fragment: unknown;
+      };
       const out: string[] = [];
       texts(tree.fragment, out);
       // One letter is a sign (a key, a coordinate); two in a row are a word.
@@ -102,8 +145,12 @@ describe('the components', () => {
 function reach(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
-  for (const [, from] of readFileSync(path, 'utf8').matchAll(/^\s*(?:import|export)(?! type).*? from '(\.[^']+)'/gm)) {
-    const found = ['', '.ts', '/index.ts'].map((end) => resolve(dirname(path), from + end)).find((f) => existsSync(f) && statSync(f).isFile());
+  for (const [, from] of readFileSync(path, 'utf8').matchAll(
+    /^\s*(?:import|export)(?! type).*? from '(\.[^']+)'/gm,
+  )) {
+    const found = ['', '.ts', '/index.ts']
+      .map((end) => resolve(dirname(path), from + end))
+      .find((f) => existsSync(f) && statSync(f).isFile());
     if (found && !found.includes('/lang/')) reach(found, seen);
   }
   return seen;
@@ -111,8 +158,12 @@ function reach(path: string, seen = new Set<string>()): Set<string> {
 
 describe('a view', () => {
   it.each(kViews)('%s brings the words it uses', (view) => {
-    const all = [...reach(join(root, `views/${view[0]!.toUpperCase()}${view.slice(1)}.svelte`))].map((f) => readFileSync(f, 'utf8')).join('\n');
-    const used = [...all.matchAll(/['`](\w+)\.[\w$]/g)].map((m) => m[1]!).filter((word): word is Group => kAll.includes(word as Group));
+    const all = [...reach(join(root, `views/${view[0]!.toUpperCase()}${view.slice(1)}.svelte`))]
+      .map((f) => readFileSync(f, 'utf8'))
+      .join('\n');
+    const used = [...all.matchAll(/['`](\w+)\.[\w$]/g)]
+      .map((m) => m[1]!)
+      .filter((word): word is Group => kAll.includes(word as Group));
     expect([...new Set(used)].filter((group) => !kNeeds[view].includes(group))).toEqual([]);
     expect(all.length).toBeGreaterThan(1000);
   });
