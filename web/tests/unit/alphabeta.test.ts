@@ -11,7 +11,7 @@ import {
   type Order,
   type Tree,
   type TreeNode,
-} from '../../src/learn/alphabeta';
+} from '../../src/views/learn/alphabeta';
 
 // A small generator with a seed, so that a failure can be repeated.
 function random(seed: number): () => number {

@@ -1,11 +1,11 @@
 // Values, heat and marks: what the numbers of the engine become for a person.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { gains } from '../../src/analysis/gains';
-import { equalWord, heatOf, noteWord, ordered, shades, unitWord } from '../../src/analysis/heat';
-import { chances, judge, kept, marksOf } from '../../src/analysis/judge';
+import { gains } from '../../src/games/threesix/gains';
+import { equalWord, heatOf, noteWord, ordered, shades, unitWord } from '../../src/lib/heat';
+import { chances, judge, kept, marksOf } from '../../src/views/analyse/judge';
 import { knownValue, proofCommand } from '../../src/lib/known';
-import { count, percent, seconds, signed } from '../../src/analysis/numbers';
-import { backToMain, forkOf, placeQuery, played, readPlace } from '../../src/analysis/place';
+import { count, percent, seconds, signed } from '../../src/lib/numbers';
+import { backToMain, forkOf, placeQuery, played, readPlace } from '../../src/views/analyse/place';
 import {
   barOver,
   barValue,
@@ -17,7 +17,7 @@ import {
   shortText,
   turned,
   unitOf,
-} from '../../src/analysis/values';
+} from '../../src/lib/values';
 import type { Line, ReviewTurn, Scene, Value } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';

@@ -1,9 +1,16 @@
 // Texts that come in (pasted, set up) and sentences that come back.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { gameOf, moveWords, readPaste } from '../../src/analysis/paste';
-import { reasonOf, trouble } from '../../src/analysis/sentences';
-import { counted, draftOf, draftText, emptied, pressed, seeds } from '../../src/analysis/setup';
-import { gameWords, resultTitle, timeWords, variantOf } from '../../src/analysis/titles';
+import { gameOf, moveWords, readPaste } from '../../src/views/analyse/paste';
+import { reasonOf, trouble } from '../../src/views/analyse/sentences';
+import {
+  counted,
+  draftOf,
+  draftText,
+  emptied,
+  pressed,
+  seeds,
+} from '../../src/views/analyse/setup';
+import { gameWords, resultTitle, timeWords, variantOf } from '../../src/views/analyse/titles';
 import { ApiError, type Cell, type Player, type Show } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';

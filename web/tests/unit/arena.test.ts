@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Model, type LiveBoard, type Pairing, type Standing } from '../../src/arena/model';
-import { hang } from '../../src/arena/slots';
+import { Model, type LiveBoard, type Pairing, type Standing } from '../../src/views/arena/model';
+import { hang } from '../../src/views/arena/slots';
 import {
   agrees,
   crossTable,
@@ -9,7 +9,7 @@ import {
   rowPoints,
   shade,
   share,
-} from '../../src/arena/tables';
+} from '../../src/views/arena/tables';
 import { settings } from '../../src/lib/settings.svelte';
 
 // Tests of other files share the language.

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failuresOf, fits, readWish, wishesOf, wishQuery } from '../../src/arena/filter';
-import { Model, readSummary, type ArenaGame } from '../../src/arena/model';
-import { dateText, durationText, scoreParts, titleOf, warningText } from '../../src/arena/names';
-import { besides } from '../../src/arena/tables';
+import { failuresOf, fits, readWish, wishesOf, wishQuery } from '../../src/views/arena/filter';
+import { Model, readSummary, type ArenaGame } from '../../src/views/arena/model';
+import {
+  dateText,
+  durationText,
+  scoreParts,
+  titleOf,
+  warningText,
+} from '../../src/views/arena/names';
+import { besides } from '../../src/views/arena/tables';
 import { i18n } from '../../src/lib/i18n.svelte';
-import { examWish } from '../../src/ladder/model';
+import { examWish } from '../../src/views/ladder/model';
 import { settings } from '../../src/lib/settings.svelte';
 
 // Tests of other files share the language.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, widthOf, written } from '../../src/boards/bao_values';
-import type { Heat } from '../../src/boards/types';
+import { heightOf, widthOf, written } from '../../src/games/bao/pit_values';
+import type { Heat } from '../../src/board/types';
 
 const hot = (text: string, bin = 3): Heat => ({ text, bin: bin as Heat['bin'] });
 

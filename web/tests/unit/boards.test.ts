@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handsOf, lineLabels } from '../../src/boards/labels';
-import { ownWay, readTurn, turnLabel, waysOf } from '../../src/boards/bao';
+import { handsOf, lineLabels } from '../../src/games/labels';
+import { ownWay, readTurn, turnLabel, waysOf } from '../../src/games/bao/turns';
 import {
   gauge,
   gaugePath,
@@ -11,9 +11,9 @@ import {
   ring,
   seeds,
   tickWidth,
-} from '../../src/boards/geometry';
-import { runsOf, runsThrough } from '../../src/boards/threesix';
-import { join, split } from '../../src/boards/variants';
+} from '../../src/board/geometry';
+import { runsOf, runsThrough } from '../../src/games/threesix/runs';
+import { join, split } from '../../src/games/variants';
 import type { Scene } from '../../src/lib/api';
 
 describe('orbs', () => {

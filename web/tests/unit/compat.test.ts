@@ -4,10 +4,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readPaste } from '../../src/analysis/paste';
-import { placeQuery, readPlace } from '../../src/analysis/place';
-import { readDraft } from '../../src/arena/draft';
-import { lessonOf } from '../../src/learn/lessons.svelte';
+import { readPaste } from '../../src/views/analyse/paste';
+import { placeQuery, readPlace } from '../../src/views/analyse/place';
+import { readDraft } from '../../src/views/arena/draft';
+import { lessonOf } from '../../src/views/learn/lessons.svelte';
 import { href, parse, type Place } from '../../src/lib/router.svelte';
 import { readStored as readSettings } from '../../src/lib/settings.svelte';
 import {
@@ -17,7 +17,7 @@ import {
   kFirstSetup,
   readStored as readSetup,
   toQuery,
-} from '../../src/play/setup';
+} from '../../src/views/play/setup';
 
 const folder =
   process.env.ESPALIER_COMPAT ?? fileURLToPath(new URL('../../../tests/compat', import.meta.url));

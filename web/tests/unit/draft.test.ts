@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nameOf } from '../../src/analysis/titles';
+import { nameOf } from '../../src/views/analyse/titles';
 import {
   chosenDepths,
   courseTime,
@@ -10,7 +10,7 @@ import {
   plannedGames,
   readDraft,
   requestOf,
-} from '../../src/arena/draft';
+} from '../../src/views/arena/draft';
 import type { Bot } from '../../src/lib/api';
 import {
   botText,

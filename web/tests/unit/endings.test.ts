@@ -1,7 +1,7 @@
 // How games end is told as a sentence about the right one, in both languages and in every view.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endedWords, nameOf } from '../../src/analysis/titles';
-import { endOf, timeText, turnFacts, turnText } from '../../src/arena/names';
+import { endedWords, nameOf } from '../../src/views/analyse/titles';
+import { endOf, timeText, turnFacts, turnText } from '../../src/views/arena/names';
 import type { Player } from '../../src/lib/api';
 import { endingText, isFault, readTermination } from '../../src/lib/endings';
 import { i18n } from '../../src/lib/i18n.svelte';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { run, stateAt, type Tree } from '../../src/learn/alphabeta';
-import { isRight, nextCut } from '../../src/learn/guess';
+import { run, stateAt, type Tree } from '../../src/views/learn/alphabeta';
+import { isRight, nextCut } from '../../src/views/learn/guess';
 
 // Two plies: a is worth 3; b begins with 2, so its other two leaves are cut.
 const node = (id: number, parent: number | null, ply: number, move: string, value: number) => ({

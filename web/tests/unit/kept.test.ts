@@ -1,7 +1,7 @@
 // What was found out about a position is not forgotten when another overlay or another turn is looked at.
 import { describe, expect, it } from 'vitest';
-import { KeptAnalyses, KeptPosition } from '../../src/analysis/kept';
-import { certain } from '../../src/analysis/values';
+import { KeptAnalyses, KeptPosition } from '../../src/views/analyse/kept';
+import { certain } from '../../src/lib/values';
 import type { Analysis, Line } from '../../src/lib/api';
 
 const line = (move: string, extra: Partial<Line> = {}): Line => ({

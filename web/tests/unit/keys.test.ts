@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GridFocus } from '../../src/boards/grid.svelte';
+import { GridFocus } from '../../src/board/grid.svelte';
 import { languageOf, readStored } from '../../src/lib/settings.svelte';
 import { pauseAfter } from '../../src/lib/socket.svelte';
-import { clockFace } from '../../src/play/clock.svelte';
+import { clockFace } from '../../src/views/play/clock.svelte';
 import {
   clockOf,
   clockText,
@@ -12,7 +12,7 @@ import {
   readStored as readSetup,
   request,
   toQuery,
-} from '../../src/play/setup';
+} from '../../src/views/play/setup';
 
 const grid = (skip: number[] = [], flipped = false) =>
   new GridFocus(() => ({

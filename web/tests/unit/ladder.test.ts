@@ -17,7 +17,7 @@ import {
   ruleOf,
   scoreText,
   share,
-} from '../../src/ladder/model';
+} from '../../src/views/ladder/model';
 
 // Tests of other files share the language.
 beforeEach(() => settings.change({ language: 'en' }));

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { choiceOf } from '../../src/boards/bao_choice';
-import { gainOf, ghostOf, signed } from '../../src/boards/ghost';
-import { whyGroups, whySentence } from '../../src/boards/refusals';
+import { choiceOf } from '../../src/games/bao/choice';
+import { gainOf, ghostOf, signed } from '../../src/games/chain/ghost';
+import { whyGroups, whySentence } from '../../src/games/bao/refusals';
 import type { Cell, Scene, Show, Step, StepKind } from '../../src/lib/api';
-import { ghostWords } from '../../src/play/ghost_words';
-import { flipQuery, isFlipped } from '../../src/play/turned';
+import { ghostWords } from '../../src/games/chain/ghost_words';
+import { flipQuery, isFlipped } from '../../src/views/play/turned';
 import { settings } from '../../src/lib/settings.svelte';
 
 // Tests of other files share the language.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import learn from '../../src/lang/en/learn';
-import { framesOf, kRules } from '../../src/learn/rules';
+import { framesOf, kRules } from '../../src/views/learn/rules';
 import type { Show, Step } from '../../src/lib/api';
 
 const scene = (carried = 0) => ({

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { heatOf, lossText, shades } from '../../src/analysis/heat';
-import { KeptAnalyses } from '../../src/analysis/kept';
-import { compact, plain } from '../../src/analysis/numbers';
+import { heatOf, lossText, shades } from '../../src/lib/heat';
+import { KeptAnalyses } from '../../src/views/analyse/kept';
+import { compact, plain } from '../../src/lib/numbers';
 import {
   candidatesOf,
   differences,
@@ -14,8 +14,8 @@ import {
   spokenText,
   termLines,
   termName,
-} from '../../src/analysis/terms';
-import { inOwnUnits, shortText } from '../../src/analysis/values';
+} from '../../src/lib/terms';
+import { inOwnUnits, shortText } from '../../src/lib/values';
 import {
   bestOf,
   decider,
@@ -26,7 +26,7 @@ import {
   secondOf,
   valuesWith,
   weightsText,
-} from '../../src/learn/evaluation';
+} from '../../src/views/learn/evaluation';
 import type { Line, Plays, TermRow, Terms } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paces, seconds } from '../../src/play/times';
+import { paces, seconds } from '../../src/lib/times';
 import { settings } from '../../src/lib/settings.svelte';
 
 // Tests of other files share the language.

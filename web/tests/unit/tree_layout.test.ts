@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextCut } from '../../src/learn/guess';
-import { run, type Tree, type TreeNode } from '../../src/learn/alphabeta';
+import { nextCut } from '../../src/views/learn/guess';
+import { run, type Tree, type TreeNode } from '../../src/views/learn/alphabeta';
 import {
   branch,
   branchOf,
@@ -8,7 +8,7 @@ import {
   drawnWidth,
   kReadable,
   layout,
-} from '../../src/learn/layout';
+} from '../../src/views/learn/layout';
 
 function full(depth: number, branches: number): Tree {
   const nodes: TreeNode[] = [];

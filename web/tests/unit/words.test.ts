@@ -146,7 +146,7 @@ function reach(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
   for (const [, from] of readFileSync(path, 'utf8').matchAll(
-    /^\s*(?:import|export)(?! type).*? from '(\.[^']+)'/gm,
+    /^\s*(?:import|export)(?! type)[^;']*? from '(\.[^']+)'/gm,
   )) {
     const found = ['', '.ts', '/index.ts']
       .map((end) => resolve(dirname(path), from + end))
@@ -158,7 +158,9 @@ function reach(path: string, seen = new Set<string>()): Set<string> {
 
 describe('a view', () => {
   it.each(kViews)('%s brings the words it uses', (view) => {
-    const all = [...reach(join(root, `views/${view[0]!.toUpperCase()}${view.slice(1)}.svelte`))]
+    const all = [
+      ...reach(join(root, `views/${view}/${view[0]!.toUpperCase()}${view.slice(1)}.svelte`)),
+    ]
       .map((f) => readFileSync(f, 'utf8'))
       .join('\n');
     const used = [...all.matchAll(/['`](\w+)\.[\w$]/g)]

@@ -1,0 +1,51 @@
+// What every board takes. The boards are the only part of the page that knows one game from another.
+import type { Refusal, Scene, Side } from '../lib/api';
+import type { TurnPlayer } from '../lib/player.svelte';
+import type { Ghost } from '../games/chain/ghost';
+
+// The worth of one legal move as the heat map shows it. bin 5 is best, 1 worst, 0 not yet searched.
+export interface Heat {
+  text: string;
+  bin: 0 | 1 | 2 | 3 | 4 | 5;
+  note?: string;
+}
+
+export interface BoardProps {
+  game: string;
+  scene: Scene;
+  toMove: Side | null;
+  legal?: readonly string[];
+  // The turns behind this position, as far as known; the last one is marked.
+  moves?: readonly string[];
+  // Cells that the last turn changed.
+  touched?: readonly string[];
+  heat?: ReadonlyMap<string, Heat> | null;
+  // A move to draw attention to: a hint, or one that a list is pointing at.
+  shown?: string | null;
+  // What the move that is pointed at would do.
+  ghost?: Ghost | null;
+  // On a touch screen the first touch of a cell points at it, the second one plays.
+  touchTwice?: boolean;
+  // Whose half of the cells is marked, where cells belong to sides (Three-Six with parity).
+  mine?: Side | null;
+  // Cells in which no move can begin, with the reasons, as the server tells them.
+  refusals?: readonly Refusal[];
+  // The position as a text: a board that offers a choice asks the server what would come of it.
+  position?: string;
+  mini?: boolean;
+  disabled?: boolean;
+  flipped?: boolean;
+  showLegal?: boolean;
+  showRuns?: boolean;
+  player?: TurnPlayer | null;
+  label?: string;
+  // Setting up a position: every cell can be pressed and tells its name.
+  edit?: boolean;
+  oncell?: (cell: string) => void;
+  onplay?: (move: string) => void;
+  onpreview?: (move: string | null) => void;
+  // The pointer is not on the board any more. Without it, this is pointing at nothing.
+  onleave?: () => void;
+  // A press that is no legal move, with the reason as a sentence.
+  onillegal?: (sentence: string) => void;
+}

@@ -1,0 +1,53 @@
+// The terms of a position for the page: asked for when position, bot or candidates change, a little later so that
+// a search that still changes its mind does not ask each time; what was answered before is shown at once.
+import { api, ApiError, type Terms } from '../../lib/api';
+import { t } from '../../lib/i18n.svelte';
+
+export interface TermsWish {
+  game: string;
+  start: string;
+  moves: string[];
+  bot: string;
+  candidates: string[];
+}
+
+const kPauseMs = 250;
+const kMost = 200;
+
+export class Looking {
+  answer = $state.raw<Terms | null>(null);
+  failure = $state('');
+  #known = new Map<string, Terms>();
+  #key = '';
+  #place = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  // null: nothing to look at.
+  look(wish: TermsWish | null, again = 0): void {
+    const key = JSON.stringify([wish, again]);
+    if (key === this.#key) return;
+    this.#key = key;
+    clearTimeout(this.#timer);
+    // A table of another position or bot is wrong; one with other columns is only older.
+    const place = wish ? JSON.stringify([wish.game, wish.start, wish.moves, wish.bot]) : '';
+    const known = this.#known.get(JSON.stringify(wish));
+    if (known || place !== this.#place) this.answer = known ?? null;
+    this.#place = place;
+    this.failure = '';
+    if (!wish || known) return;
+    this.#timer = setTimeout(() => void this.#ask(wish, key), kPauseMs);
+  }
+
+  async #ask(wish: TermsWish, key: string): Promise<void> {
+    try {
+      const terms = await api.terms(wish.game, wish.start, wish.moves, wish.bot, wish.candidates);
+      this.#known.set(JSON.stringify(wish), terms);
+      if (this.#known.size > kMost) this.#known.delete(this.#known.keys().next().value!);
+      if (key === this.#key) this.answer = terms;
+    } catch (error) {
+      if (key === this.#key)
+        this.failure =
+          error instanceof ApiError && error.message ? error.message : t('terms.failed');
+    }
+  }
+}

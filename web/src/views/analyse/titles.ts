@@ -1,0 +1,116 @@
+// Games, players and times in words.
+import type { Outcome, Player } from '../../lib/api';
+import { nameWithDepth } from '../../lib/bots';
+import { endingText, readTermination } from '../../lib/endings';
+import { maybe, t } from '../../lib/i18n.svelte';
+import { givenName } from '../../lib/people';
+import { settings } from '../../lib/settings.svelte';
+import { winner } from '../../lib/sides';
+import { gameId } from '../../lib/values';
+
+export const gameTitle = (game: string): string => maybe(`shell.${gameId(game)}`, gameId(game));
+
+export interface Variant {
+  rules: string;
+  rows: number;
+  columns: number;
+}
+
+// `scorched-9x6` → scorched, 9, 6; what a name leaves out is 0 or ''.
+export function variantOf(game: string): Variant {
+  const name = game.split(':')[1] ?? '';
+  const size = /(\d+)x(\d+)/.exec(name);
+  return {
+    rules: /^[a-z]+/.exec(name)?.[0] ?? '',
+    rows: Number(size?.[1] ?? 0),
+    columns: Number(size?.[2] ?? 0),
+  };
+}
+
+// Chain Reaction 9 × 6 · Scorched
+export function gameWords(game: string): string {
+  const { rules, rows, columns } = variantOf(game);
+  const size =
+    rows && gameId(game) !== 'tictactoe' ? ' ' + t('analyse.size', { rows, columns }) : '';
+  return [gameTitle(game) + size, rulesWords(rules)].filter(Boolean).join(' · ');
+}
+
+export const rulesWords = (rules: string): string =>
+  rules ? maybe(`analyse.rules_${rules}`, rules) : '';
+
+const isYou = (player: Player, other: Player): boolean =>
+  player.kind === 'person' && other.kind === 'bot';
+export function nameOf(players: readonly Player[], side: 0 | 1): string {
+  const player = players[side],
+    other = players[1 - side];
+  if (!player) return '';
+  // A level has a name of its own only where somebody gave it one.
+  const level = /^level:(\d+)$/.exec(player.bot ?? player.name)?.[1];
+  if (level && /^(level:\d+|Espalier.*|)$/.test(player.name))
+    return t('review.level', { n: level });
+  if (player.kind === 'bot') return nameWithDepth(player.bot ?? '', player.name);
+  return other && isYou(player, other)
+    ? t('review.you')
+    : givenName(player) || t(side === 0 ? 'shell.blue' : 'shell.amber');
+}
+
+// How it ended, and who is to blame: 'You ran out of time', 'Quince crashed'. Empty while it is played.
+export function endedWords(game: {
+  players: readonly [Player, Player];
+  result: Outcome;
+  reason: string;
+  ending: string;
+  blamed?: string | null;
+}): string {
+  if (game.result === 'none' && game.reason === '') return '';
+  const side = winner(game.result);
+  const [won, lost] =
+    side === null
+      ? ['', '']
+      : side === 1
+        ? [nameOf(game.players, 0), nameOf(game.players, 1)]
+        : [nameOf(game.players, 1), nameOf(game.players, 0)];
+  const told =
+    game.reason === 'record' || game.reason === ''
+      ? readTermination(game.ending)
+      : { reason: game.reason, blamed: game.blamed };
+  return endingText({ ...told, winner: won, loser: lost });
+}
+
+// You beat Medlar; Quince beat Medlar.
+export function resultTitle(players: readonly [Player, Player], result: Outcome): string {
+  const [a, b] = [nameOf(players, 0), nameOf(players, 1)];
+  const you = isYou(players[0], players[1]) ? 0 : isYou(players[1], players[0]) ? 1 : null;
+  if (result === 'none') return t('review.unfinished', { a, b });
+  if (result === 'draw')
+    return you === null
+      ? t('review.drew', { a, b })
+      : t('review.you_drew', { b: you === 0 ? b : a });
+  const first = winner(result) === 1;
+  if (you === null) return t('review.beat', first ? { a, b } : { a: b, b: a });
+  return t(first === (you === 0) ? 'review.you_beat' : 'review.you_lost', { b: you === 0 ? b : a });
+}
+
+export function timeWords(iso: string, now = new Date()): string {
+  // The server writes UTC as `2026-03-01 18:30:00`.
+  const when = new Date(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(iso) ? `${iso.replace(' ', 'T')}Z` : iso,
+  );
+  if (Number.isNaN(when.getTime())) return '';
+  const time = when.toLocaleTimeString(settings.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  const days = Math.round((midnight(now) - midnight(when)) / 86_400_000);
+  if (days === 0) return t('review.today', { time });
+  if (days === 1) return t('review.yesterday', { time });
+  return when.toLocaleDateString(settings.language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+}
+
+const midnight = (d: Date): number =>
+  new Date(d.getFullYear(), d.getMonth(), d.getDate()).getTime();

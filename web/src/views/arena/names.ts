@@ -1,0 +1,211 @@
+// Games, times, reasons and dates as people read them.
+
+import { sizeText, split } from '../../games/variants';
+import { endingText } from '../../lib/endings';
+import { i18n, maybe, t, type Key } from '../../lib/i18n.svelte';
+import { said } from '../../lib/said';
+import type { ArenaGame, Leader, Warning } from './model';
+import { points } from './tables';
+
+export { isFault } from '../../lib/endings';
+
+// 'chain:scorched-5x6' → 'Chain Reaction, Scorched 5×6'; the usual rule set is not worth a word.
+export function gameTitle(game: string): string {
+  const { id, rules, size } = split(game);
+  const plain = !rules || rules === 'any' || rules === 'orthogonal' || rules === 'kiswahili';
+  const parts = [
+    maybe(`shell.${id}`, id),
+    plain ? '' : maybe(`play.rules_${rules}`, rules),
+    size ? sizeText(size) : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+export function kindName(kind: string): string {
+  return maybe(`arena.kind_${kind.replace('-', '_')}`, kind);
+}
+
+// A name that the program made from the settings ends in eight letters and figures that mean nothing to
+// people: who plays says more.
+export function titleOf(one: {
+  name: string;
+  kind: string;
+  game: string;
+  bots: readonly string[];
+  purpose?: string;
+}): string {
+  if (one.purpose === 'qualify' && one.bots.length > 0)
+    return t('arena.exams_of', { bot: one.bots[0]! });
+  if (one.purpose === 'challenge' && one.bots.length === 2) return one.bots.join(' – ');
+  if (!/-[0-9a-f]{8}$/.test(one.name) || one.bots.length === 0) return one.name;
+  return one.bots.length === 2
+    ? one.bots.join(' – ')
+    : [kindName(one.kind), gameTitle(one.game)].join(t('shell.comma'));
+}
+
+// '100ms/move' → '0.1 s a turn', 'nodes 200' → '200 positions a turn'. Anything else is shown as the program wrote it.
+export function timeText(text: string): string {
+  const limit = /^(nodes|depth) (\d+)$/.exec(text);
+  if (limit)
+    return t(limit[1] === 'nodes' ? 'arena.nodes_a_turn' : 'arena.depth_a_turn', { n: limit[2]! });
+  const found = /^(\d+(?:\.\d+)?)(ms|s)\/move$/.exec(text);
+  if (!found) return text;
+  const seconds = Number(found[1]) / (found[2] === 'ms' ? 1000 : 1);
+  return t('arena.per_turn', { s: String(Math.round(seconds * 1000) / 1000) });
+}
+
+// '<1 ms', '12 ms', '1.25 s', as the reports have it: nothing takes no time.
+export function durationText(ms: number): string {
+  if (ms < 1) return t('arena.n_ms', { n: '<1' });
+  return ms < 999.5
+    ? t('arena.n_ms', { n: Math.round(ms) })
+    : t('arena.n_s', { n: (ms / 1000).toFixed(2) });
+}
+
+// What a card tells of the result: 'ann 5 – 3 bob' of a match, else who leads with how many points. Names may end in
+// figures, so what was scored stands apart from them.
+export interface ScorePart {
+  text: string;
+  score: boolean;
+}
+export function scoreParts({
+  leaders,
+  bots,
+}: {
+  leaders: readonly Leader[];
+  bots: readonly string[];
+}): ScorePart[] {
+  const name = (text: string): ScorePart => ({ text, score: false }),
+    score = (text: string): ScorePart => ({ text, score: true });
+  if (leaders.length === 0) return [];
+  if (bots.length !== 2 || leaders.length !== 2)
+    return leaders.flatMap((row, i) => [
+      name(t('arena.place_of', { n: i + 1, bot: row.bot })),
+      score(points(row.points)),
+    ]);
+  // In the order of the plan, as the title has it.
+  const [a, b] = [...leaders].sort((x, y) => bots.indexOf(x.bot) - bots.indexOf(y.bot));
+  return [
+    name(a!.bot),
+    score(t('arena.score_of', { x: points(a!.points), y: points(b!.points) })),
+    name(b!.bot),
+  ];
+}
+
+// The program names the bot in a reason as it likes: '1-0 {wins by rule}', 'crash of Ann'.
+export function reasonText(reason: string): string {
+  const key = reason.trim().toLowerCase();
+  for (const word of kReasons)
+    if (key.startsWith(word)) return maybe(`arena.r_${word.replaceAll(' ', '_')}`, reason);
+  return reason;
+}
+const kReasons = [
+  'wins by rule',
+  'wins on points',
+  'draw on points',
+  'draw by repetition',
+  'illegal move',
+  'time forfeit',
+  'crash',
+  'stall',
+  'out of memory',
+  'disk limit',
+  'thinks out of turn',
+  'does not start',
+  'does not compile',
+  'disqualified',
+  'adjudication',
+  'aborted',
+];
+
+// What must be read before the numbers, in the reader's language as far as it is known.
+export function warningText({ code, games, of, faults, sentence }: Warning): string {
+  const part = (n: number, reason: string, key: Key) =>
+    n > 0 ? [t(key, { n, reason: reasonText(reason) })] : [];
+  const list = faults.flatMap((one) => [
+    ...part(one.played, one.reason, 'arena.warn_fault'),
+    ...part(one.given, one.reason, 'arena.warn_given'),
+  ]);
+  const plain = said({ error: sentence });
+  return code === ''
+    ? plain
+    : maybe(`arena.warn_${code}`, plain, {
+        n: games,
+        of,
+        faults: list.join(t('arena.warn_comma')),
+      });
+}
+
+// The whole sentence: 'Bob was disqualified', 'Ann won on points'.
+export function endOf(
+  game: Pick<ArenaGame, 'first' | 'second' | 'result' | 'reason' | 'blamed'>,
+): string {
+  const [winner, loser] =
+    game.result === '1-0'
+      ? [game.first, game.second]
+      : game.result === '0-1'
+        ? [game.second, game.first]
+        : ['', ''];
+  return endingText({ reason: game.reason, blamed: game.blamed, winner, loser });
+}
+
+// What stands behind a turn in the record: '+1.20 8 0.512s cpu 0.210s', or the time alone.
+export interface TurnFacts {
+  value: string;
+  depth: string;
+  seconds: number | null;
+}
+export function turnFacts(comment: string): TurnFacts | null {
+  const found = /^(?:(.*?)\s+)??(?:(\d+)\s+)?(\d+(?:\.\d+)?)s(?: cpu [\d.]+s)?$/.exec(
+    comment.trim(),
+  );
+  if (!found) return null;
+  return { value: found[1] ?? '', depth: found[2] ?? '', seconds: Number(found[3]) };
+}
+// 'wins in 3', as bots of the program write it, in words of the page.
+function opinionText(text: string): string {
+  const found = /^(wins|loses) in (\d+)$/.exec(text);
+  return found
+    ? t(found[1] === 'wins' ? 'arena.saw_win' : 'arena.saw_loss', { n: found[2]! })
+    : text;
+}
+export function turnText(comment: string, bot: string): string {
+  const facts = turnFacts(comment);
+  if (!facts) return comment ? t('arena.comment', { text: comment }) : '';
+  const { depth, seconds } = facts;
+  const value = opinionText(facts.value);
+  const saw =
+    value === ''
+      ? ''
+      : depth
+        ? t('arena.turn_saw_depth', { value, depth })
+        : t('arena.turn_saw', { value });
+  return [t('arena.turn_took', { bot, time: durationText(seconds! * 1000) }), saw]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+// '2026-03-01 18:30:00' is UTC.
+export function dateText(text: string): string {
+  const when = new Date(text.includes('T') ? text : text.replace(' ', 'T') + 'Z');
+  if (Number.isNaN(when.getTime())) return text;
+  // A date is one word: it is not broken before its PM.
+  return new Intl.DateTimeFormat(i18n.language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(when)
+    .replace(/\s/g, '\u00a0');
+}
+
+export function clockText(ms: number): string {
+  const whole = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+// 1-0 with a true dash, and ½ for draws.
+export function resultText(result: string): string {
+  return result.replace(/1\/2/g, '½').replace('-', '–');
+}

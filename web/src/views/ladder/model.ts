@@ -1,0 +1,217 @@
+// The ladder as the page reads it, and what may be pressed.
+
+import type { Pairing } from '../arena/model';
+import type { Ladder, LadderBot, LadderChallenge, TournamentSummary } from '../../lib/api';
+import { endingText } from '../../lib/endings';
+import { t } from '../../lib/i18n.svelte';
+
+export interface Score {
+  won: number;
+  lost: number;
+}
+
+// Scores come as an object with won and lost, as two numbers, or as a text like 4-1.
+export function readScore(from: unknown): Score | null {
+  if (from && typeof from === 'object' && !Array.isArray(from)) {
+    const { won, lost } = from as Record<string, unknown>;
+    return typeof won === 'number' && typeof lost === 'number' ? { won, lost } : null;
+  }
+  if (Array.isArray(from) && typeof from[0] === 'number' && typeof from[1] === 'number')
+    return { won: from[0], lost: from[1] };
+  const found = typeof from === 'string' ? /^(\d+)\s*[-–]\s*(\d+)/.exec(from) : null;
+  return found ? { won: Number(found[1]), lost: Number(found[2]) } : null;
+}
+
+export function scoreText(from: unknown): string {
+  const score = readScore(from);
+  return score ? `${score.won}–${score.lost}` : '';
+}
+
+export type ExamState = 'passed' | 'failed' | 'none';
+
+// Every examiner that anybody has met, in the order of the exams.
+export function examiners(ladder: Ladder): string[] {
+  const names: string[] = [];
+  for (const bot of ladder.bots) {
+    for (const exam of bot.exams ?? [])
+      if (!names.includes(exam.examiner)) names.push(exam.examiner);
+  }
+  return names;
+}
+
+export function examOf(bot: LadderBot, examiner: string): ExamState {
+  const exam = (bot.exams ?? []).find((one) => one.examiner === examiner);
+  return exam ? (exam.passed ? 'passed' : 'failed') : 'none';
+}
+
+// How far a bot came by the last challenge that moved it: up is positive.
+export function moved(ladder: Ladder, name: string): number {
+  const last = [...ladder.challenges]
+    .filter((one) => one.ended && (one.challenger === name || one.challenged === name))
+    .sort((a, b) => b.number - a.number)[0];
+  if (!last || last.state !== 'won') return 0;
+  return last.challenger === name ? last.place_before - last.place_after : -1;
+}
+
+export function share(bot: LadderBot): number | null {
+  const played = bot.won + bot.lost + bot.tied;
+  return played > 0 ? (bot.won + bot.tied / 2) / played : null;
+}
+
+// Challenges that are being played now. An open one that is not was broken off and can go on.
+export function playing(ladder: Ladder): LadderChallenge[] {
+  return ladder.challenges.filter((one) => (one as { running?: boolean }).running === true);
+}
+
+export function runningOf(ladder: Ladder, name: string): LadderChallenge | null {
+  return playing(ladder).find((one) => one.challenger === name || one.challenged === name) ?? null;
+}
+
+export interface Exams {
+  bot: string;
+  tournament: string;
+}
+
+export function examsNow(ladder: Ladder): Exams[] {
+  return (ladder.running as unknown as { purpose?: string; bot?: string; tournament: string }[])
+    .filter((one) => one.purpose === 'qualify')
+    .map((one) => ({ bot: one.bot ?? '', tournament: one.tournament }));
+}
+
+// Which exams: against the classic bots, or under a course's conditions against its bots as met.
+export type ExamKind = 'usual' | 'course-games' | 'course-wins';
+export const kExamKinds: readonly ExamKind[] = ['usual', 'course-games', 'course-wins'];
+export function examWish(kind: ExamKind): { preset?: 'course'; games?: number; first_to?: number } {
+  if (kind === 'usual') return {};
+  return { preset: 'course', ...(kind === 'course-games' ? { games: 5 } : { first_to: 4 }) };
+}
+
+export type Press = 'you' | 'none' | 'far' | 'below' | 'busy' | 'ready';
+
+// What the button in the row of `bot` says to the owner of `me`.
+export function pressOf(ladder: Ladder, me: LadderBot | null, bot: LadderBot): Press {
+  if (!me) return 'none';
+  if (me.name === bot.name) return 'you';
+  if (runningOf(ladder, me.name)) return 'busy';
+  if (me.may_challenge.includes(bot.name)) return 'ready';
+  return bot.place > me.place ? 'below' : 'far';
+}
+
+export interface Fault {
+  bot: string;
+  reason: string;
+  games: number;
+}
+
+// '2 x crash, 1 x time forfeit', as exams tell it.
+export function readTrouble(text: string, bot: string): Fault[] {
+  return [...text.matchAll(/(\d+) x ([a-z ]+)/g)].map((found) => ({
+    bot,
+    reason: found[2]!.trim(),
+    games: Number(found[1]),
+  }));
+}
+// 'pear crashed (4 games)': a bot that never played has not simply lost.
+export function faultText(faults: readonly Fault[]): string {
+  return faults
+    .map((one) =>
+      t('ladder.fault', {
+        text: endingText({ reason: one.reason, blamed: one.bot }),
+        n: one.games,
+      }),
+    )
+    .join(' · ');
+}
+
+export interface Rule {
+  first: number | null;
+  most: number;
+  pairs: boolean;
+}
+// 'first to 4 wins, at most 40 games' in numbers; null for any other rule.
+export function ruleOf(text: string): Rule | null {
+  const found = /first to (\d+) (wins?|pairs?)\b.*at most (\d+)/.exec(text);
+  return found
+    ? { first: Number(found[1]), most: Number(found[3]), pairs: found[2]!.startsWith('pair') }
+    : null;
+}
+
+// The same from the settings of a tournament; `first` is null where all games are played and more have to be won than lost.
+export function ruleFrom(settings: Readonly<Record<string, string>>): Rule | null {
+  const most = Number(settings.games),
+    found = /^(\d+)(?: (pairs?))?/.exec(settings['first to'] ?? '');
+  return Number.isInteger(most) && most > 0
+    ? { first: found ? Number(found[1]) : null, most, pairs: found?.[2] !== undefined }
+    : null;
+}
+export function ruleText(rule: Rule | null, otherwise: string): string {
+  if (!rule) return otherwise;
+  if (rule.first === null) return t('ladder.rule_games', { n: rule.most });
+  return t(rule.pairs ? 'ladder.rule_pairs' : 'ladder.rule_wins', {
+    n: rule.first,
+    most: rule.most,
+  });
+}
+// The tournaments in which a bot may have taken the exams that it is known for, the newest first: each time they
+// replace those before.
+export function examsOf(bot: LadderBot, game: string, all: readonly TournamentSummary[]): string[] {
+  const met = (bot.exams ?? []).length;
+  const found = all.filter(
+    (one) =>
+      one.purpose === 'qualify' &&
+      one.finished &&
+      one.game === game &&
+      one.bots[0] === bot.name &&
+      one.bots.length === met + 1,
+  );
+  return met > 0
+    ? [...found].sort((a, b) => (a.created < b.created ? 1 : -1)).map((one) => one.name)
+    : [];
+}
+// Whether it was this one. Examiners are known by what was typed, which need not be what tables call them. An older
+// tournament may have been taken up again after a newer one, so the scores have to agree, where single games count.
+export interface ExamPlay {
+  settings?: Record<string, string>;
+  bots: readonly string[];
+  cross_table?: readonly Pairing[];
+}
+export function isExamOf(
+  bot: LadderBot,
+  { settings = {}, bots, cross_table: cross = [] }: ExamPlay,
+): boolean {
+  const texts = bots.map((name, i) =>
+    (settings[`bot ${i + 1}`] ?? '')
+      .replace(`${name} = `, '')
+      .replace(/( \((files|does not) [^)]*\))+$/, ''),
+  );
+  const singles = ruleFrom(settings)?.pairs === false;
+  return (bot.exams ?? []).every((exam) => {
+    const i = texts.indexOf(exam.examiner, 1),
+      score = readScore(exam.score);
+    if (i < 1) return false;
+    const met = cross.find((one) =>
+      [one.a, one.b].every((name) => name === bots[0] || name === bots[i]),
+    );
+    if (!singles || !met || !score) return true;
+    const won = met.a === bots[0] ? met.wins : met.losses,
+      lost = met.a === bots[0] ? met.losses : met.wins;
+    return won === score.won && lost === score.lost;
+  });
+}
+
+// A request that is on its way can't be sent a second time.
+export class Once {
+  #open = new Set<string>();
+  has(key: string): boolean {
+    return this.#open.has(key);
+  }
+  async run<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
+    if (this.#open.has(key)) return undefined;
+    this.#open.add(key);
+    try {
+      return await work();
+    } finally {
+      this.#open.delete(key);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Programs and commands shown in the lesson about bots. Code is the same in every language. The bots
+// are the files of examples/bots, as they are tested there.
+import cpp from '@examples/cpp/random_bot.cpp?raw';
+import java from '@examples/java/RandomBot.java?raw';
+import javascript from '@examples/javascript/random_bot.js?raw';
+import python from '@examples/python/random_bot.py?raw';
+import { kOwnBot, kOwnFile } from '../../lib/command';
+
+export const kBots = [
+  { id: 'python', name: 'Python', file: 'random_bot.py', code: python.trimEnd() },
+  { id: 'javascript', name: 'JavaScript', file: 'random_bot.js', code: javascript.trimEnd() },
+  { id: 'cpp', name: 'C++', file: 'random_bot.cpp', code: cpp.trimEnd() },
+  { id: 'java', name: 'Java', file: 'RandomBot.java', code: java.trimEnd() },
+] as const;
+
+export const kQuestion = {
+  time: '1000',
+  position: '6/1A4/a5/6/6 1 2',
+  moves: 'a1 b1 c1 d1 e1 f1 a2 b2',
+  answer: 'b2',
+};
+
+export const kPositions = [
+  { game: 'chain', text: '6/1A4/a5/6/6 1 2' },
+  { game: 'threesix', text: '6/6/2X3/6/6/6 2 0 0' },
+  {
+    game: 'bao',
+    text: '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -',
+  },
+] as const;
+
+export const kByHand = `echo "turn 1000 6/6/6/6/6 1 0 ; a1 b1 c1" | python3 ${kOwnFile}`;
+export const kMatch = `espalier match ${kOwnBot} level:1 --game chain --games 10 --movetime 100ms`;
+
+export const kFolderName = 'bot.json';
+export const kFolder = `{
+  "espalier_bot": 1,
+  "name": "Ann",
+  "command": ["python3", "random_bot.py"]
+}`;
+
+export const kLadder = `espalier ladder qualify bots/ann --game chain --movetime 1s --add
+espalier ladder challenge ann level:3 --game chain
+espalier ladder show --game chain`;

@@ -1,0 +1,57 @@
+// What a screen reader says about a game.
+import { share, turnWords } from '../../board/facts';
+import type { Counts } from '../../lib/animate';
+import type { Show, Side } from '../../lib/api';
+import { t } from '../../lib/i18n.svelte';
+import { sideWord } from '../../lib/sides';
+import { ui } from '../../lib/ui.svelte';
+import type { PlayState } from './state.svelte';
+
+export function turn(state: PlayState, show: Show, told: Counts, side: Side): void {
+  const words = [t('play.said_turn', { side: sideWord(side), move: show.played.at(-1) ?? '' })];
+  const did = turnWords(told);
+  if (did) words.push(t('play.said', { text: did }));
+  const now = share(show.game, show.scene);
+  if (now) words.push(t('play.said_score', { blue: now.first, amber: now.second }));
+  if (show.to_move && state.persons.includes(show.to_move)) {
+    words.push(
+      t('play.said', {
+        text: state.onlyMe
+          ? t('play.your_turn')
+          : t('play.side_turn', { side: sideWord(show.to_move) }),
+      }),
+    );
+  }
+  ui.say(words.join(t('play.said_gap')));
+}
+
+export function undone(state: PlayState): void {
+  const words = [t('play.said_undone', { n: state.moves.length + 1 })];
+  if (state.myTurn) words.push(t('play.said', { text: turnTitle(state) }));
+  ui.say(words.join(t('play.said_gap')));
+}
+// Whose turn it is, or whose turn is being shown.
+export function turnTitle(state: PlayState): string {
+  const side = state.arriving ?? state.toMove;
+  if (side === null) return t('play.title');
+  if (state.arriving !== null)
+    return t(state.persons.includes(side) && state.onlyMe ? 'play.you_play' : 'play.plays', {
+      name: state.name(side),
+      move: state.moves.at(-1) ?? '',
+    });
+  if (state.stuck) return t('play.stuck', { name: state.name(side) });
+  if (!state.personToMove) return t('play.thinking', { name: state.name(side) });
+  if (!state.mine) return t('play.watching_turn', { side: sideWord(side) });
+  return state.onlyMe ? t('play.your_turn') : t('play.side_turn', { side: sideWord(side) });
+}
+
+export function resultTitle(state: PlayState): string {
+  const { winner, draw } = state.result;
+  if (draw) return t('play.draw');
+  if (!winner) return '';
+  if (state.onlyMe) return t(state.persons[0] === winner ? 'play.you_win' : 'play.you_lose');
+  return t('play.side_wins', { side: sideWord(winner) });
+}
+export function end(state: PlayState): void {
+  ui.say(t('play.said_end', { text: resultTitle(state) }), true);
+}

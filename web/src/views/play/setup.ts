@@ -1,0 +1,128 @@
+// The settings of a game to be: who plays what, with which clock. Kept in the address and in local
+// storage as plain words.
+import type { Clock, NewGame, Player, Side } from '../../lib/api';
+
+export interface Setup {
+  game: string;
+  opponent: string;
+  side: Side;
+  clock: string;
+  start: string;
+  moves: string[];
+}
+
+export const kFirstSetup: Setup = {
+  game: 'chain:orthogonal-5x6',
+  opponent: 'level:1',
+  side: 1,
+  clock: 'none',
+  start: '',
+  moves: [],
+};
+export const kClocks = ['none', 'move-10', 'game-180', 'game-600', 'game-600-5'] as const;
+const kKey = 'espalier.setup';
+
+// "move-10" is ten seconds a turn, "game-600-5" ten minutes and five seconds more with each turn.
+export function clockOf(text: string): Clock {
+  const [kind, base, more] = text.split('-');
+  const seconds = Number(base);
+  if (!Number.isFinite(seconds) || seconds <= 0) return null;
+  if (kind === 'move') return { kind: 'move', ms: seconds * 1000 };
+  return kind === 'game'
+    ? { kind: 'game', base_ms: seconds * 1000, increment_ms: (Number(more) || 0) * 1000 }
+    : null;
+}
+export function clockText(clock: Clock): string {
+  if (!clock) return 'none';
+  if (clock.kind === 'move') return `move-${clock.ms / 1000}`;
+  return `game-${clock.base_ms / 1000}${clock.increment_ms > 0 ? `-${clock.increment_ms / 1000}` : ''}`;
+}
+
+export function fromQuery(query: Record<string, string>, base: Setup): Setup {
+  if (!query.game) return base;
+  return {
+    game: query.game,
+    opponent: query.vs || base.opponent,
+    side: query.side === '2' ? 2 : 1,
+    clock: query.clock ?? 'none',
+    start: query.start ?? '',
+    moves: (query.moves ?? '').split(/\s+/).filter(Boolean),
+  };
+}
+export function toQuery(setup: Setup): Record<string, string | null> {
+  return {
+    game: setup.game,
+    vs: setup.opponent,
+    side: setup.side === 2 ? '2' : null,
+    clock: setup.clock === 'none' ? null : setup.clock,
+    start: setup.start || null,
+    moves: setup.moves.join(' ') || null,
+  };
+}
+export function readStored(text: string | null): Setup {
+  try {
+    const told = JSON.parse(text ?? '') as Partial<Setup>;
+    if (typeof told.game !== 'string' || typeof told.opponent !== 'string') return kFirstSetup;
+    return {
+      ...kFirstSetup,
+      game: told.game,
+      opponent: told.opponent,
+      side: told.side === 2 ? 2 : 1,
+      clock: typeof told.clock === 'string' ? told.clock : 'none',
+    };
+  } catch {
+    return kFirstSetup;
+  }
+}
+export function loadSetup(): Setup {
+  try {
+    return readStored(localStorage.getItem(kKey));
+  } catch {
+    return kFirstSetup;
+  }
+}
+export function keepSetup(setup: Setup): void {
+  try {
+    localStorage.setItem(kKey, JSON.stringify({ ...setup, start: '', moves: [] }));
+  } catch {
+    /* forbidden storage: the next visit starts from the beginning */
+  }
+}
+
+// The game under way in this browser: Play comes back to it.
+const kLast = 'espalier.last';
+export function lastGame(): string {
+  try {
+    return localStorage.getItem(kLast) ?? '';
+  } catch {
+    return '';
+  }
+}
+export function keepLast(id: string): void {
+  try {
+    if (id) localStorage.setItem(kLast, id);
+    else localStorage.removeItem(kLast);
+  } catch {
+    /* see keepSetup */
+  }
+}
+
+// Nobody gets a name here: the server knows what the bot is called, and people are called in the language of
+// whoever looks at the game.
+export function request(setup: Setup): NewGame {
+  const person: Player = { kind: 'person', name: '' };
+  const bot: Player = { kind: 'bot', bot: setup.opponent, name: '' };
+  const players: [Player, Player] =
+    setup.opponent === 'person'
+      ? [person, person]
+      : setup.side === 1
+        ? [person, bot]
+        : [bot, person];
+  return {
+    game: setup.game,
+    players,
+    clock: clockOf(setup.clock),
+    ...(setup.start ? { start: setup.start } : {}),
+    ...(setup.moves.length > 0 ? { moves: setup.moves } : {}),
+  };
+}
