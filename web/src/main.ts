@@ -5,6 +5,7 @@ import './styles/controls.css';
 import './styles/boards.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './games';
 import { access } from './lib/access.svelte';
 import { i18n } from './lib/i18n.svelte';
 import { router } from './lib/router.svelte';

@@ -1,64 +1,18 @@
-// What can be said about a position or a turn of each game, in words.
+// What can be said about a position or a turn of any game, in words.
+import { gameWord, kitOf } from '../games';
+import type { Share } from '../games/kit';
 import type { Counts } from '../lib/animate';
 import type { Scene, Side } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import { sideOf } from '../lib/sides';
-import { gameId } from '../games';
-
-export interface Share {
-  first: number;
-  second: number;
-  firstCells: number | null;
-  secondCells: number | null;
-  title: 'orbs' | 'points' | 'seeds';
-}
 
 // The race of the two sides, or null for a game without one.
-export function share(game: string, scene: Scene): Share | null {
-  const id = gameId(game);
-  if (id === 'threesix')
-    return {
-      first: scene.tally[0],
-      second: scene.tally[1],
-      firstCells: null,
-      secondCells: null,
-      title: 'points',
-    };
-  if (id !== 'chain' && id !== 'bao') return null;
-  const sum = { first: 0, second: 0, a: 0, b: 0 };
-  for (const cell of scene.cells) {
-    const side = sideOf(cell.owner);
-    if (side === 1) {
-      sum.first += cell.count;
-      sum.a++;
-    }
-    if (side === 2) {
-      sum.second += cell.count;
-      sum.b++;
-    }
-  }
-  if (id === 'chain')
-    return {
-      first: sum.first,
-      second: sum.second,
-      firstCells: sum.a,
-      secondCells: sum.b,
-      title: 'orbs',
-    };
-  return {
-    first: sum.first + scene.tally[0],
-    second: sum.second + scene.tally[1],
-    firstCells: null,
-    secondCells: null,
-    title: 'seeds',
-  };
-}
+export const share = (game: string, scene: Scene): Share | null =>
+  kitOf(game).share?.(scene) ?? null;
 // `counted`: the number to show while it is still counting up.
 export function standing(game: string, scene: Scene, side: Side, counted?: number): string {
   const now = share(game, scene);
-  return now
-    ? t(`boards.${now.title}`, { n: counted ?? (side === 1 ? now.first : now.second) })
-    : '';
+  if (!now) return '';
+  return gameWord(game, 'count', '', { n: counted ?? (side === 1 ? now.first : now.second) });
 }
 
 // What a turn did, in a few words for a list, or in a sentence's worth.

@@ -1,7 +1,7 @@
-// What every board takes. The boards are the only part of the page that knows one game from another.
+// What every board takes.
 import type { Refusal, Scene, Side } from '../lib/api';
 import type { TurnPlayer } from '../lib/player.svelte';
-import type { Ghost } from '../games/chain/ghost';
+import type { Ghost } from './ghost';
 
 // The worth of one legal move as the heat map shows it. bin 5 is best, 1 worst, 0 not yet searched.
 export interface Heat {
@@ -26,7 +26,7 @@ export interface BoardProps {
   ghost?: Ghost | null;
   // On a touch screen the first touch of a cell points at it, the second one plays.
   touchTwice?: boolean;
-  // Whose half of the cells is marked, where cells belong to sides (Three-Six with parity).
+  // Whose half of the cells is marked, where cells belong to sides.
   mine?: Side | null;
   // Cells in which no move can begin, with the reasons, as the server tells them.
   refusals?: readonly Refusal[];

@@ -1,6 +1,7 @@
-// Words. Every text of the page is in src/lang; `t('play.hint')` finds it in the current language.
+// Words. Every text of the page is in src/lang, and what belongs to a game in src/games/<id>/words;
+// `t('play.hint')` finds it in the current language.
 // Templates: {name} is replaced, {n|one|many} chooses by the number n (Chinese needs no plural).
-import { kBase, kGroups, kNeeds, type Table, type Words } from '../lang';
+import { kBase, kGroups, kNeeds, type Group, type Load, type Table, type Words } from '../lang';
 import base from '../lang/en/base';
 import type { View } from './router.svelte';
 import { settings, type Language } from './settings.svelte';
@@ -21,8 +22,21 @@ export function fill(template: string, values: Values = {}): string {
   );
 }
 
+// The words of a game: English ones that are always there, and those that come with a language
+// (`base`) or with a group. All of them are found as `<id>.<word>`.
+export interface GameWords extends Record<Language, Partial<Record<'base' | Group, Load>>> {
+  english: Record<string, string>;
+}
+
 class I18n {
-  #loaded = $state.raw<Record<Language, Table>>({ en: base, 'zh-TW': {} });
+  #loaded = $state.raw<Record<Language, Table>>({ en: { ...base }, 'zh-TW': {} });
+  #games = new Map<string, GameWords>();
+
+  // Before the first words are asked for: the games register themselves.
+  provide(id: string, words: GameWords): void {
+    this.#games.set(id, words);
+    this.#loaded.en[id] = words.english;
+  }
 
   get language(): Language {
     return settings.language;
@@ -31,27 +45,34 @@ class I18n {
   async load(language: Language, view: View): Promise<void> {
     const has = this.#loaded[language];
     const wanted = kNeeds[view].filter((group) => !has[group]);
-    const [common, ...groups] = await Promise.all([
-      language === 'en' || has.shell ? null : kBase[language](),
-      ...wanted.map((group) => kGroups[language][group]()),
+    const common = language === 'en' || has.shell ? null : kBase[language];
+    if (!common && wanted.length === 0) return;
+    const [told, ...parts] = await Promise.all([
+      common?.() ?? null,
+      ...wanted.map(async (group) => ({ at: group, words: await kGroups[language][group]() })),
+      ...this.#ofGames(language, [...(common ? ['base' as const] : []), ...wanted]),
     ]);
-    if (!common && groups.length === 0) return;
-    const table: Table = { ...this.#loaded[language], ...common?.default };
-    wanted.forEach((group, i) => {
-      table[group] = groups[i]!.default;
-    });
+    const table: Table = { ...this.#loaded[language], ...told?.default };
+    for (const { at, words } of parts) table[at] = { ...table[at], ...words.default };
     this.#loaded = { ...this.#loaded, [language]: table };
   }
-  text(key: Key, values?: Values): string {
+  #ofGames(language: Language, groups: readonly ('base' | Group)[]) {
+    return [...this.#games].flatMap(([at, words]) =>
+      groups
+        .flatMap((group) => words[language][group] ?? [])
+        .map(async (load) => ({ at, words: await load() })),
+    );
+  }
+  text(key: string, values?: Values): string {
     const dot = key.indexOf('.');
-    const group = key.slice(0, dot) as keyof Words,
+    const group = key.slice(0, dot),
       name = key.slice(dot + 1);
     const template = this.#loaded[this.language][group]?.[name] ?? this.#loaded.en[group]?.[name];
     return fill(template ?? key, values);
   }
   // For keys that are made from data (a rule set's name, a reason): the fallback when there is none.
   maybe(key: string, fallback: string, values?: Values): string {
-    const told = this.text(key as Key, values);
+    const told = this.text(key, values);
     return told === key ? fallback : told;
   }
 }
@@ -60,3 +81,8 @@ export const i18n = new I18n();
 export const t = (key: Key, values?: Values): string => i18n.text(key, values);
 export const maybe = (key: string, fallback: string, values?: Values): string =>
   i18n.maybe(key, fallback, values);
+// `t` for the folder of a game, which also knows the game's own words.
+export function wordsOf<Id extends string, Own>() {
+  return (key: Key | `${Id}.${keyof Own & string}`, values?: Values): string =>
+    i18n.text(key, values);
+}

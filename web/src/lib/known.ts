@@ -1,5 +1,6 @@
 // What is proven about the start of a game, as a value like those of the engine. The server knows the proofs
 // (Show.known); larger boards need more than a search in the page, so the page says what is known.
+import { kitOf } from '../games';
 import type { Known, Value } from './api';
 
 export function knownValue(known: Known): Value {
@@ -15,8 +16,6 @@ export function knownValue(known: Known): Value {
   };
 }
 
-// Proves it again. Three-Six also writes the value of every position.
-export function proofCommand(game: string): string {
-  if (!game.startsWith('threesix')) return `espalier solve ${game}`;
-  return `espalier solve ${game.replace(':any-', ':').replace(/:6x6$/, '')} --perfect-play`;
-}
+// Proves it again.
+export const proofCommand = (game: string): string =>
+  kitOf(game).proofCommand?.(game) ?? `espalier solve ${game}`;

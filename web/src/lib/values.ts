@@ -1,5 +1,7 @@
 // What a value means to a person: its unit, for whom it is good, and whether it is proven.
 // Values come as the engine sees them, good for the side to move when they are high.
+import { kitOf } from '../games';
+import { kPointsPerUnit } from '../games/kit';
 import type { Line, Outcome, Side, Value } from './api';
 import { t } from './i18n.svelte';
 import { other, sideWord, winner } from './sides';
@@ -8,18 +10,8 @@ import { compact, percent, signed } from './numbers';
 // `own`: of a bot whose values are neither a chance nor a margin, only numbers of its own.
 export type Unit = 'chance' | 'points' | 'seeds' | 'own';
 
-export function gameId(game: string): string {
-  return game.split(':')[0] ?? game;
-}
+export const unitOf = (game: string): Unit => kitOf(game).unit ?? 'chance';
 
-export function unitOf(game: string): Unit {
-  const id = gameId(game);
-  if (id === 'threesix') return 'points';
-  return id === 'bao' ? 'seeds' : 'chance';
-}
-
-// Hundredths count thirds of a point in Three-Six: 100 is three points of the final margin.
-const kPointsPerUnit = 3;
 // A line of another bot than the flagship in units of its own, which are points where a game has points.
 export function inOwnUnits(line: Line, game: string): Line {
   if (unitOf(game) !== 'points' || line.hundredths === null) return line;

@@ -2,14 +2,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gameOf, moveWords, readPaste } from '../../src/views/analyse/paste';
 import { reasonOf, trouble } from '../../src/views/analyse/sentences';
-import {
-  counted,
-  draftOf,
-  draftText,
-  emptied,
-  pressed,
-  seeds,
-} from '../../src/views/analyse/setup';
+import { counted, draftOf, draftText, emptied, pressed } from '../../src/board/draft';
+import { seeds } from '../../src/games/bao/setup';
 import { gameWords, resultTitle, timeWords, variantOf } from '../../src/views/analyse/titles';
 import { ApiError, type Cell, type Player, type Show } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
@@ -107,7 +101,7 @@ describe('setting up', () => {
     expect(seeds(draft)).toBe(64);
     const next = counted(pressed(draft, 'A1', 'first'), 'a5', 5);
     expect(seeds(next)).toBe(64);
-    expect(draftText({ ...next, houses: [false, true], side: 2, tally: [0, 3] })).toBe(
+    expect(draftText({ ...next, houses: ['a5'], side: 2, tally: [0, 3] })).toBe(
       '0,0,0,0,0,0,0,0/0,2,2,5,0,0,0,0/1,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 0,3 N 2 -',
     );
   });

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { handsOf, lineLabels } from '../../src/games/labels';
+import { lineLabels, tallyOf } from '../../src/games/moves';
 import { ownWay, readTurn, turnLabel, waysOf } from '../../src/games/bao/turns';
+import { layout, ring } from '../../src/board/geometry';
+import { seeds } from '../../src/games/bao/seeds';
 import {
   gauge,
   gaugePath,
-  layout,
   neighbours,
   orbPath,
   orbs,
-  ring,
-  seeds,
   tickWidth,
-} from '../../src/board/geometry';
+} from '../../src/games/chain/geometry';
 import { runsOf, runsThrough } from '../../src/games/threesix/runs';
-import { join, split } from '../../src/games/variants';
+import { join, split } from '../../src/games/names';
 import type { Scene } from '../../src/lib/api';
 
 describe('orbs', () => {
@@ -164,12 +163,11 @@ describe('names of games', () => {
 describe('turns of Bao in a list', () => {
   it('name the pit and the way as the board shows them', () => {
     const start = '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -';
-    expect(handsOf(start)).toEqual([22, 22]);
-    expect(handsOf('6/6/6/6/6 1 0')).toEqual([0, 0]);
-    expect(lineLabels('bao:kiswahili', ['A6L', 'A7R'], 1, { tally: handsOf(start) })).toEqual([
-      turnLabel('A6L', 1, { tally: [22, 22] }),
-      turnLabel('A7R', 2, { tally: [21, 22] }),
-    ]);
+    expect(tallyOf('bao:kiswahili', start)).toEqual([22, 22]);
+    expect(tallyOf('bao:kiswahili', '6/6/6/6/6 1 0')).toEqual([0, 0]);
+    expect(
+      lineLabels('bao:kiswahili', ['A6L', 'A7R'], 1, { tally: tallyOf('bao:kiswahili', start) }),
+    ).toEqual([turnLabel('A6L', 1, { tally: [22, 22] }), turnLabel('A7R', 2, { tally: [21, 22] })]);
     expect(lineLabels('chain', ['a1', 'b2'], 1, { tally: [0, 0] })).toEqual(['a1', 'b2']);
   });
 });

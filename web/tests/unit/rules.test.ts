@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import learn from '../../src/lang/en/learn';
-import { framesOf, kRules } from '../../src/views/learn/rules';
+import { kGames } from '../../src/games';
+import { framesOf } from '../../src/views/learn/rules';
 import type { Show, Step } from '../../src/lib/api';
 
 const scene = (carried = 0) => ({
@@ -40,9 +40,9 @@ describe('the examples of the rules', () => {
     ]);
     expect(frames.map((frame) => frame.says[0]!.key)).toEqual([
       'learn.f_start',
-      'learn.f_place_chain',
-      'learn.f_wave',
-      'learn.f_wave',
+      'chain.step_place',
+      'chain.step_wave',
+      'chain.step_wave',
     ]);
     expect(frames[3]!.says[0]!.values).toMatchObject({ cells: 'b1, a2', n: 2 });
   });
@@ -64,7 +64,7 @@ describe('the examples of the rules', () => {
     const none = framesOf(show(three), [
       show({ ...three, played: ['e2'], steps: [step('place', ['e2'])] }),
     ]);
-    expect(none[1]!.says[0]!.key).toBe('learn.f_nothing');
+    expect(none[1]!.says[0]!.key).toBe('threesix.step_nothing');
   });
   it('end with the winner', () => {
     const frames = framesOf(show({}), [
@@ -72,27 +72,23 @@ describe('the examples of the rules', () => {
     ]);
     expect(frames.at(-1)!.says[0]).toEqual({ key: 'learn.f_over', values: {}, side: 2 });
   });
-  it('have words for every section, every rule set and every kind of step', () => {
-    const words = learn as Record<string, string>;
-    for (const [game, page] of Object.entries(kRules)) {
-      expect(words[`r_${game}_lead`]).toBeTruthy();
-      for (const { id } of page.sections)
-        for (const end of ['h', 'p'])
-          expect(words[`r_${game}_${id}_${end}`], `${game} ${id}`).toBeTruthy();
-      for (const { id } of page.sets)
-        for (const start of ['set', 'p']) expect(words[`${start}_${id}`], id).toBeTruthy();
+  it('have words for every section, every rule set and every kind of step', async () => {
+    const kinds: Record<string, string[]> = {
+      chain: ['place', 'wave', 'wave_scorched'],
+      threesix: ['place', 'run', 'nothing'],
+      bao: ['place', 'lift', 'sow', 'capture', 'stop', 'safari', 'block', 'endless'],
+    };
+    for (const { id, words, learn } of kGames) {
+      if (!learn?.rules) continue;
+      const told = (await words.en.learn!()).default;
+      const wanted = [
+        'overview',
+        'rule_lead',
+        ...learn.rules.sections.flatMap((one) => [`rule_${one.id}_h`, `rule_${one.id}_p`]),
+        ...learn.rules.sets.flatMap((one) => [`set_${one.id}`, `set_${one.id}_text`]),
+        ...(kinds[id] ?? []).map((kind) => `step_${kind}`),
+      ];
+      for (const word of wanted) expect(told[word], `${id}.${word}`).toBeTruthy();
     }
-    for (const kind of [
-      'wave',
-      'run',
-      'lift',
-      'sow',
-      'capture',
-      'stop',
-      'safari',
-      'block',
-      'endless',
-    ])
-      expect(words[`f_${kind}`]).toBeTruthy();
   });
 });

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'svelte/compiler';
 import { describe, expect, it } from 'vitest';
+import { kGames } from '../../src/games';
 import { kBase, kGroups, kNeeds, type Group } from '../../src/lang';
 import base from '../../src/lang/en/base';
 import { fill } from '../../src/lib/i18n.svelte';
@@ -10,12 +11,18 @@ import { kViews } from '../../src/lib/router.svelte';
 
 const kAll = Object.keys(kGroups.en) as Group[];
 type Table = Record<string, Record<string, string>>;
-const load = async (language: 'en' | 'zh-TW', common: object): Promise<Table> => ({
-  ...common,
-  ...Object.fromEntries(
-    await Promise.all(kAll.map(async (g) => [g, (await kGroups[language][g]()).default])),
-  ),
-});
+// All words of a language, those of games included.
+async function load(language: 'en' | 'zh-TW', common: object): Promise<Table> {
+  const own = await Promise.all(
+    kAll.map(async (g) => [g, (await kGroups[language][g]()).default] as const),
+  );
+  const games = kGames.map(async ({ id, words }) => {
+    const more = await Promise.all(Object.values(words[language]).map((one) => one()));
+    const base = language === 'en' ? words.english : {};
+    return [id, Object.assign({}, base, ...more.map((one) => one.default))] as const;
+  });
+  return { ...common, ...Object.fromEntries([...own, ...(await Promise.all(games))]) };
+}
 const en = await load('en', base);
 const zh = await load('zh-TW', (await kBase['zh-TW']()).default);
 
@@ -69,6 +76,7 @@ describe('the two languages', () => {
       (one) =>
         /\.(svelte|ts)$/.test(one) &&
         !one.includes('/lang/') &&
+        !one.includes('/words/') &&
         !kPlain.some((end) => one.endsWith(end)),
     )) {
       readFileSync(path, 'utf8')
@@ -151,7 +159,7 @@ function reach(path: string, seen = new Set<string>()): Set<string> {
     const found = ['', '.ts', '/index.ts']
       .map((end) => resolve(dirname(path), from + end))
       .find((f) => existsSync(f) && statSync(f).isFile());
-    if (found && !found.includes('/lang/')) reach(found, seen);
+    if (found && !/\/(lang|words)\//.test(found)) reach(found, seen);
   }
   return seen;
 }
@@ -168,5 +176,19 @@ describe('a view', () => {
       .filter((word): word is Group => kAll.includes(word as Group));
     expect([...new Set(used)].filter((group) => !kNeeds[view].includes(group))).toEqual([]);
     expect(all.length).toBeGreaterThan(1000);
+  });
+});
+
+// Boards are part of every view, so they use no words that only some views bring.
+describe('a game', () => {
+  const kForAnalysis = ['index.ts', 'Hand.svelte', 'SetUp.svelte'];
+  it.each(kGames.map((kit) => kit.id))('%s uses its own words and common ones', (id) => {
+    const parts = files(join(root, 'games', id)).filter((one) => !one.includes('/words/'));
+    for (const path of parts) {
+      const used = [...readFileSync(path, 'utf8').matchAll(/['`](\w+)\.[\w$]/g)].map((m) => m[1]!);
+      const allowed = kForAnalysis.includes(basename(path)) ? ['analyse'] : [];
+      const late = used.filter((word) => kAll.includes(word as Group) && !allowed.includes(word));
+      expect(late, path).toEqual([]);
+    }
   });
 });

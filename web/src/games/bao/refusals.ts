@@ -25,11 +25,11 @@ function cellsText(cells: readonly string[]): string {
 
 // Short words for a list; what the page does not know yet is told as the server says it.
 export function whyWords(one: Refusal): string {
-  return maybe(`boards.no_${one.why.replaceAll('-', '_')}`, one.text);
+  return maybe(`bao.no_${one.why.replaceAll('-', '_')}`, one.text);
 }
 // The whole sentence, for somebody who has pressed the pit.
 export function whySentence(one: Refusal, opponent: string): string {
-  return maybe(`boards.why_${one.why.replaceAll('-', '_')}`, one.text, {
+  return maybe(`bao.why_${one.why.replaceAll('-', '_')}`, one.text, {
     cell: one.cell,
     side: opponent,
   });

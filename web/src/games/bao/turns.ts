@@ -67,6 +67,7 @@ export function turnLabel(move: string, side: Side, scene: Pick<Scene, 'tally'>)
 export const kWidth = 852;
 export const kTop = 26; // numbers of North above the wood
 export const kWood = 536;
+export const kMiniWidth = 824; // of a board without labels
 export const kHeight = kTop + kWood + 26;
 const kRows = [80, 210, 326, 456];
 export const pitX = (column: number): number => 88 + 100 * column;

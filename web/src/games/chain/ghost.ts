@@ -1,13 +1,10 @@
 // What a move of Chain Reaction would do, from the steps that the server tells: which cells burst in which
 // wave, which change hands, and how many orbs both sides have then.
+import type { Ghost } from '../../board/ghost';
 import type { Outcome, Scene, Side, Step } from '../../lib/api';
 import { other, sideOf } from '../../lib/sides';
 
-export interface Ghost {
-  move: string;
-  side: Side; // who would move
-  waves: number; // of the whole move
-  shown: number; // so many of them are drawn
+export interface ChainGhost extends Ghost {
   bursts: number; // in those, counting a cell each time
   first: ReadonlyMap<string, number>; // the wave in which a cell bursts first
   taken: readonly string[]; // cells of the opponent that become the mover's
@@ -33,7 +30,7 @@ export function ghostOf(
   side: Side,
   result: Outcome,
   upTo = Infinity,
-): Ghost {
+): ChainGhost {
   const waves = steps.filter((step) => step.kind === 'wave');
   const drawn = waves.slice(0, Math.max(0, upTo));
   const first = new Map<string, number>();
@@ -63,6 +60,6 @@ export function ghostOf(
 }
 
 // Orbs that the mover has more, or fewer, than before.
-export const gainOf = (ghost: Ghost): number =>
+export const gainOf = (ghost: ChainGhost): number =>
   ghost.after[ghost.side - 1]! - ghost.before[ghost.side - 1]!;
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

@@ -5,7 +5,7 @@
 import type { Cell, Scene } from '../../lib/api';
 import { sideOf } from '../../lib/sides';
 import { inkOf, orb, sized } from '../../board/flights';
-import { gauge, kMostOrbs, orbs, tickWidth } from '../../board/geometry';
+import { gauge, kMostOrbs, orbs, tickWidth } from './geometry';
 
 export interface CellLook {
   at: (i: number) => { x: number; y: number };

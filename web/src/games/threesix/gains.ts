@@ -1,7 +1,7 @@
 // Points that a line of Three-Six brings, turn by turn: runs of exactly three and whole lines.
 import type { Scene } from '../../lib/api';
 
-export function gains(scene: Scene, moves: string[]): number[] {
+export function gains(scene: Scene, moves: readonly string[]): number[] {
   const { rows, columns } = scene;
   const index = new Map(scene.cells.map((c, i) => [c.name, i]));
   const filled = scene.cells.map((c) => c.owner !== 'nobody');

@@ -4,9 +4,6 @@ export default {
   game: 'Game',
   n_bots: '{n} {n|bot|bots}',
   updates: 'updates after every match',
-  short_chain: 'Chain',
-  short_threesix: 'Three-Six',
-  short_bao: 'Bao',
   empty: 'Nobody has sent a bot yet. Yours could be the first.',
   send: 'Send a bot',
   owner_only:

@@ -7,17 +7,11 @@ export default {
   g_rules: 'The rules',
   g_engines: 'How engines think',
   g_own: 'Your own bot',
-  l_chain: 'Chain Reaction',
-  l_threesix: 'Three-Six',
-  l_bao: 'Bao',
   l_minimax: 'Minimax',
   l_alphabeta: 'Alpha-beta',
   l_ordering: 'Move ordering',
   l_evaluation: 'Evaluation',
   l_bot: 'Write a bot',
-  o_chain: 'Fill cells until they burst, and take what they touch.',
-  o_threesix: 'Fill cells so that your last one makes a line of exactly three, or six.',
-  o_bao: 'Sow seeds round your rows and empty the other front row.',
   o_minimax: 'Look at everything: the plain way to find the best move.',
   o_alphabeta: 'Leave out what cannot matter, and still get the same answer.',
   o_ordering: 'Why good guesses first make a search fast.',
@@ -37,10 +31,6 @@ export default {
   tree: 'Tree',
   depth: 'Depth',
   plies: '{n} {n|ply|plies}',
-  tree_threesix: 'Three-Six, four cells left',
-  tree_tictactoe: 'Tic-tac-toe, three cells left',
-  tree_chain: 'Chain Reaction on 2 × 3',
-  tree_bao: 'Bao, the first turns',
   tree_own: 'Your position',
   tree_failed:
     'The tree could not be made: the server did not answer. The lesson stays where it is.',
@@ -96,8 +86,6 @@ export default {
   evaluation_lead:
     'A search has to stop somewhere, and then it needs a number. Move the weights and see which move is preferred.',
   eval_position: 'Position',
-  eval_chain: 'Chain Reaction, turn 27',
-  eval_bao: 'Bao, seeds in hand',
   eval_bot: 'Whose evaluation',
   eval_board: 'The position and the value of every move',
   eval_board_note:
@@ -108,8 +96,6 @@ export default {
   eval_what_p:
     'It counts things that can be seen on the board: {things}. Each count is multiplied by a weight, and all of them are added up. The sum is the value; the move with the highest value is preferred.',
   eval_things: 'pieces, lines, threats',
-  eval_things_chain: 'orbs, corners, cells under threat',
-  eval_things_bao: 'seeds, occupied pits, seeds that could be captured',
   eval_weights_p:
     'The weights say what matters more. The authors of these bots chose them by hand and by playing; the flagship’s were found by a computer from very many games.',
   eval_blind_p:
@@ -194,94 +180,6 @@ export default {
   f_start: '{side} to move.',
   f_over: 'The game is over: {side} wins.',
   f_draw: 'The game is over: a draw.',
-  f_place_chain: '{move}: one orb more in this cell.',
-  f_wave: '{cells} {n|bursts|burst}: every neighbour gets one orb and the colour of the player.',
-  f_wave_scorched:
-    '{cells} {n|bursts|burst} and {n|is|are} dead from now on. Every living neighbour gets one orb.',
-  f_place_threesix: '{move} is filled.',
-  f_nothing: '{move} is filled. No run of exactly three or six: no points.',
-  f_run: '{cells}: a run of exactly {n}. {amount} points.',
-  f_place_bao: 'One seed from the hand into {cells}.',
-  f_lift: 'All {amount} seeds of {cells} are taken up.',
-  f_sow: 'One seed into {cells}, {left} left to sow.',
-  f_capture: '{cells} is captured: {amount} {amount|seed|seeds}.',
-  f_stop: 'The last seed fell into the house {cells}, and the turn stops there.',
-  f_safari: 'Safari: the house {cells} is emptied and sown on.',
-  f_block: '{cells} is blocked for one turn.',
-  f_endless: 'The turn would never end.',
-
-  r_chain_lead:
-    'Two players drop orbs into a grid. Full cells burst and change sides. Whoever owns every orb wins.',
-  r_chain_turn_h: 'Your turn: one orb',
-  r_chain_turn_p:
-    'Put one orb into an empty cell or into a cell that is already yours. You may never use a cell of the opponent. The small marks under the orbs show how many the cell can take.',
-  r_chain_burst_h: 'Full cells burst',
-  r_chain_burst_p:
-    'A cell is full when it holds as many orbs as it has neighbours: two in a corner, three at an edge, four inside. It bursts: it is emptied, and every neighbour gets one orb.',
-  r_chain_chain_h: 'Bursts take over',
-  r_chain_chain_p:
-    'A neighbour that gets an orb becomes yours with everything in it, and it may burst in turn. Bursts come in waves: all cells that are full burst, then those that became full, and so on.',
-  r_chain_win_h: 'How to win',
-  r_chain_win_p:
-    'Leave the opponent without orbs. Nobody can lose before both players have had a turn. A reaction stops as soon as it has won.',
-  set_orthogonal: 'Standard',
-  set_diagonal: 'Eight neighbours',
-  set_scorched: 'Scorched',
-  set_classic: 'Classic',
-  p_orthogonal:
-    'Four neighbours, usually on 5 × 6. A cell that bursts is emptied completely: if it held more orbs than it needed, the rest is lost. Look at b2 in the last wave. The third time a position comes up with the same player to move, the game is a draw.',
-  p_diagonal:
-    'Cells touch at their corners too: three orbs fill a corner, five an edge, eight a cell inside. Within a wave, cells burst row by row from the top left, and orbs that reach a cell before its own burst are lost with it.',
-  p_scorched:
-    'A cell that bursts is dead for ever: nobody can play there, and orbs sent to it vanish. The game ends when no empty cell is left and at most one colour is left: that colour wins. If every cell is dead, the last player to move wins. Having no orbs is no loss while there are empty cells.',
-  p_classic:
-    'The game known from phones, usually on 9 × 6. All full cells of a wave burst at the same moment, and each loses only as many orbs as it has neighbours: the rest stays. Look at b2 in the last wave, and compare it with Standard.',
-
-  r_threesix_lead:
-    'A quiet board of 36 cells, and one question each turn: does my cell finish a line of exactly the right length?',
-  r_threesix_turn_h: 'Three in a run',
-  r_threesix_turn_p:
-    'Fill any empty cell. Look at the unbroken run of filled cells through it, along its row and along its column. A run of exactly three is worth 3 points. It does not matter who filled the others.',
-  r_threesix_four_h: 'Four is nothing',
-  r_threesix_four_p:
-    'A run of four or five scores nothing. So does a run that was long enough before you came: only the cell you fill now counts.',
-  r_threesix_both_h: 'Both ways at once',
-  r_threesix_both_p:
-    'Row and column are counted separately and added up. A turn can score 0, 3, 6, 9 or 12 points.',
-  r_threesix_six_h: 'A whole line',
-  r_threesix_six_p:
-    'Filling the last gap of a whole line is worth 6 points. When the board is full, the higher score wins; equal scores are a draw.',
-  set_standard: 'Standard',
-  set_parity: 'Parity',
-  p_standard:
-    '6 × 6 is usual, but any board from 2 × 2 to 8 × 8 can be played. A run of exactly three is always worth 3 points and a whole line as many points as it has cells. Here are the last turns on 4 × 4.',
-  p_parity:
-    'Like a chessboard: the first player may fill only cells of one colour (a1, c1, b2 …), the second only the others. Each of the two has 18 cells, so nobody runs out of moves early.',
-
-  r_bao_lead:
-    'The mancala of the Swahili coast. Each player owns two rows of eight pits and sows only there, round and round. Seeds come from the other side by capture.',
-  r_bao_sow_h: 'Sowing',
-  r_bao_sow_p:
-    'At first each player has 22 seeds in hand, and every turn begins with putting one of them into a pit of the own front row that is not empty. If nothing can be captured, this is a takata: take up the pit and sow its seeds one by one to the left or to the right. If the last seed falls into an empty pit, the turn is over; otherwise take up that pit and go on.',
-  r_bao_capture_h: 'Capturing',
-  r_bao_capture_p:
-    'If your seed lands in a pit that is not empty, and the pit across is not empty either, you capture: take the seeds across and sow them from the left or the right end of your front row. Each time the last seed falls opposite an occupied pit, you capture again. If you can capture, you must.',
-  r_bao_house_h: 'The house',
-  r_bao_house_p:
-    'The square pit is the house. While it holds six or more seeds, a capturing turn that ends in it may stop there, or empty it and go on: a safari. A house that has been emptied or captured is an ordinary pit for ever.',
-  r_bao_mtaji_h: 'Without seeds in hand',
-  r_bao_mtaji_p:
-    'When the hands are empty, a turn begins on the board: take up a pit of 2 to 15 seeds, in either row. It must capture with its first round if any pit can. If none can, sow a takata from the front row.',
-  r_bao_win_h: 'How to win',
-  r_bao_win_p:
-    'Empty the other front row, or leave the opponent without a legal turn. There are no draws by rule; only the third repetition of a position is one.',
-  set_kiswahili: 'Kiswahili',
-  set_kujifunza: 'Kujifunza',
-  p_kiswahili:
-    'The full game, with seeds in hand and houses. There is one rule more, the takasia: after a takata, if the opponent cannot capture and you threaten exactly one pit, that pit may not be played for one turn. A turn of more than 1,000 rounds is endless and not allowed.',
-  p_kujifunza:
-    'The beginners’ game: two seeds in each of the 32 pits, nothing in hand, no houses and no takasia. Everything else is as in the second half of the full game.',
-
   bot_title: 'Write a bot',
   bot_lead: 'A bot is a program that reads a line and prints a move. Any language will do.',
   bot_ten_h: 'A complete bot',
@@ -303,12 +201,6 @@ export default {
   bot_position_h: 'The position',
   bot_position_p:
     'Rows from the top, joined by /. Digits count empty cells. Then the side to move, 1 or 2. Cells are named like a1: a letter for the column from the left, a number for the row from the top.',
-  bot_position_chain:
-    'A, B, C are one, two, three orbs of the first player, a, b, c of the second, # is a dead cell. Behind the side to move: the number of turns played.',
-  bot_position_threesix:
-    'X was filled by the first player, O by the second. Behind the side to move: the points of both.',
-  bot_position_bao:
-    'Four rows of eight numbers, then the seeds in hand, the houses still owned, the side to move and the blocked pit.',
   bot_loses_h: 'What loses a game',
   bot_loses_illegal: 'illegal move',
   bot_loses_illegal_p: 'the line was not one of the moves it was given',

@@ -7,17 +7,11 @@ export default {
   g_rules: '規則',
   g_engines: '引擎如何思考',
   g_own: '自己的程式',
-  l_chain: '連鎖反應',
-  l_threesix: '三六棋',
-  l_bao: '寶棋（Bao）',
   l_minimax: '極小極大',
   l_alphabeta: 'Alpha-beta',
   l_ordering: '著法排序',
   l_evaluation: '評估',
   l_bot: '撰寫程式',
-  o_chain: '把格子填到爆炸，炸到哪裡就占領哪裡。',
-  o_threesix: '用最後一格湊成剛好三格或六格的連線。',
-  o_bao: '沿著自己的兩列播種，清空對方的前排。',
   o_minimax: '全部看過一遍：找出最佳著法最直接的方式。',
   o_alphabeta: '略過不可能影響結果的分支，答案仍然相同。',
   o_ordering: '為什麼先猜對，搜尋就快。',
@@ -37,10 +31,6 @@ export default {
   tree: '樹',
   depth: '深度',
   plies: '{n} 層',
-  tree_threesix: '三六棋，剩四格',
-  tree_tictactoe: '井字遊戲，剩三格',
-  tree_chain: '2 × 3 的連鎖反應',
-  tree_bao: '寶棋的最初幾手',
   tree_own: '你的局面',
   tree_failed: '無法建立這棵樹：伺服器沒有回應。課程會停在原處。',
   max: 'Max',
@@ -91,8 +81,6 @@ export default {
   evaluation_title: '評估：給局面一個數值',
   evaluation_lead: '搜尋總要在某處停下，那時就需要一個數值。移動權重，看看會偏好哪一手。',
   eval_position: '局面',
-  eval_chain: '連鎖反應，第 27 手',
-  eval_bao: '寶棋，手中還有種子',
   eval_bot: '誰的評估',
   eval_board: '局面與每一手的評值',
   eval_board_note: '數字：{bot} 用你的權重，對下完當下的盤面的評值，{side}觀點。',
@@ -102,8 +90,6 @@ export default {
   eval_what_p:
     '評估會數盤面上看得到的東西：{things}。每個數量乘上權重，再全部相加，總和就是評值；評值最高的著法最受偏好。',
   eval_things: '棋子、連線、威脅',
-  eval_things_chain: '光球、角、受威脅的格子',
-  eval_things_bao: '種子、有種子的穴、可以吃到的種子',
   eval_weights_p:
     '權重決定什麼比較重要。這些程式的作者憑經驗和對局挑選權重；旗艦的權重則是電腦從大量對局中找出來的。',
   eval_blind_p:
@@ -178,88 +164,6 @@ export default {
   f_start: '輪到{side}。',
   f_over: '對局結束：{side}獲勝。',
   f_draw: '對局結束：和局。',
-  f_place_chain: '{move}：這一格多一顆光球。',
-  f_wave: '{cells} 爆炸：每個相鄰格得到一顆光球，並變成該方的顏色。',
-  f_wave_scorched: '{cells} 爆炸，從此成為死格。每個還活著的相鄰格得到一顆光球。',
-  f_place_threesix: '填入 {move}。',
-  f_nothing: '填入 {move}。沒有剛好三格或六格的連線：不得分。',
-  f_run: '{cells}：剛好 {n} 格的連線，得 {amount} 分。',
-  f_place_bao: '從手中放一粒種子到 {cells}。',
-  f_lift: '拿起 {cells} 的全部 {amount} 粒種子。',
-  f_sow: '放一粒到 {cells}，還剩 {left} 粒要播。',
-  f_capture: '吃掉 {cells}：{amount} 粒種子。',
-  f_stop: '最後一粒落在屋穴 {cells}，這一手到此為止。',
-  f_safari: '遠行（safari）：清空屋穴 {cells} 繼續播種。',
-  f_block: '{cells} 封鎖一手。',
-  f_endless: '這一手會永遠播不完。',
-
-  r_chain_lead: '雙方輪流在棋盤上放光球。滿了的格子會爆炸並改變歸屬，擁有所有光球的一方獲勝。',
-  r_chain_turn_h: '輪到你：放一顆光球',
-  r_chain_turn_p:
-    '把一顆光球放進空格，或放進已經屬於你的格子，但不能放進對方的格子。光球下方的小刻度表示這一格能容納多少顆。',
-  r_chain_burst_h: '滿格會爆炸',
-  r_chain_burst_p:
-    '光球數等於相鄰格數時就滿了：角落兩顆，邊上三顆，內部四顆。這時它會爆炸：本格清空，每個相鄰格各得一顆。',
-  r_chain_chain_h: '爆炸會占領',
-  r_chain_chain_p:
-    '得到光球的相鄰格連同裡面的光球都變成你的，也可能接著爆炸。爆炸一波一波進行：先是所有滿的格子，再來是因此變滿的格子，依此類推。',
-  r_chain_win_h: '如何獲勝',
-  r_chain_win_p:
-    '讓對方一顆光球都不剩。雙方都下過一手之前，不會有人輸。一旦分出勝負，連鎖立刻停止。',
-  set_orthogonal: '標準',
-  set_diagonal: '八鄰格',
-  set_scorched: '焦土',
-  set_classic: '經典',
-  p_orthogonal:
-    '四個相鄰格，通常用 5 × 6 的棋盤。爆炸的格子會完全清空：多出來的光球就消失了，請看最後一波的 b2。同一局面由同一方走棋第三次出現時為和局。',
-  p_diagonal:
-    '斜角的格子也算相鄰：角落三顆、邊上五顆、內部八顆才滿。同一波內從左上角逐列爆炸；在自己爆炸之前收到的光球會一起消失。',
-  p_scorched:
-    '爆炸過的格子永遠成為死格：不能再下，送進去的光球也會消失。沒有空格，而且最多只剩一種顏色時結束，由該色獲勝；若全部都是死格，最後下的一方獲勝。只要還有空格，沒有光球不算輸。',
-  p_classic:
-    '手機上常見的版本，通常用 9 × 6 的棋盤。同一波的滿格同時爆炸，而且只失去與相鄰格數相同的光球，其餘留下。請看最後一波的 b2，並和標準版比較。',
-
-  r_threesix_lead: '安靜的 36 格棋盤，每一手只問一件事：我這一格能不能湊成長度剛好的連線？',
-  r_threesix_turn_h: '三格連線',
-  r_threesix_turn_p:
-    '填任何一個空格，看通過它的連續已填格，橫排和直排各看一次。剛好三格得 3 分。其他格是誰填的都沒有關係。',
-  r_threesix_four_h: '四格不算',
-  r_threesix_four_p: '四格或五格的連線不得分。原本就存在的連線也不算，只看你現在填的這一格。',
-  r_threesix_both_h: '同時兩個方向',
-  r_threesix_both_p: '橫排和直排分開計算再相加。一手可能得 0、3、6、9 或 12 分。',
-  r_threesix_six_h: '整條線',
-  r_threesix_six_p: '填滿整條線的最後一個空格得 6 分。棋盤填滿後分數高者獲勝，同分為和局。',
-  set_standard: '標準',
-  set_parity: '奇偶',
-  p_standard:
-    '通常用 6 × 6，但從 2 × 2 到 8 × 8 都可以下。剛好三格永遠得 3 分，整條線有幾格就得幾分。這裡是 4 × 4 的最後幾手。',
-  p_parity:
-    '像西洋棋盤一樣：先手只能填其中一色的格子（a1、c1、b2……），後手只能填另一色。雙方各有 18 格，所以不會有人提早沒棋可下。',
-
-  r_bao_lead:
-    '斯瓦希里海岸的播棋。雙方各有兩列、每列八個穴，只在自己這邊一圈圈播種。種子要靠吃子從對面拿過來。',
-  r_bao_sow_h: '播種',
-  r_bao_sow_p:
-    '開始時雙方手中各有 22 粒種子，每一手先從手中放一粒到自己前排一個不是空的穴。如果不能吃子，這就是一手 takata：拿起該穴，向左或向右一粒一粒播下去。最後一粒落在空穴就結束；否則拿起那個穴繼續播。',
-  r_bao_capture_h: '吃子',
-  r_bao_capture_p:
-    '如果種子落在不是空的穴，而正對面的穴也不是空的，就吃子：拿走對面的種子，從自己前排的左端或右端開始播。每當最後一粒落在有種子的穴對面，就再吃一次。能吃就必須吃。',
-  r_bao_house_h: '屋穴',
-  r_bao_house_p:
-    '方形的穴是屋穴。只要裡面有六粒以上，吃子的一手若停在屋穴，可以就此停止，也可以清空它繼續播，稱為 safari（遠行）。屋穴一旦被清空或被吃，就永遠只是普通的穴。',
-  r_bao_mtaji_h: '手中沒有種子時',
-  r_bao_mtaji_p:
-    '手中的種子放完之後，一手從棋盤上開始：拿起任一列中有 2 到 15 粒的穴。只要有穴能在第一輪吃子，就必須吃。都不能吃時，才從前排下 takata。',
-  r_bao_win_h: '如何獲勝',
-  r_bao_win_p:
-    '清空對方的前排，或讓對方沒有合法著法。規則上沒有和局，只有同一局面第三次出現才算和。',
-  set_kiswahili: 'Kiswahili',
-  set_kujifunza: 'Kujifunza',
-  p_kiswahili:
-    '完整的玩法，有手中種子和屋穴，另外還有 takasia：takata 之後，如果對方不能吃子，而你剛好只威脅一個穴，該穴下一手不能動。超過 1,000 輪的一手視為無止境，不允許。',
-  p_kujifunza:
-    '給初學者的玩法：32 個穴各放兩粒，手中沒有種子，沒有屋穴，也沒有 takasia。其餘和完整玩法的後半盤相同。',
-
   bot_title: '撰寫程式',
   bot_lead: '棋手程式就是讀進一行、印出一個著法的程式，任何語言都可以。',
   bot_ten_h: '一個完整的程式',
@@ -278,11 +182,6 @@ export default {
   bot_position_h: '局面',
   bot_position_p:
     '從最上面一列開始，列與列用 / 隔開，數字表示連續的空格。接著是輪到哪一方，1 或 2。格子的名稱像 a1：字母是從左數的行，數字是從上數的列。',
-  bot_position_chain:
-    'A、B、C 是先手的一、二、三顆光球，a、b、c 是後手的，# 是死格。輪到哪一方之後是已下的手數。',
-  bot_position_threesix: 'X 是先手填的，O 是後手填的。輪到哪一方之後是雙方的分數。',
-  bot_position_bao:
-    '四列、每列八個數字，再來是手中種子、仍保有的屋穴、輪到哪一方，以及被封鎖的穴。',
   bot_loses_h: '怎樣會輸掉一局',
   bot_loses_illegal: '不合法著法',
   bot_loses_illegal_p: '印出的不是收到的著法之一',

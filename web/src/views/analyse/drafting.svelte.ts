@@ -1,6 +1,6 @@
 // The draft of a position while it is set up; it survives a reload of the page.
 import type { Show } from '../../lib/api';
-import { draftOf, pressed, type Brush, type Draft } from './setup';
+import { draftOf, pressed, type Brush, type Draft } from '../../board/draft';
 
 const kKey = 'espalier.draft';
 

@@ -2,16 +2,15 @@
 import type { Scene, Show, Side } from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
 import { winner } from '../../lib/sides';
-import { gameId } from '../../lib/values';
 
 export interface Facts {
   bursts: number;
   waves: number;
-  taken: number; // Chain Reaction
-  points: number; // Three-Six
+  taken: number;
+  points: number;
   captured: number;
   sowings: number;
-  house: 'kept' | 'lost' | null; // Bao
+  house: 'kept' | 'lost' | null;
   wins: boolean;
   endless: boolean;
 }
@@ -28,12 +27,11 @@ export function factsOf(before: Scene, after: Show, mover: Side): Facts {
   const foe: Side = mover === 1 ? 2 : 1;
   const sum = (kind: string) =>
     steps.filter((s) => s.kind === kind).reduce((n, s) => n + s.amount, 0);
-  const bao = gameId(after.game) === 'bao';
-  const had = bao && hasHouse(before, mover);
+  const had = hasHouse(before, mover);
   return {
     bursts: waves.reduce((n, s) => n + s.cells.length, 0),
     waves: waves.length,
-    taken: bao ? 0 : Math.max(0, owned(before, foe) - owned(after.scene, foe)),
+    taken: Math.max(0, owned(before, foe) - owned(after.scene, foe)),
     points: sum('run'),
     captured: sum('capture'),
     sowings: steps.filter((s, i) => s.kind === 'sow' && steps[i - 1]?.kind !== 'sow').length,

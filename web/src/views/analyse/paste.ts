@@ -1,5 +1,5 @@
 // What somebody pasted: a link, a game record, a position or a list of moves.
-import { gameId } from '../../lib/values';
+import { kGames, kitOf } from '../../games';
 
 export interface Pasted {
   kind: 'link' | 'record' | 'position' | 'moves';
@@ -102,25 +102,9 @@ function readPosition(text: string, current: string): Pasted | null {
 // The game a position text looks like. The current one where it fits, so that its rule set stays.
 export function gameOf(position: string, current: string): string {
   const [board = '', ...fields] = position.trim().split(/\s+/);
-  if (board.includes(',')) return gameId(current) === 'bao' ? current : 'bao:kiswahili';
-  const rows = board.split('/');
-  const size = `${rows.length}x${width(rows)}`;
-  if (fields.length >= 3)
-    return `threesix:${current.startsWith('threesix:parity') ? 'parity-' : ''}${rows.length}x${rows.length}`;
-  if (fields.length === 2) {
-    const rules = /^chain:([a-z]+)/.exec(current)?.[1] ?? 'orthogonal';
-    return `chain:${board.includes('#') ? 'scorched' : rules}-${size}`;
+  for (const kit of [kitOf(current), ...kGames]) {
+    const found = kit.reads?.(board, fields, current);
+    if (found) return found;
   }
-  return /[XO]/.test(board) && rows.length === 3 ? 'tictactoe:3x3' : current;
-}
-
-// How wide most rows are: a row of another width is then the one that is wrong.
-function width(rows: string[]): number {
-  const seen = new Map<number, number>();
-  for (const row of rows) {
-    let n = 0;
-    for (const c of row) n += /\d/.test(c) ? Number(c) : 1;
-    seen.set(n, (seen.get(n) ?? 0) + 1);
-  }
-  return [...seen].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+  return current;
 }

@@ -1,5 +1,6 @@
 // The address of an analysis: everything on the page that is worth sharing.
-import { firstOf } from '../../games/variants';
+import { kDefault } from '../../games';
+import { wholeName } from '../../games/names';
 import type { Query } from '../../lib/router.svelte';
 import { moveWords } from './paste';
 
@@ -16,7 +17,7 @@ export interface AnalysePlace {
   bot: string; // whose eyes one looks through; empty: the flagship's
 }
 
-export const kFirstGame = 'chain:orthogonal-5x6';
+export const kFirstGame = kDefault.variants.first;
 export const kMostLines = 8;
 const kLines = 3;
 
@@ -26,8 +27,7 @@ export function readPlace(query: Query): AnalysePlace {
   const lines = Math.floor(Number(query.lines ?? kLines));
   const overlay = query.show === 'best' || query.show === 'off' ? query.show : 'heat';
   return {
-    // `chain` is short for its usual rules and board.
-    game: query.game ? (query.game.includes(':') ? query.game : firstOf(query.game)) : kFirstGame,
+    game: query.game ? wholeName(query.game) : kFirstGame,
     start: query.start ?? '',
     moves,
     at: Number.isFinite(at) ? Math.min(moves.length, Math.max(0, at)) : moves.length,

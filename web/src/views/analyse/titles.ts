@@ -1,14 +1,12 @@
 // Games, players and times in words.
+import { gameTitle, gameWord, kitOf, rulesTitle } from '../../games';
 import type { Outcome, Player } from '../../lib/api';
 import { nameWithDepth } from '../../lib/bots';
 import { endingText, readTermination } from '../../lib/endings';
-import { maybe, t } from '../../lib/i18n.svelte';
+import { t } from '../../lib/i18n.svelte';
 import { givenName } from '../../lib/people';
 import { settings } from '../../lib/settings.svelte';
 import { winner } from '../../lib/sides';
-import { gameId } from '../../lib/values';
-
-export const gameTitle = (game: string): string => maybe(`shell.${gameId(game)}`, gameId(game));
 
 export interface Variant {
   rules: string;
@@ -27,16 +25,16 @@ export function variantOf(game: string): Variant {
   };
 }
 
-// Chain Reaction 9 × 6 · Scorched
+// Name 9 × 6 · rules. A size is not worth a word where there is no other.
 export function gameWords(game: string): string {
   const { rules, rows, columns } = variantOf(game);
-  const size =
-    rows && gameId(game) !== 'tictactoe' ? ' ' + t('analyse.size', { rows, columns }) : '';
-  return [gameTitle(game) + size, rulesWords(rules)].filter(Boolean).join(' · ');
+  const oneSize = kitOf(game).variants.sizes?.length === 1;
+  const size = rows && !oneSize ? ' ' + t('analyse.size', { rows, columns }) : '';
+  return [gameTitle(game) + size, rules && rulesWords(game, rules)].filter(Boolean).join(' · ');
 }
 
-export const rulesWords = (rules: string): string =>
-  rules ? maybe(`analyse.rules_${rules}`, rules) : '';
+export const rulesWords = (game: string, rules: string): string =>
+  rules ? gameWord(game, `head_${rules}`, rulesTitle(game, rules)) : t('analyse.rules_usual');
 
 const isYou = (player: Player, other: Player): boolean =>
   player.kind === 'person' && other.kind === 'bot';

@@ -1,5 +1,6 @@
 // What the form for a new tournament holds, and what is wrong with it.
 
+import { kDefault, kitOf } from '../../games';
 import type { Bot, NewTournament } from '../../lib/api';
 import { depthsOf, readBot } from '../../lib/bots';
 
@@ -16,8 +17,8 @@ export const kLimits: Limit[] = ['movetime', 'clock', 'nodes', 'depth'];
 export const kPresets = ['', 'course'] as const;
 export type Preset = (typeof kPresets)[number];
 // Seconds a turn.
-export const courseTime = (game: string) => (game.startsWith('threesix') ? 10 : 1);
-// Whom the courses of Chain Reaction let one's bot beat.
+export const courseTime = (game: string) => kitOf(game).courseSeconds ?? 1;
+// Whom courses let one's bot beat.
 export const kCourseBots = ['random', 'nolook-as-met', 'heithoff-as-met', 'rlawrenc-as-met'];
 // How long an encounter was there.
 export const kCourseLengths = { games: { games: 5, firstTo: 0 }, wins: { games: 40, firstTo: 4 } };
@@ -56,7 +57,7 @@ export function freshDraft(): Draft {
   return {
     kind: 'match',
     preset: '',
-    game: 'chain:orthogonal-5x6',
+    game: kDefault.variants.first,
     bots: [],
     games: 10,
     rounds: 3,

@@ -1,6 +1,7 @@
 // Games, times, reasons and dates as people read them.
 
-import { sizeText, split } from '../../games/variants';
+import { gameTitle as titleOfGame, rulesTitle } from '../../games';
+import { isUsual, sizeText, split } from '../../games/names';
 import { endingText } from '../../lib/endings';
 import { i18n, maybe, t, type Key } from '../../lib/i18n.svelte';
 import { said } from '../../lib/said';
@@ -9,13 +10,12 @@ import { points } from './tables';
 
 export { isFault } from '../../lib/endings';
 
-// 'chain:scorched-5x6' → 'Chain Reaction, Scorched 5×6'; the usual rule set is not worth a word.
+// Name, rules and board; the usual rule set is not worth a word.
 export function gameTitle(game: string): string {
   const { id, rules, size } = split(game);
-  const plain = !rules || rules === 'any' || rules === 'orthogonal' || rules === 'kiswahili';
   const parts = [
-    maybe(`shell.${id}`, id),
-    plain ? '' : maybe(`play.rules_${rules}`, rules),
+    titleOfGame(id),
+    isUsual(id, rules) ? '' : rulesTitle(id, rules),
     size ? sizeText(size) : '',
   ];
   return parts.filter(Boolean).join(' ');

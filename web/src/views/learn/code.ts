@@ -1,5 +1,6 @@
 // Programs and commands shown in the lesson about bots. Code is the same in every language. The bots
 // are the files of examples/bots, as they are tested there.
+import { kDefault, kGames } from '../../games';
 import cpp from '@examples/cpp/random_bot.cpp?raw';
 import java from '@examples/java/RandomBot.java?raw';
 import javascript from '@examples/javascript/random_bot.js?raw';
@@ -20,17 +21,13 @@ export const kQuestion = {
   answer: 'b2',
 };
 
-export const kPositions = [
-  { game: 'chain', text: '6/1A4/a5/6/6 1 2' },
-  { game: 'threesix', text: '6/6/2X3/6/6/6 2 0 0' },
-  {
-    game: 'bao',
-    text: '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -',
-  },
-] as const;
+// Positions of the games as bots get them.
+export const kPositions = kGames.flatMap(({ id, learn }) =>
+  learn?.position ? [{ game: id, text: learn.position }] : [],
+);
 
 export const kByHand = `echo "turn 1000 6/6/6/6/6 1 0 ; a1 b1 c1" | python3 ${kOwnFile}`;
-export const kMatch = `espalier match ${kOwnBot} level:1 --game chain --games 10 --movetime 100ms`;
+export const kMatch = `espalier match ${kOwnBot} level:1 --game ${kDefault.id} --games 10 --movetime 100ms`;
 
 export const kFolderName = 'bot.json';
 export const kFolder = `{
@@ -39,6 +36,6 @@ export const kFolder = `{
   "command": ["python3", "random_bot.py"]
 }`;
 
-export const kLadder = `espalier ladder qualify bots/ann --game chain --movetime 1s --add
-espalier ladder challenge ann level:3 --game chain
-espalier ladder show --game chain`;
+export const kLadder = `espalier ladder qualify bots/ann --game ${kDefault.id} --movetime 1s --add
+espalier ladder challenge ann level:3 --game ${kDefault.id}
+espalier ladder show --game ${kDefault.id}`;

@@ -1,5 +1,6 @@
 // The lesson about evaluations: the counts of a real bot, weighed with whatever weights the reader chooses. What is
 // counted comes from the server; here it is only multiplied and added up.
+import { kGames } from '../../games';
 import type { Line, Terms } from '../../lib/api';
 
 // Positions in which the weights matter: without one term or another, another move is preferred.
@@ -9,20 +10,9 @@ export interface Position {
   start: string;
   bot: string;
 }
-export const kPositions: Position[] = [
-  {
-    id: 'chain',
-    game: 'chain:orthogonal-5x6',
-    start: 'aA1B1A/a1baaA/aa1aB1/1AbBAB/1aA3 1 26',
-    bot: 'contiguous',
-  },
-  {
-    id: 'bao',
-    game: 'bao:kiswahili',
-    start: '1,1,1,1,1,1,1,1/0,0,2,0,2,0,1,1/0,4,0,1,0,2,0,0/0,1,1,1,1,1,2,2 17,17 - 1 -',
-    bot: 'sixfactor',
-  },
-];
+export const kPositions: readonly Position[] = kGames.flatMap(({ id, learn }) =>
+  learn?.evaluation ? [{ id, ...learn.evaluation }] : [],
+);
 
 // What a bot sees after every legal move.
 export interface Seen {

@@ -1,7 +1,10 @@
 // The lessons, and which of them this browser has opened.
+import { gameTitle, gameWord, kGames } from '../../games';
+import { t, type Key } from '../../lib/i18n.svelte';
 
 export interface Lesson {
-  id: 'chain' | 'threesix' | 'bao' | 'minimax' | 'alphabeta' | 'ordering' | 'evaluation' | 'bot';
+  // Of a lesson about rules: the id of the game.
+  id: string;
   path: string[];
   kind: 'rules' | 'tree' | 'evaluation' | 'bot';
 }
@@ -14,11 +17,9 @@ export interface Group {
 export const kLessons: Group[] = [
   {
     id: 'rules',
-    lessons: [
-      { id: 'chain', path: ['rules', 'chain'], kind: 'rules' },
-      { id: 'threesix', path: ['rules', 'threesix'], kind: 'rules' },
-      { id: 'bao', path: ['rules', 'bao'], kind: 'rules' },
-    ],
+    lessons: kGames
+      .filter((kit) => kit.learn?.rules)
+      .map(({ id }) => ({ id, path: ['rules', id], kind: 'rules' })),
   },
   {
     id: 'engines',
@@ -36,6 +37,12 @@ export function lessonOf(rest: readonly string[]): Lesson | null {
   const all = kLessons.flatMap((group) => group.lessons);
   return all.find((one) => one.path.every((word, i) => rest[i] === word)) ?? null;
 }
+
+// The name of a lesson, and what it is about.
+export const lessonTitle = ({ id, kind }: Lesson): string =>
+  kind === 'rules' ? gameTitle(id) : t(`learn.l_${id}` as Key);
+export const lessonText = ({ id, kind }: Lesson): string =>
+  kind === 'rules' ? gameWord(id, 'overview', '') : t(`learn.o_${id}` as Key);
 
 const kKey = 'espalier.lessons';
 

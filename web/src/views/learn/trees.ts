@@ -1,4 +1,6 @@
 // The trees people can choose, all from real games, and how their values are written.
+import { kGames, kitOf } from '../../games';
+import type { TreeValues } from '../../games/kit';
 
 export interface Preset {
   id: string;
@@ -7,27 +9,13 @@ export interface Preset {
   depth: number;
 }
 
-export const kPresets: Preset[] = [
-  { id: 'threesix', game: 'threesix:4x4', start: 'OXXO/O1X1/XXOX/1O1O 1 0 0', depth: 3 },
-  { id: 'tictactoe', game: 'tictactoe:3x3', start: 'XOX/1O1/O1X 1', depth: 4 },
-  { id: 'chain', game: 'chain:orthogonal-2x3', start: 'A2/2a 1 2', depth: 2 },
-  {
-    id: 'bao',
-    game: 'bao:kiswahili',
-    start: '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -',
-    depth: 3,
-  },
-];
+const kTrees = kGames.flatMap(({ id, learn }) => (learn?.tree ? [{ id, ...learn.tree }] : []));
+export const kPresets: readonly Preset[] = kTrees.sort((a, b) => a.rank - b.rank);
 
 // A decided leaf is worth this much, more than any evaluation.
 export const kDecided = 10000;
 
-export type Unit = 'points' | 'results' | 'values';
-
-export function unitOf(game: string): Unit {
-  if (game.startsWith('threesix')) return 'points';
-  return game.startsWith('tictactoe') ? 'results' : 'values';
-}
+export const unitOf = (game: string): TreeValues => kitOf(game).learn?.tree?.values ?? 'values';
 
 // Points are whole numbers, results are 1, 0 and −1, evaluations come in hundredths; W is a win.
 export function valueText(game: string): (value: number) => string {

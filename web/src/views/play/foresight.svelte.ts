@@ -1,5 +1,6 @@
 // What the move that is pointed at would do. The server plays it; nothing is known about rules here.
-import { ghostOf, type Ghost } from '../../games/chain/ghost';
+import type { Ghost } from '../../board/ghost';
+import { kitOf } from '../../games';
 import { api, type Show } from '../../lib/api';
 
 // A pointer that passes over the board asks for nothing; one that leaves it may be on its way to the card.
@@ -16,15 +17,9 @@ export class Foresight {
 
   ghost = $derived.by((): Ghost | null => {
     const seen = this.#seen;
-    if (!seen?.before.to_move) return null;
-    return ghostOf(
-      seen.before.scene,
-      seen.after.steps ?? [],
-      seen.move,
-      seen.before.to_move,
-      seen.after.result,
-      this.#upTo,
-    );
+    if (!seen) return null;
+    const { before, after, move } = seen;
+    return kitOf(before.game).foresight?.ghost(before, after, move, this.#upTo) ?? null;
   });
 
   // Something is pointed at, after `before`.

@@ -1,14 +1,13 @@
 // A hint in words: the move, what it is worth, whether that is proven, and the line behind it.
-import { gameId } from '../../games';
-import { lineLabels, moveLabel } from '../../games/labels';
+import { lineLabels, moveLabel } from '../../games/moves';
 import type { Hint, Show, Value } from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
 import { knownValue } from '../../lib/known';
 import { other, sideWord } from '../../lib/sides';
+import { kitOf } from '../../games';
+import { kPointsPerUnit } from '../../games/kit';
 
 const kMostTurns = 6;
-// Hundredths count thirds of a point in Three-Six.
-const kPointsPerUnit = 3;
 
 function worth(value: Value, show: Show): string {
   const mover = show.to_move ?? 1;
@@ -26,7 +25,7 @@ function worth(value: Value, show: Show): string {
     });
   if (value.chance === null) return '';
   const chance = Math.min(99, Math.max(1, Math.round(value.chance * 100)));
-  if (gameId(show.game) !== 'threesix' || value.hundredths === null)
+  if (kitOf(show.game).unit !== 'points' || value.hundredths === null)
     return t('play.hint_chance', { n: chance });
   const points = (value.hundredths * kPointsPerUnit) / 100;
   return t('play.hint_points', {

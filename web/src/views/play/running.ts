@@ -1,9 +1,9 @@
 // Games under way, in a line each.
-import { gameId } from '../../games';
-import { sizeText, split } from '../../games/variants';
+import { gameTitle, rulesTitle } from '../../games';
+import { isUsual, sizeText, split } from '../../games/names';
 import type { Bot, LightGame, Player } from '../../lib/api';
 import { nameWithDepth, readBot } from '../../lib/bots';
-import { maybe, t } from '../../lib/i18n.svelte';
+import { t } from '../../lib/i18n.svelte';
 import { givenName } from '../../lib/people';
 
 // A game that a person plays in, and that has begun.
@@ -14,12 +14,11 @@ export const playable = (game: LightGame): boolean =>
   game.players.some((p) => p.kind === 'person');
 
 export function gameLine(game: LightGame): string {
-  const { rules, size } = split(game.game);
-  const usual = ['', 'any', 'orthogonal', 'kiswahili'].includes(rules);
+  const { id, rules, size } = split(game.game);
   return [
-    maybe(`shell.${gameId(game.game)}`, gameId(game.game)),
+    gameTitle(id),
     size ? sizeText(size) : '',
-    usual ? '' : maybe(`play.rules_${rules}`, rules),
+    isUsual(id, rules) ? '' : rulesTitle(id, rules),
   ]
     .filter(Boolean)
     .join(' ');

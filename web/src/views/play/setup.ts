@@ -1,5 +1,6 @@
 // The settings of a game to be: who plays what, with which clock. Kept in the address and in local
 // storage as plain words.
+import { kDefault } from '../../games';
 import type { Clock, NewGame, Player, Side } from '../../lib/api';
 
 export interface Setup {
@@ -12,7 +13,7 @@ export interface Setup {
 }
 
 export const kFirstSetup: Setup = {
-  game: 'chain:orthogonal-5x6',
+  game: kDefault.variants.first,
   opponent: 'level:1',
   side: 1,
   clock: 'none',

@@ -1,4 +1,5 @@
 // One game on the screen: what the server says, what is shown, and what the person does about it.
+import { kDefault } from '../../games';
 import { touched, counts, type Counts } from '../../lib/animate';
 import { access } from '../../lib/access.svelte';
 import {
@@ -208,7 +209,7 @@ export class PlayState {
         this.show = show;
         this.trouble = null;
         this.#learnFirstSide(show);
-        // `chain` is short for a game with rules and a board; the server knows which.
+        // An id is short for a game with rules and a board; the server knows which.
         const asked = setup.game;
         this.setup = setup = { ...setup, game: show.game };
         await bots;
@@ -596,7 +597,7 @@ export class PlayState {
         error.status >= 400 &&
         error.status < 500;
       const way = hopeless
-        ? { label: t('play.new_game'), run: () => router.go('play', [], { game: 'chain' }) }
+        ? { label: t('play.new_game'), run: () => router.go('play', [], { game: kDefault.id }) }
         : again && {
             label: t('shell.try_again'),
             run: () => {

@@ -15,7 +15,7 @@ import {
 import type { Query } from '../../lib/router.svelte';
 import { socket, type Handle, type ReviewRequest } from '../../lib/socket.svelte';
 import { chances, kept, marksOf } from '../analyse/judge';
-import { lineLabel } from '../../lib/moves';
+import { lineLabel } from '../../games/moves';
 import { moveWords } from '../analyse/paste';
 import { trouble } from '../analyse/sentences';
 import { chanceOf } from '../../lib/values';

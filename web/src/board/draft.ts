@@ -1,7 +1,7 @@
 // Setting up a position by hand: a draft of the board and its text. Whether such a position can
 // be is for the server to judge.
-import type { Owner, Scene, Show, Side } from '../../lib/api';
-import { gameId } from '../../lib/values';
+import { kitOf } from '../games';
+import type { Owner, Scene, Show, Side } from '../lib/api';
 
 export interface DraftCell {
   name: string;
@@ -16,13 +16,15 @@ export interface Draft {
   columns: number;
   cells: DraftCell[];
   side: Side;
-  tally: [number, number]; // points or seeds in hand
-  houses: [boolean, boolean]; // South, North
+  // Points, or what both sides have in hand.
+  tally: [number, number];
+  // Cells with this mark.
+  houses: string[];
 }
+export type Brush = 'first' | 'second' | 'dead' | 'erase';
 
 export function draftOf(show: Pick<Show, 'game' | 'scene' | 'to_move' | 'position'>): Draft {
   const { scene, game } = show;
-  const house = (name: string) => scene.cells.some((c) => c.name === name && c.mark === 'house');
   const cells = scene.cells.map((c) => ({
     name: c.name,
     owner: c.owner,
@@ -37,39 +39,30 @@ export function draftOf(show: Pick<Show, 'game' | 'scene' | 'to_move' | 'positio
     cells,
     side: show.to_move ?? 1,
     tally: [...scene.tally],
-    houses: [house('A5'), house('a5')],
+    houses: scene.cells.filter((c) => c.mark === 'house').map((c) => c.name),
   };
 }
 
+const setupOf = (draft: Draft) => kitOf(draft.game).setup;
+export const sideIsFree = (draft: Draft): boolean => setupOf(draft)?.sideIsFree ?? false;
+
 export function emptied(draft: Draft): Draft {
-  const bao = gameId(draft.game) === 'bao';
+  const own = setupOf(draft)?.ownCells;
   return {
     ...draft,
     tally: [0, 0],
     side: 1,
     cells: draft.cells.map((c) => ({
       ...c,
-      owner: bao ? c.owner : 'nobody',
+      owner: own ? c.owner : 'nobody',
       count: 0,
       dead: false,
     })),
   };
 }
 
-export const holds = (draft: Draft): boolean =>
-  gameId(draft.game) === 'chain' || gameId(draft.game) === 'bao';
-// In the other games the side to move follows from the marks on the board.
-export const sideIsFree = holds;
-export const mayDie = (draft: Draft): boolean => draft.game.startsWith('chain:scorched');
-
 // What a cell can hold while the game is on.
-export function most(draft: Draft, cell: DraftCell): number {
-  const id = gameId(draft.game);
-  if (id === 'bao') return 64;
-  return id === 'chain' ? Math.max(1, cell.capacity - 1) : 1;
-}
-
-export type Brush = 'first' | 'second' | 'dead' | 'erase';
+export const most = (draft: Draft, cell: DraftCell): number => setupOf(draft)?.most?.(cell) ?? 1;
 
 // One press on a cell: one more of the brush's owner, back to empty behind the most; another
 // owner's cell is taken over first.
@@ -81,30 +74,31 @@ export function pressed(draft: Draft, name: string, brush: Brush): Draft {
 }
 
 function painted(draft: Draft, cell: DraftCell, brush: Brush): DraftCell {
-  if (gameId(draft.game) === 'bao')
-    return { ...cell, count: brush === 'erase' ? 0 : Math.min(64, cell.count + 1) };
+  const full = most(draft, cell);
+  if (setupOf(draft)?.ownCells)
+    return { ...cell, count: brush === 'erase' ? 0 : Math.min(full, cell.count + 1) };
   if (brush === 'erase') return { ...cell, owner: 'nobody', count: 0, dead: false };
   if (brush === 'dead') return { ...cell, owner: 'nobody', count: 0, dead: !cell.dead };
   if (cell.dead) return { ...cell, owner: brush, count: 1, dead: false };
   if (cell.owner !== brush)
-    return { ...cell, owner: brush, count: Math.max(1, Math.min(cell.count, most(draft, cell))) };
-  return cell.count >= most(draft, cell)
+    return { ...cell, owner: brush, count: Math.max(1, Math.min(cell.count, full)) };
+  return cell.count >= full
     ? { ...cell, owner: 'nobody', count: 0 }
     : { ...cell, count: cell.count + 1 };
 }
 
 export function counted(draft: Draft, name: string, count: number): Draft {
+  const own = setupOf(draft)?.ownCells;
   const cells = draft.cells.map((cell) => {
     if (cell.name !== name) return cell;
     const n = Math.min(most(draft, cell), Math.max(0, Math.floor(count) || 0));
-    const owner: Owner =
-      gameId(draft.game) === 'bao'
-        ? cell.owner
-        : n === 0
-          ? 'nobody'
-          : cell.owner === 'nobody'
-            ? 'first'
-            : cell.owner;
+    const owner: Owner = own
+      ? cell.owner
+      : n === 0
+        ? 'nobody'
+        : cell.owner === 'nobody'
+          ? 'first'
+          : cell.owner;
     return { ...cell, count: n, owner };
   });
   return settled({ ...draft, cells });
@@ -118,8 +112,7 @@ function settled(draft: Draft): Draft {
 }
 
 export function sceneOf(draft: Draft): Scene {
-  const bao = gameId(draft.game) === 'bao';
-  const houses = new Set([...(draft.houses[0] ? ['A5'] : []), ...(draft.houses[1] ? ['a5'] : [])]);
+  const houses = new Set(draft.houses);
   return {
     rows: draft.rows,
     columns: draft.columns,
@@ -130,30 +123,19 @@ export function sceneOf(draft: Draft): Scene {
       owner: c.owner,
       count: c.count,
       capacity: c.capacity,
-      mark: c.dead ? 'dead' : bao && houses.has(c.name) ? 'house' : 'none',
+      mark: c.dead ? 'dead' : houses.has(c.name) ? 'house' : 'none',
     })),
   };
 }
 
 // The position text of the draft, in the form that the game reads.
 export function draftText(draft: Draft): string {
-  const id = gameId(draft.game);
-  if (id === 'bao') return baoText(draft);
-  const rows = gridRows(
-    draft,
-    id === 'chain' ? chainLetter : (c) => (c.owner === 'first' ? 'X' : 'O'),
-  );
-  if (id === 'threesix') return `${rows} ${draft.side} ${draft.tally[0]} ${draft.tally[1]}`;
-  if (id === 'chain') return `${rows} ${draft.side} ${plies(draft)}`;
-  return `${rows} ${draft.side}`;
+  return setupOf(draft)?.text(draft) ?? `${gridRows(draft, markLetter)} ${draft.side}`;
 }
 
-function chainLetter(cell: DraftCell): string {
-  if (cell.dead) return '#';
-  return String.fromCharCode((cell.owner === 'first' ? 64 : 96) + cell.count);
-}
-
-function gridRows(draft: Draft, letter: (cell: DraftCell) => string): string {
+export const markLetter = (cell: DraftCell): string => (cell.owner === 'first' ? 'X' : 'O');
+// Rows from the top: a letter for each cell, a number for so many empty ones.
+export function gridRows(draft: Draft, letter: (cell: DraftCell) => string): string {
   const rows: string[] = [];
   for (let r = 0; r < draft.rows; r++) {
     let text = '',
@@ -175,25 +157,3 @@ function gridRows(draft: Draft, letter: (cell: DraftCell) => string): string {
   }
   return rows.join('/');
 }
-
-// The least number of turns that fits: one orb a turn, and the turn is the side's.
-function plies(draft: Draft): number {
-  const orbs = draft.cells.reduce((sum, c) => sum + (c.owner === 'nobody' ? 0 : c.count), 0);
-  return orbs + (orbs % 2 === draft.side - 1 ? 0 : 1);
-}
-
-function baoText(draft: Draft): string {
-  const rows: string[] = [];
-  for (let r = 0; r < 4; r++)
-    rows.push(
-      draft.cells
-        .slice(r * 8, r * 8 + 8)
-        .map((c) => c.count)
-        .join(','),
-    );
-  const houses = (draft.houses[0] ? 'S' : '') + (draft.houses[1] ? 'N' : '') || '-';
-  return `${rows.join('/')} ${draft.tally[0]},${draft.tally[1]} ${houses} ${draft.side} -`;
-}
-
-export const seeds = (draft: Draft): number =>
-  draft.cells.reduce((sum, c) => sum + c.count, 0) + draft.tally[0] + draft.tally[1];

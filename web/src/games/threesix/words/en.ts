@@ -1,0 +1,25 @@
+// Words of Three-Six, in English.
+export default {
+  title: 'Three-Six',
+  short: 'Three-Six',
+  place: 'Fill cell',
+  choose: 'Fill any empty cell. Runs of exactly three and whole lines score.',
+  rules_any: 'Any cell',
+  rules_parity: 'Parity',
+  count: '{n} {n|point|points}',
+  share_title: 'Points',
+  choose_parity:
+    'Fill an empty cell of your half, which is tinted. Runs of exactly three and whole lines score.',
+  would_take: '{cell} takes {n}.',
+  would_fill: '{cell} takes nothing.',
+  read_run: 'Run of three or a whole line',
+  read_half: 'Your half of the cells',
+  takes: 'takes {n}',
+  takes_spoken: ', takes {n}',
+  why_parity: '{cell} is not yours to fill: {side} fills the other half of the cells.',
+  filled: '{cell}, filled by {side}',
+  cells_left: '{n} {n|cell|cells} left',
+  points_first: 'Blue’s points',
+  points_second: 'Amber’s points',
+  key_runs: 'All runs so far (Three-Six)',
+};

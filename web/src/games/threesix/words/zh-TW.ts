@@ -1,0 +1,27 @@
+// Words of Three-Six, in Traditional Chinese.
+import type en from './en';
+
+const words: typeof en = {
+  title: '三六棋',
+  short: '三六棋',
+  place: '填這格',
+  choose: '填任一空格。剛好三連或整列得分。',
+  rules_any: '任意空格',
+  rules_parity: '奇偶',
+  count: '{n} 分',
+  share_title: '得分',
+  choose_parity: '填自己那一半（有底色）的空格。剛好三連或整列得分。',
+  would_take: '{cell} 得 {n} 分。',
+  would_fill: '{cell} 不得分。',
+  read_run: '三連或整列',
+  read_half: '屬於你的一半格子',
+  takes: '得 {n} 分',
+  takes_spoken: '，得 {n} 分',
+  why_parity: '{cell} 不歸你填：由{side}填另一半格子。',
+  filled: '{cell}，{side}已填',
+  cells_left: '剩 {n} 格',
+  points_first: '藍方得分',
+  points_second: '橙方得分',
+  key_runs: '目前所有連線（三六棋）',
+};
+export default words;
