@@ -5,12 +5,15 @@ import { settings } from '../lib/settings.svelte';
 import { shake } from './effects';
 import { layout } from './geometry';
 import { GridFocus } from './grid.svelte';
-import type { BoardProps } from './types';
+import { cellsOf, presses, type Input } from './input';
+import type { BoardProps, Heat } from './types';
 
 export interface GridWords {
   spoken: (cell: Cell, i: number) => string;
   why: (cell: Cell) => string;
   skip?: (cell: Cell) => boolean;
+  // How moves are given; the default is by their cell.
+  input?: () => Input;
 }
 
 export class GridState {
@@ -24,6 +27,9 @@ export class GridState {
   focused = $state(-1);
   // A cell that was touched once, where it takes two.
   touched = $state(-1);
+  // The cell in which the move begins, once it is chosen; '' before.
+  from = $state('');
+  #grabbed = '';
   readonly words: GridWords;
   readonly focus: GridFocus;
   #props: () => BoardProps;
@@ -52,17 +58,35 @@ export class GridState {
   get running(): boolean {
     return this.#props().player?.running ?? false;
   }
+  get #input(): Input {
+    return this.words.input?.() ?? 'cell';
+  }
+  #isCell = (name: string): boolean => this.index.has(name);
+  #cellsOf(move: string): readonly string[] {
+    return cellsOf(move, this.#input, this.#isCell);
+  }
   // The position, or the moment of a turn that is being played.
   view = $derived.by((): Scene => this.still ?? this.#props().player?.scene ?? this.#props().scene);
   // Plain numbers, so that a moment of a turn does not lay out the board again.
   rows = $derived(this.view.rows);
   columns = $derived(this.view.columns);
   shape = $derived.by(() => layout(this.rows, this.columns, this.mini));
-  legal = $derived.by(
-    (): ReadonlySet<string> => new Set(this.#props().disabled ? [] : (this.#props().legal ?? [])),
-  );
+  // Cells that can be pressed, and the move that it makes; '' where a move begins that goes elsewhere.
+  legal = $derived.by((): ReadonlyMap<string, string> => {
+    const { disabled, legal = [] } = this.#props();
+    return presses(disabled ? [] : legal, this.#input, this.#isCell, this.from);
+  });
   index = $derived.by(() => new Map(this.#props().scene.cells.map((c, i) => [c.name, i])));
-  last = $derived.by(() => (this.running ? null : (this.#props().moves?.at(-1) ?? null)));
+  // The cell that the last move went to, and the one that it came from.
+  #lastCells = $derived.by(() =>
+    this.running ? [] : this.#cellsOf(this.#props().moves?.at(-1) ?? ''),
+  );
+  last = $derived(this.#lastCells.at(-1) ?? null);
+  lastFrom = $derived(this.#lastCells.length > 1 ? this.#lastCells[0]! : null);
+  // Cells of the move to draw attention to.
+  hinted = $derived.by(
+    (): ReadonlySet<string> => new Set(this.#cellsOf(this.#props().shown ?? '')),
+  );
   unit = $derived(this.width > 0 ? this.width / this.shape.width : 1);
   // Coordinates: 15 units, but never below 11 px as rendered.
   small = $derived(Math.max(15, 11.5 / this.unit));
@@ -76,7 +100,7 @@ export class GridState {
   });
   // The cell whose move is to be shown before it is made: hinted, pointed at or focused by key.
   pointed = $derived.by(() => {
-    const shown = this.#props().shown;
+    const shown = this.#cellsOf(this.#props().shown ?? '').at(-1);
     const i = shown
       ? (this.index.get(shown) ?? -1)
       : this.hover >= 0
@@ -96,6 +120,19 @@ export class GridState {
     const r = Math.floor(i / this.columns);
     return this.flipped ? this.rows - 1 - r : r;
   }
+  // The worth of pressing a cell: of its move, or of the best one that begins in it.
+  heatOf(name: string): Heat | undefined {
+    const { heat, legal = [] } = this.#props();
+    const move = this.legal.get(name);
+    if (!heat || this.#input === 'cell' || move) return heat?.get(move || name);
+    const all = legal.filter((one) => this.#cellsOf(one)[0] === name);
+    return all
+      .flatMap((one) => heat.get(one) ?? [])
+      .reduce<Heat | undefined>(
+        (best, one) => (!best || one.bin > best.bin ? one : best),
+        undefined,
+      );
+  }
   // The upper left corner of a cell.
   at(i: number): { x: number; y: number } {
     return { x: this.shape.x(this.column(i)), y: this.shape.y(this.row(i)) };
@@ -113,10 +150,18 @@ export class GridState {
     if (player?.running) return player.waiting ? player.next() : player.skip();
     const again = this.touched === i;
     this.touched = -1;
-    if (this.legal.has(cell.name)) {
-      if (!touch || !touchTwice || again) return onplay?.(cell.name);
-      this.touched = i;
-      return this.#tell(i);
+    const move = this.legal.get(cell.name);
+    if (move === '') {
+      this.from = this.from === cell.name ? '' : cell.name;
+      return;
+    }
+    if (move !== undefined) {
+      if (touch && touchTwice && !again) {
+        this.touched = i;
+        return this.#tell(i);
+      }
+      this.from = '';
+      return onplay?.(move);
     }
     if (toMove === null || disabled) return;
     if (!settings.lessMotion) shake(this.node(i));
@@ -130,11 +175,35 @@ export class GridState {
     event.stopPropagation();
     if (answer === 'moved') this.node(this.focus.index)?.focus();
     if (answer === 'play') this.press(this.stop);
-    if (answer === 'leave') (document.activeElement as SVGElement | null)?.blur();
+    if (answer === 'leave' && this.from !== '') this.from = '';
+    else if (answer === 'leave') (document.activeElement as SVGElement | null)?.blur();
+  }
+  // A mouse takes hold of a piece, and lets it go over another cell: the same as pressing both.
+  grab(i: number): void {
+    const name = this.view.cells[i]?.name ?? '';
+    this.#grabbed = this.legal.get(name) === '' && !this.#props().edit ? name : '';
+  }
+  drop(): void {
+    const from = this.#grabbed,
+      to = this.hover;
+    this.#grabbed = '';
+    if (from !== '' && this.from === from && to >= 0 && this.view.cells[to]?.name !== from)
+      this.press(to);
+  }
+  // The button was let go of outside of the board.
+  letGo(): void {
+    this.#grabbed = '';
+  }
+  // Other moves can be made now: nothing is chosen any more.
+  forget(): void {
+    this.from = '';
+    this.#grabbed = '';
   }
   // The pointer is at a cell, or has left the board (-1); a cell that has the focus counts then.
   point(i: number): void {
     this.hover = i;
+    if (this.#grabbed !== '' && i >= 0 && this.view.cells[i]?.name !== this.#grabbed)
+      this.from = this.#grabbed;
     if (i < 0 && this.focused < 0) this.#leave();
     else this.#tell(i < 0 ? this.focused : i);
   }
@@ -161,6 +230,6 @@ export class GridState {
   }
   #tell(i: number): void {
     const name = this.view.cells[i]?.name ?? '';
-    this.#props().onpreview?.(this.legal.has(name) ? name : null);
+    this.#props().onpreview?.(this.legal.get(name) || null);
   }
 }

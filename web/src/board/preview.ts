@@ -5,6 +5,7 @@ import { t } from '../lib/i18n.svelte';
 
 export const placeWords = (game: string): string => gameWord(game, 'place', t('play.place'));
 export const chooseWords = (game: string): string =>
-  kitOf(game).choose?.(game) ?? gameWord(game, 'choose', t('play.choose'));
+  kitOf(game).choose?.(game) ??
+  gameWord(game, 'choose', t(kitOf(game).input === 'from-to' ? 'play.choose_from' : 'play.choose'));
 export const wouldDo = (game: string, scene: Scene, move: string): string =>
   kitOf(game).wouldDo?.(game, scene, move) ?? '';

@@ -7,6 +7,7 @@
 import type { Component } from 'svelte';
 import type { Brush, Draft, DraftCell } from '../board/draft';
 import type { Ghost, GhostCardProps, GlanceProps } from '../board/ghost';
+import type { Input } from '../board/input';
 import type { BoardProps } from '../board/types';
 import type { Refusal, Scene, Show, Side, Step } from '../lib/api';
 import type { GameWords, Key } from '../lib/i18n.svelte';
@@ -33,7 +34,7 @@ export interface GameKit {
   // --- the board ---------------------------------------------------------------------------------
   // How a move is given on a board of equal cells: by its cell, or by the cell it begins in and then
   // the one it goes to. A game with another way has a board of its own.
-  input?: 'cell' | 'from-to';
+  input?: Input;
   // Components, all in one download. Without a board of its own a game has board/GridBoard.svelte.
   parts?: () => Promise<{ default: Parts }>;
   // Where things lie, if not in a grid of square cells.

@@ -33,6 +33,6 @@ export const tallyOf = (game: string, position: string): [number, number] => {
 // The cell of the board that a move begins with.
 export function moveCell(game: string, move: string, side: Side): string {
   const kit = kitOf(game);
-  return kit.cellOf?.(move, side) ?? (kit.input === 'from-to' ? fromOf(move) : move);
+  return kit.cellOf?.(move, side) ?? (kit.input === 'from-to' ? (fromOf(move) ?? move) : move);
 }
-const fromOf = (move: string): string => /^[a-z]+\d+/i.exec(move)?.[0] ?? move;
+const fromOf = (move: string): string | undefined => /^[a-z]\d+/i.exec(move)?.[0];

@@ -15,4 +15,10 @@ export default {
   sowings: '{n} {n|sowing|sowings}',
   cells: '{n} {n|cell|cells}',
   mark_cell: '{cell}, {side}',
+  movable: ', can move',
+  goal: ', can be moved to',
+  chosen: ', chosen',
+  why_not_own: '{cell} is no piece of yours. Choose one of your own first.',
+  why_no_move: '{cell} cannot move now.',
+  why_not_there: '{from} cannot move to {cell}.',
 };

@@ -69,6 +69,7 @@ export default {
   uploaded: '{n} {n|game|games} added.',
   upload_failed: 'Line {line}: {text}',
   choose: 'Choose a free cell.',
+  choose_from: 'Choose a piece of yours, then the cell it goes to.',
   hint_is: 'Try {move}.',
   wait_bot: 'You can think along; the board shows every turn.',
   past_text: 'This is turn {n} of {m}.',

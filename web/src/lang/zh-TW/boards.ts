@@ -17,5 +17,11 @@ const words: typeof en = {
   sowings: '播種 {n} 次',
   cells: '{n} 格',
   mark_cell: '{cell}，{side}',
+  movable: '，可移動',
+  goal: '，可移到這裡',
+  chosen: '，已選取',
+  why_not_own: '{cell} 不是你的棋子。請先選自己的棋子。',
+  why_no_move: '{cell} 現在不能移動。',
+  why_not_there: '{from} 不能移到 {cell}。',
 };
 export default words;

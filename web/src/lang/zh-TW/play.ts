@@ -71,6 +71,7 @@ const words: typeof en = {
   uploaded: '已加入 {n} 局。',
   upload_failed: '第 {line} 行：{text}',
   choose: '請選空格。',
+  choose_from: '請選自己的棋子，再選要移到的格子。',
   hint_is: '試試 {move}。',
   wait_bot: '可以一起想；棋盤會顯示每一手。',
   past_text: '這是第 {n} 手，共 {m} 手。',

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { GridState } from '../../src/board/grid_state.svelte';
+import { cellsOf, presses } from '../../src/board/input';
+import type { BoardProps } from '../../src/board/types';
+import type { Cell, Scene } from '../../src/lib/api';
+
+const names = [1, 2, 3].flatMap((n) => ['a', 'b', 'c'].map((letter) => letter + n));
+const isCell = (name: string) => names.includes(name) || name === 'a10' || name === 'b9';
+
+describe('a move from cell to cell', () => {
+  it('is read however it is written', () => {
+    for (const move of ['a1b2', 'a1-b2', 'a1xb2', 'a1 b2'])
+      expect(cellsOf(move, 'from-to', isCell), move).toEqual(['a1', 'b2']);
+    expect(cellsOf('a10b9', 'from-to', isCell)).toEqual(['a10', 'b9']);
+  });
+  it('is no move when a cell is not on the board', () => {
+    for (const move of ['', 'a1', 'a1z9', 'z9a1', 'a1b2c', 'resign'])
+      expect(cellsOf(move, 'from-to', isCell), move).toEqual([]);
+  });
+  it('needs two presses, where a move by its cell needs one', () => {
+    expect([...presses(['a1', 'b2'], 'cell', isCell, '')]).toEqual([
+      ['a1', 'a1'],
+      ['b2', 'b2'],
+    ]);
+    const moves = ['a3a2', 'a3b2', 'c3c2'];
+    expect([...presses(moves, 'from-to', isCell, '')]).toEqual([
+      ['a3', ''],
+      ['c3', ''],
+    ]);
+    expect([...presses(moves, 'from-to', isCell, 'a3')]).toEqual([
+      ['a3', ''],
+      ['c3', ''],
+      ['a2', 'a3a2'],
+      ['b2', 'a3b2'],
+    ]);
+  });
+  it('may end where another one begins', () => {
+    expect(presses(['a1b1', 'b1c1'], 'from-to', isCell, 'a1').get('b1')).toBe('a1b1');
+    expect(presses(['a1b1', 'b1c1'], 'from-to', isCell, '').get('b1')).toBe('');
+  });
+});
+
+// A board of three by three: a and c of row 3 can move, b1 is where something can be taken.
+function board(more: Partial<BoardProps> = {}) {
+  const said: string[] = [];
+  const scene: Scene = {
+    rows: 3,
+    columns: 3,
+    tally: [0, 0],
+    carried: 0,
+    cells: names.map((name) => ({ name, owner: 'nobody', mark: 'none', count: 0 }) as Cell),
+  };
+  const props: BoardProps = {
+    game: 'any:3x3',
+    scene,
+    toMove: 1,
+    legal: ['a3a2', 'a3b2', 'c3c2'],
+    onplay: (move) => said.push(`play ${move}`),
+    onpreview: (move) => said.push(`point ${move}`),
+    onillegal: (why) => said.push(why),
+    oncell: (cell) => said.push(`cell ${cell}`),
+    ...more,
+  };
+  const grid = new GridState(() => props, {
+    input: () => 'from-to',
+    spoken: (cell) => cell.name,
+    why: (cell) => `not ${cell.name}`,
+  });
+  return { grid, said, press: (name: string) => grid.press(names.indexOf(name)) };
+}
+const at = (name: string) => names.indexOf(name);
+const key = (name: string) =>
+  ({ key: name, preventDefault: () => {}, stopPropagation: () => {} }) as KeyboardEvent;
+
+describe('a board of such moves', () => {
+  it('plays when a piece and then a goal is pressed', () => {
+    const { grid, said, press } = board();
+    press('a3');
+    expect([grid.from, said]).toEqual(['a3', []]);
+    press('b2');
+    expect([grid.from, said]).toEqual(['', ['play a3b2']]);
+  });
+  it('takes another piece instead, or none when the same is pressed again', () => {
+    const { grid, said, press } = board();
+    press('a3');
+    press('c3');
+    expect(grid.from).toBe('c3');
+    press('c3');
+    expect([grid.from, said]).toEqual(['', []]);
+  });
+  it('says why a press does nothing, and keeps the piece', () => {
+    const { grid, said, press } = board();
+    press('b1');
+    press('a3');
+    press('c1');
+    expect([grid.from, said]).toEqual(['a3', ['not b1', 'not c1']]);
+  });
+  it('is played by keys, and Escape puts the piece back', () => {
+    const { grid, said } = board();
+    grid.focus.index = at('a3');
+    grid.key(key('Enter'));
+    expect(grid.from).toBe('a3');
+    grid.key(key('Escape'));
+    expect(grid.from).toBe('');
+    for (const name of ['Enter', 'ArrowUp', 'ArrowRight', ' ']) grid.key(key(name));
+    expect(said).toEqual(['play a3b2']);
+  });
+  it('is played by dragging, and not when the piece comes back to its cell', () => {
+    const { grid, said } = board();
+    const drag = (from: string, ...over: string[]) => {
+      grid.point(at(from));
+      grid.grab(at(from));
+      for (const one of over) grid.point(at(one));
+      grid.drop();
+    };
+    drag('a3', 'a2');
+    expect(said.at(-1)).toBe('play a3a2');
+    drag('a3', 'b3', 'a3');
+    drag('b1', 'b2');
+    expect(said.filter((one) => one.startsWith('play'))).toEqual(['play a3a2']);
+  });
+  it('points at the move when the piece is chosen', () => {
+    const { grid, said, press } = board();
+    grid.point(at('b2'));
+    press('a3');
+    grid.point(at('b2'));
+    expect(said).toEqual(['point null', 'point a3b2']);
+  });
+  it('lets the first touch show where a preview is shown', () => {
+    const { grid, said } = board({ touchTwice: true });
+    grid.press(at('a3'), true);
+    grid.press(at('b2'), true);
+    expect(said).toEqual(['point a3b2']);
+    grid.press(at('b2'), true);
+    expect(said.at(-1)).toBe('play a3b2');
+  });
+  it('marks both cells of a hint and of the last move', () => {
+    const { grid } = board({ shown: 'a3b2', moves: ['b1c1'] });
+    expect([...grid.hinted]).toEqual(['a3', 'b2']);
+    expect([grid.last, grid.lastFrom]).toEqual(['c1', 'b1']);
+  });
+  it('shows the best worth at a piece, and each at its goal', () => {
+    const heat = new Map([
+      ['a3a2', { text: '+1', bin: 2 as const }],
+      ['a3b2', { text: '+5', bin: 5 as const }],
+    ]);
+    const { grid, press } = board({ heat });
+    expect([grid.heatOf('a3')?.text, grid.heatOf('a2')?.text]).toEqual(['+5', undefined]);
+    press('a3');
+    expect([grid.heatOf('a2')?.text, grid.heatOf('b2')?.text]).toEqual(['+1', '+5']);
+  });
+  it('does nothing while it is disabled, and tells cells while a position is set up', () => {
+    const off = board({ disabled: true });
+    off.press('a3');
+    expect([off.grid.from, off.said]).toEqual(['', []]);
+    const edit = board({ edit: true });
+    edit.press('a3');
+    expect(edit.said).toEqual(['cell a3']);
+  });
+});
