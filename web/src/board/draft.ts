@@ -130,7 +130,7 @@ export function sceneOf(draft: Draft): Scene {
 
 // The position text of the draft, in the form that the game reads.
 export function draftText(draft: Draft): string {
-  return setupOf(draft)?.text(draft) ?? `${gridRows(draft, markLetter)} ${draft.side}`;
+  return setupOf(draft)?.text?.(draft) ?? `${gridRows(draft, markLetter)} ${draft.side}`;
 }
 
 export const markLetter = (cell: DraftCell): string => (cell.owner === 'first' ? 'X' : 'O');

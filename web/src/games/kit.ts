@@ -25,7 +25,8 @@ export interface GameKit {
   //   first_line         what somebody who has never played reads above the board, and first_burst
   //                      when cells burst for the first time
   // and for the lessons: overview, rule_lead, rule_<section>_h, rule_<section>_p, set_<set>,
-  // set_<set>_text, step_<kind of step>, tree, evaluation, evaluation_things, bot_position.
+  // set_<set>_text, step_<kind of step>, tree, evaluation, evaluation_things, bot_position;
+  // and for analysis: term_<name> of what bots count, bot_<id> for why one values nothing.
   words: GameWords;
   variants: Variants;
   // False: not one of the games that are offered wherever there is room for a few.
@@ -146,7 +147,8 @@ export interface Foresight {
 
 // How a position is set up by hand. Without one, marks of both sides alternate, one to a cell.
 export interface SetupKit {
-  text: (draft: Draft) => string;
+  // The position as a text; the default is a row of letters for each row, and the side to move.
+  text?: (draft: Draft) => string;
   // What a cell can hold.
   most?: (cell: DraftCell) => number;
   // Whose turn it is does not follow from the marks.

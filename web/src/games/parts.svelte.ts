@@ -1,10 +1,9 @@
 // The components of games, each game's brought when it is first drawn.
-import { SvelteMap } from 'svelte/reactivity';
 import { kitOf } from '.';
 import type { Parts } from './kit';
 
 const kNone: Parts = {};
-const loaded = new SvelteMap<string, Parts>();
+let loaded = $state.raw<Readonly<Record<string, Parts>>>({});
 const asked = new Set<string>();
 // How many downloads failed because the server was away.
 let failures = $state(0);
@@ -17,11 +16,13 @@ export function partsOf(game: string): Parts | null {
   if (!asked.has(id)) {
     asked.add(id);
     parts().then(
-      (told) => loaded.set(id, told.default),
+      (told) => {
+        loaded = { ...loaded, [id]: told.default };
+      },
       () => {
         failures += 1;
       },
     );
   }
-  return loaded.get(id) ?? null;
+  return loaded[id] ?? null;
 }

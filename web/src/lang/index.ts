@@ -31,8 +31,8 @@ export const kNeeds: Record<View, readonly Group[]> = {
   play: [],
   analyse: ['analyse', 'review', 'terms'],
   review: ['analyse', 'review'],
-  arena: ['arena', 'learn'],
-  ladder: ['ladder', 'arena', 'learn'],
+  arena: ['arena'],
+  ladder: ['ladder', 'arena'],
   learn: ['learn', 'analyse', 'terms'],
 };
 

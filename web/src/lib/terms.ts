@@ -1,4 +1,5 @@
 // What a bot sees, term by term, as a table and in words. Every number comes from the server.
+import { gameWord } from '../games';
 import type { Line, Plays, TermRow, Terms } from './api';
 import { maybe, t } from './i18n.svelte';
 import { compact, plain } from './numbers';
@@ -10,25 +11,29 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
 
+// A word of the game, or one that all games share; nothing when there is none.
+const wordOf = (game: string, name: string): string =>
+  gameWord(game, `term_${slug(name)}`, maybe(`terms.${slug(name)}`, ''));
+
 // The flagship's terms are counted for both sides: `own corner, 1 short`.
-export function termName(name: string): string {
-  const whole = maybe(`terms.${slug(name)}`, '');
+export function termName(game: string, name: string): string {
+  const whole = wordOf(game, name);
   if (whole) return whole;
   const found = /^(own|enemy) (.+)$/.exec(name);
-  const base = found ? maybe(`terms.${slug(found[2]!)}`, '') || partsOf(found[2]!) : '';
+  const base = found ? wordOf(game, found[2]!) || partsOf(game, found[2]!) : '';
   if (found && base)
     return t(found[1] === 'own' ? 'terms.of_own' : 'terms.of_enemy', { term: base });
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 // `corner, 1 short, attacked`, part by part; nothing when one of them is unknown.
-function partsOf(name: string): string {
-  const parts = name.split(', ').map((part) => maybe(`terms.${slug(part)}`, ''));
+function partsOf(game: string, name: string): string {
+  const parts = name.split(', ').map((part) => wordOf(game, part));
   return parts.every(Boolean) ? parts.join(t('terms.comma')) : '';
 }
 
 // Why a bot gives no values, in the reader's language where that is known.
-export const reasonText = (bot: string, reason: string): string =>
-  maybe(`terms.why_${slug(bot)}`, reason);
+export const reasonText = (game: string, bot: string, reason: string): string =>
+  gameWord(game, `bot_${slug(bot)}`, maybe(`terms.why_${slug(bot)}`, reason));
 
 // What a search left out whose time was over.
 export const cutOffText = ({ valued, of }: { valued: number; of: number }): string =>
@@ -41,7 +46,7 @@ export function noTermsText(terms: Terms): string {
     return t(`terms.now_${terms.settled.now}`, { bot });
   if (terms.why === 'moves') return t('terms.note_moves');
   if (terms.why === 'no-evaluation') return t('terms.why_no_evaluation', { bot });
-  return reasonText(terms.bot, terms.reason ?? '');
+  return reasonText(terms.game, terms.bot, terms.reason ?? '');
 }
 
 // zero: the board has none of it, now and after each candidate.
@@ -98,7 +103,7 @@ export function termLines(terms: Terms, most = Infinity): { lines: TermLine[]; m
   const lines = chosen.map(({ row, index }): TermLine => {
     return {
       index,
-      name: termName(row.name),
+      name: termName(terms.game, row.name),
       weight: unitText(row.weight),
       now: text(row.now),
       after: row.after.map(text),
@@ -122,7 +127,7 @@ export function differences(terms: Terms, better: string, worse: string): Differ
   if (a < 0 || b < 0) return [];
   return terms.terms
     .map((row) => ({
-      name: termName(row.name),
+      name: termName(terms.game, row.name),
       by: (row.after[a]?.hundredths ?? 0) - (row.after[b]?.hundredths ?? 0),
     }))
     .filter((one) => one.by !== 0)
@@ -149,7 +154,9 @@ export function preference(terms: Terms, label: (move: string) => string): strin
   if (second) return t(`terms.other_${second}`, words);
   const row = prefers.decides === null ? null : terms.terms[prefers.decides];
   return row
-    ? t('terms.prefers', words) + t('shell.gap') + t('terms.decides', { term: termName(row.name) })
+    ? t('terms.prefers', words) +
+        t('shell.gap') +
+        t('terms.decides', { term: termName(terms.game, row.name) })
     : t('terms.prefers', words);
 }
 

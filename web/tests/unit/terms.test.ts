@@ -243,14 +243,19 @@ describe('what a bot sees', () => {
     expect(preference({ ...terms, prefers: null }, same)).toBe('');
   });
   it('has names in both languages, and the program’s own where there are none', () => {
-    expect(termName('own corner, 1 short, attacked')).toBe('Own: corner, 1 short, attacked');
-    expect(termName('enemy seeds in kichwa')).toBe('Enemy: seeds in kichwa');
-    expect(termName('something quite new')).toBe('Something quite new');
-    expect(reasonText('nobody', 'it sleeps')).toBe('it sleeps');
+    expect(termName('chain', 'own corner, 1 short, attacked')).toBe(
+      'Own: corner, 1 short, attacked',
+    );
+    expect(termName('bao', 'enemy seeds in kichwa')).toBe('Enemy: seeds in kichwa');
+    expect(termName('chain', 'something quite new')).toBe('Something quite new');
+    expect(termName('chain', 'seeds ahead')).toBe('Seeds ahead');
+    expect(termName('bao', 'wins at once')).toBe('Wins at once');
+    expect(reasonText('chain', 'nobody', 'it sleeps')).toBe('it sleeps');
+    expect(reasonText('chain', 'nolook', '')).toMatch(/closest to bursting/);
     settings.change({ language: 'zh-TW' });
-    expect(termName('orbs ahead')).toBe('光球領先數');
-    expect(termName('own corner, 1 short, attacked')).toBe('己方：角，差 1，受攻擊');
-    expect(reasonText('random', 'it plays at random')).toMatch(/隨機/);
+    expect(termName('chain', 'orbs ahead')).toBe('光球領先數');
+    expect(termName('chain', 'own corner, 1 short, attacked')).toBe('己方：角，差 1，受攻擊');
+    expect(reasonText('chain', 'random', 'it plays at random')).toMatch(/隨機/);
     settings.change({ language: 'en' });
   });
   it('compares the moves of the bot with that of the flagship, each in its place', () => {
@@ -376,6 +381,7 @@ describe('the lesson about evaluations', () => {
   });
   it('takes every one of equal moves for right, and does not ask where all are equal', () => {
     const board = {
+      game: 'chain:orthogonal-5x6',
       bot: 'b',
       name: 'b',
       moves: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'],

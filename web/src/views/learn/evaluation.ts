@@ -16,6 +16,7 @@ export const kPositions: readonly Position[] = kGames.flatMap(({ id, learn }) =>
 
 // What a bot sees after every legal move.
 export interface Seen {
+  game: string;
   bot: string;
   name: string;
   moves: string[];
@@ -29,6 +30,7 @@ export interface Seen {
 export function gather(parts: readonly Terms[]): Seen {
   const first = parts[0]!;
   return {
+    game: first.game,
     bot: first.bot,
     name: first.name,
     moves: parts.flatMap((p) => p.candidates),
