@@ -1,7 +1,5 @@
-import * as stylesAsWritten from './styles_as_written.mjs';
-
 export default {
-  plugins: ['prettier-plugin-svelte', stylesAsWritten],
+  plugins: ['prettier-plugin-svelte', './styles_as_written.mjs'],
   printWidth: 100,
   singleQuote: true,
   bracketSameLine: true,
