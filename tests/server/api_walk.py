@@ -138,7 +138,8 @@ class Walk:
         self.expect(403, self.post("/owner", code="0" * 32))
         self.expect(200, self.post("/owner", code=self.server.first_line.partition("#code=")[2].split()[0]))
         for query in ("game=chain&moves=a1+b2+a1&steps=1&outcomes=1", "game=bao&steps=1&outcomes=1",
-                      "game=threesix:4x4", "game=tictactoe&moves=a1+b1+a2+b2+a3"):
+                      "game=threesix:4x4", "game=breakthrough:5x5&moves=b4b3&steps=1&outcomes=1",
+                      "game=tictactoe&moves=a1+b1+a2+b2+a3"):
             self.expect(200, self.get("/show?" + query))
         for query in ("", "game=none", "game=chain:none", "game=tictactoe&start=bad", "game=tictactoe&moves=z9"):
             self.expect(400, self.get("/show?" + query))
