@@ -94,7 +94,7 @@ test(
     await page.locator('tr.you[data-bot="careful"]').waitFor();
     await page.getByText('Only the owner of this server changes the ladder').waitFor();
     assert.deepEqual(await violations(page), []);
-    for (const name of ['Add', 'Challenge random', 'Take the exams', 'Take it off the ladder']) {
+    for (const name of ['Add', 'Challenge random', 'Take the exams', 'Remove']) {
       assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name);
     }
     await page.click('.lang button[lang=zh-Hant]');

@@ -19,7 +19,7 @@ run([
       await page.getByRole('radio', { name: 'Amber' }).first().click();
       await cell(page, 'e4').click();
       await until('the text', async () => (await text(page).inputValue()) === '6/1B4/6/4a1/6 1 4');
-      await page.getByText('A good position.').waitFor();
+      await page.getByText('Valid position').waitFor();
       await clean(page, 'Set up');
       await page.reload();
       await until(
@@ -41,7 +41,7 @@ run([
       assert.equal(await page.locator('mark').textContent(), '5');
       assert.ok(await page.getByRole('button', { name: 'Analyse this' }).isDisabled());
       await text(page).fill('6/6/2X3/6/6/6 2 0 0');
-      await page.getByText('A good position.').waitFor();
+      await page.getByText('Valid position').waitFor();
     },
   },
   {
@@ -50,7 +50,7 @@ run([
       await page.goto(`${base}/analyse?game=chain:classic-5x6&moves=z9`);
       await page.getByText(/This game cannot be read: .*z9/).waitFor();
       assert.equal(await page.getByText('Game over').count(), 0);
-      assert.equal(await page.getByText('The first line appears in a moment.').count(), 0);
+      assert.equal(await page.getByText('Waiting for the first line…').count(), 0);
     },
   },
   {
@@ -63,7 +63,7 @@ run([
       await page.getByText('This position cannot be read:').waitFor();
       await page.getByLabel('Blue in hand').fill('21');
       await page.getByText('64 of 64 seeds').waitFor();
-      await page.getByText('A good position.').waitFor();
+      await page.getByText('Valid position').waitFor();
     },
   },
   {
@@ -115,7 +115,7 @@ run([
       await page.goto(`${base}/analyse?game=chain:orthogonal-5x6&moves=a1+b2+b2+zz`);
       await page.locator('.notice.error').waitFor();
       await page.locator('.notice.error').getByRole('button', { name: 'Set up' }).click();
-      await page.getByText('A good position.').waitFor();
+      await page.getByText('Valid position').waitFor();
     },
   },
   {

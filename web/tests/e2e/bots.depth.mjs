@@ -17,14 +17,14 @@ test(
     await depth(page, 'heithoff').waitFor();
     assert.equal(await depth(page, 'heithoff').inputValue(), '4', 'its own');
     assert.deepEqual(await depth(page, 'heithoff').locator('option').allTextContents(), [
-      '1 ply ahead',
-      '2 plies ahead',
-      '3 plies ahead',
-      '4 plies ahead, its own',
-      '5 plies ahead',
-      '6 plies ahead',
+      '1 turn ahead',
+      '2 turns ahead',
+      '3 turns ahead',
+      '4 turns ahead, its own',
+      '5 turns ahead',
+      '6 turns ahead',
     ]);
-    await page.getByText('Deeper than 6 plies, a move would take too long.').first().waitFor();
+    await page.getByText('Deeper than 6 turns, a move would take too long.').first().waitFor();
     await page.getByText('it plays the best of what it has looked at').first().waitFor();
     await depth(page, 'heithoff').selectOption('2');
     await until(() => new URL(page.url()).searchParams.get('vs') === 'heithoff,depth=2');
@@ -58,7 +58,7 @@ test(
     );
     await myTurn(page);
     await page.click('button:has-text("Resign")');
-    await page.click('button:has-text("Resign: sure?")');
+    await page.click('button:has-text("Really resign?")');
     await page.click('.result button:has-text("Rematch")');
     await until(
       async () =>
@@ -179,12 +179,12 @@ test(
     await form.getByLabel('Depth of heithoff').selectOption('2');
     await form
       .getByText(
-        'A ply more takes about ten times as long. On large boards a search may not fit into the time of a turn',
+        'Each further turn takes about ten times as long. On large boards a search may not finish within the time for a turn',
       )
       .waitFor();
     assert.equal(await chip('heithoff').isChecked(), true);
     // In place of random: a match is between two.
-    await form.getByRole('button', { name: 'heithoff once more, with another depth' }).click();
+    await form.getByRole('button', { name: 'Add heithoff with another depth' }).click();
     await until(async () => (await form.locator('[data-depth=heithoff]').count()) === 2);
     assert.equal(await chip('random').isChecked(), false);
     assert.deepEqual(

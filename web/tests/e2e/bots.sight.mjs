@@ -50,7 +50,7 @@ run([
       );
       await page.locator('.panel h2', { hasText: 'contiguous, depth 1' }).waitFor();
       await page
-        .locator('.terms', { hasText: 'contiguous looks 1 ply ahead and then plays' })
+        .locator('.terms', { hasText: 'contiguous looks 1 turn ahead and then plays' })
         .waitFor();
     },
   },
@@ -75,7 +75,7 @@ run([
       });
       await page.goto(`${base}/analyse?game=chain:orthogonal-8x8&bot=heithoff,depth=3`);
       await page
-        .locator('.terms', { hasText: 'heithoff looks 3 plies ahead and then plays' })
+        .locator('.terms', { hasText: 'heithoff looks 3 turns ahead and then plays' })
         .waitFor({ timeout: 60_000 });
       const [, move, value] = /and then plays (\w+) \(([^)]+)\)/.exec(
         await page.locator('.terms').textContent(),
@@ -103,10 +103,10 @@ run([
       await page.goto(`${base}/analyse?${kAt}&bot=heithoff,depth=2`);
       await page
         .locator('.panel .why', {
-          hasText: 'The time was over when 2 of 51 moves had their values.',
+          hasText: 'Time ran out when 2 of 51 moves had their values.',
         })
         .waitFor();
-      await page.locator('.terms', { hasText: 'The time was over when 2 of 51' }).waitFor();
+      await page.locator('.terms', { hasText: 'Time ran out when 2 of 51' }).waitFor();
       await until('for those who listen', async () =>
         /^The time was over/.test(await page.locator('p.sr[aria-live]').first().textContent()),
       );
@@ -167,7 +167,7 @@ run([
       await page.goto(`${base}/analyse?game=chain:orthogonal-3x4&bot=contiguous,depth=1`);
       await page
         .locator('.terms', {
-          hasText: 'contiguous plays a1 here by heart, whatever the values say.',
+          hasText: 'contiguous plays a1 here from memory, whatever the values say.',
         })
         .waitFor();
       assert.doesNotMatch(await page.locator('.terms').textContent(), /and then plays/);
@@ -178,7 +178,7 @@ run([
       // A turn later it looks, and takes the game for lost because it has no orbs yet.
       await page.goto(`${base}/analyse?game=chain:orthogonal-3x4&moves=b2&bot=contiguous,depth=1`);
       await page
-        .locator('.terms .lead', { hasText: 'contiguous takes the game for lost as it stands' })
+        .locator('.terms .lead', { hasText: 'contiguous considers the game already lost' })
         .waitFor();
       assert.equal(await page.locator('.marks .good').count(), 0);
       assert.equal(await page.locator('.terms th', { hasText: /^now$/ }).count(), 0);
@@ -207,7 +207,7 @@ run([
         .waitFor();
       await page.goto(`${base}/analyse?game=chain:orthogonal-3x4&bot=careful`);
       await page
-        .locator('.terms', { hasText: 'careful draws lots between 12 equal moves (0): a1, b1' })
+        .locator('.terms', { hasText: 'careful chooses at random among 12 equal moves (0): a1, b1' })
         .waitFor();
       // All of its terms are there, though the board has none of them; it does not search and has no depth.
       const names = await page.locator('.terms tr.zero th').allTextContents();
@@ -449,7 +449,7 @@ run([
         }
       }
       await page.getByRole('button', { name: '中文' }).click();
-      await page.getByRole('heading', { name: '評估：給局面一個數值' }).waitFor();
+      await page.getByRole('heading', { name: '評估：給盤面一個數值' }).waitFor();
       await page.locator('label', { hasText: '種子領先數' }).first().waitFor();
       await noSideScroll(page, 'in Chinese');
     },

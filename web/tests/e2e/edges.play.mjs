@@ -50,7 +50,7 @@ test('a running game is left only on purpose, and found again', { timeout: 120_0
   await myTurn(page);
   // A game that is over is left without a question.
   await page.click('button:has-text("Resign")');
-  await page.click('button:has-text("Resign: sure?")');
+  await page.click('button:has-text("Really resign?")');
   await page.waitForSelector('.result');
   await page.keyboard.press('n');
   await until(() => idOf(page) === '');
@@ -64,8 +64,8 @@ test('taking back a resignation takes back no move', { timeout: 90_000 }, async 
   await playSome(page, 2);
   const n = await turnNumber(page);
   await page.click('button:has-text("Resign")');
-  await page.click('button:has-text("Resign: sure?")');
-  await page.click('.result button:has-text("Take back")');
+  await page.click('button:has-text("Really resign?")');
+  await page.click('.result button:has-text("Undo")');
   assert.equal(await myTurn(page), 'mine');
   assert.equal(await turnNumber(page), n);
   assert.equal((await server.api(`/play/${idOf(page)}`)).moves.length, n);
@@ -172,7 +172,7 @@ test(
     await page.waitForSelector('[data-cell=b2]');
     await page.click('[data-cell=b2] .hit');
     await page.waitForSelector('.log pre:has-text("ZeroDivisionError")');
-    await page.waitForSelector('h2:has-text("Crash gave no move")');
+    await page.waitForSelector('h2:has-text("Crash is stuck")');
     assert.equal(await page.locator('text=is thinking').count(), 0);
     assert.deepEqual(page.troubles, []);
   },

@@ -15,7 +15,7 @@ const order = (page) =>
 test('bots join, and a challenge is played to its end', { timeout: 120_000 }, async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${server.url}/ladder?game=${kGame}`);
-  await page.getByText('Nobody has sent a bot yet. Yours could be the first.').waitFor();
+  await page.getByText('No bots here yet. Yours could be the first.').waitFor();
   for (const bot of ['random', 'careful', 'espalier']) {
     await page.locator('#add select').selectOption(bot);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -49,7 +49,7 @@ test('bots join, and a challenge is played to its end', { timeout: 120_000 }, as
   // It is shown while it runs, which may be a moment only.
   await until(
     async () =>
-      (await page.getByText('Challenges now').isVisible()) || (await order(page))[0] === 'espalier',
+      (await page.getByText('Running challenges').isVisible()) || (await order(page))[0] === 'espalier',
   );
   assert.equal(sent, 1);
   await page.unroute('**/ladder/challenge');
@@ -65,7 +65,7 @@ test('bots join, and a challenge is played to its end', { timeout: 120_000 }, as
   const truth = await server.api(`/ladder?game=${kGame}`);
   assert.equal(truth.challenges[0].state, 'won');
   // The match is in the arena.
-  await page.getByRole('link', { name: 'Watch last' }).click();
+  await page.getByRole('link', { name: 'Watch the last one' }).click();
   await page.waitForSelector('.ct');
   assert.ok(decodeURIComponent(page.url()).includes(truth.challenges[0].tournament));
   assert.deepEqual(page.troubles, []);
@@ -116,7 +116,7 @@ test('a refused challenge says why and changes nothing', { timeout: 60_000 }, as
   await page.unroute('**/ladder/challenge');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page
-    .getByText('Challenges now')
+    .getByText('Running challenges')
     .or(page.locator('tr[data-bot="careful"] .w', { hasText: /^[1-9]/ }))
     .first()
     .waitFor();

@@ -52,7 +52,7 @@ test('every turn has its time, and both sides a sum', { timeout: 60_000 }, async
   assert.notEqual(times[2].trim(), '0.0 s');
   assert.match(
     await page.textContent('.pace'),
-    /^Time per move: .+ \d+(\.\d)? s, at most \d+(\.\d)? s · .+ s, at most .+ s$/,
+    /^Time per turn: .+ \d+(\.\d)? s, at most \d+(\.\d)? s · .+ s, at most .+ s$/,
   );
   await page.context().close();
 });
@@ -78,7 +78,7 @@ test(
     );
     assert.equal(await turnNumber(page), n - 2, 'nothing was played');
     await page.click('button:has-text("Resign")');
-    await page.click('button:has-text("Resign: sure?")');
+    await page.click('button:has-text("Really resign?")');
     await page.waitForSelector('.result h2:has-text("You lose")');
     const first = idOf(page);
     await page.click('.result button:has-text("Swap sides")');

@@ -118,7 +118,7 @@ describe('values', () => {
       chance: 0.73,
       label: '73%',
       proven: false,
-      words: 'Blue wins 73 of 100 from here',
+      words: 'Blue has a 73% chance to win from here',
     });
     expect(barValue(value({ hundredths: 400 }), 2)).toMatchObject({ chance: 0.27, label: '27%' });
     expect(barValue(points('a1', 18), 2)).toMatchObject({

@@ -199,7 +199,7 @@ describe('sentences of the server', () => {
   });
   test('are in Chinese where they are known', () => {
     settings.change({ language: 'zh-TW' });
-    expect(reasonOf(row)).toBe('第 3 列只有 5 格，應為 6 格');
+    expect(reasonOf(row)).toBe('第 3 列有 5 格，應為 6 格');
   });
 });
 

@@ -177,10 +177,10 @@ describe('warnings', () => {
     expect(warningText(failures!)).toMatch(
       /^3 of 20 games .* \(2 × crash, 1 × disqualified \(not played\)\); /,
     );
-    expect(warningText(aborted!)).toMatch(/^1 game was aborted and counts for nobody/);
+    expect(warningText(aborted!)).toMatch(/^1 game was aborted and does not count/);
     settings.change({ language: 'zh-TW' });
     expect(warningText(failures!)).toBe(
-      '20 局中有 3 局由程式失敗而非對弈分出勝負（當掉 2 局、取消資格 1 局（未下）），這些數字難以反映實力。',
+      '20 局中有 3 局是因為程式失敗、而不是靠下棋分出勝負（當掉 2 局、取消資格 1 局（未進行）），這些數據很難反映實力。',
     );
     expect(warningText(aborted!)).toMatch(/^1 局/);
   });

@@ -20,7 +20,7 @@ const kFaults: [string, string][] = [
   ['crash', 'Bob crashed'],
   ['time forfeit', 'Bob ran out of time'],
   ['illegal move', 'Bob played an illegal move'],
-  ['stall', 'Bob stopped taking part'],
+  ['stall', 'Bob stalled'],
   ['out of memory', 'Bob used too much memory'],
   ['disk limit', 'Bob wrote too much to the disk'],
   ['thinks out of turn', 'Bob thought out of turn'],
@@ -118,8 +118,8 @@ describe('what a bot said about a turn', () => {
       'Ann took 1.50 s · it saw a win in 3 at depth 9',
     );
     expect(turnText('hello', 'Ann')).toBe('The bot said: hello');
-    expect(timeText('nodes 200')).toBe('200 positions a turn');
-    expect(timeText('depth 1')).toBe('1 ply ahead');
+    expect(timeText('nodes 200')).toBe('200 positions per turn');
+    expect(timeText('depth 1')).toBe('1 turn ahead');
     settings.change({ language: 'zh-TW' });
     expect(turnText('loses in 2 9 1.5s', 'Ann')).toContain('2 手內落敗');
     expect(timeText('depth 3')).toBe('深度 3');

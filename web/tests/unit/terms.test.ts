@@ -154,7 +154,7 @@ describe('what a bot sees', () => {
       'heithoff has not finished its search yet.',
     );
     expect(playsText('heithoff', found, same)).toBe(
-      'heithoff looks 5 plies ahead and then plays b4 (+14).',
+      'heithoff looks 5 turns ahead and then plays b4 (+14).',
     );
     expect(playsText('pointvalue', { ...found, depth: 0, searches: false }, same)).toBe(
       'pointvalue plays b4 (+14).',
@@ -172,22 +172,22 @@ describe('what a bot sees', () => {
     const found = { best: line('b4', 1400), done: true, depth: 4, searches: true, value: '+14' };
     const said = (plays: Plays, more = {}) => playsText('it', { ...found, ...more, plays }, same);
     expect(said({ by_heart: true, drawn: false, moves: ['a1'] }, { done: false, best: null })).toBe(
-      'it plays a1 here by heart, whatever the values say.',
+      'it plays a1 here from memory, whatever the values say.',
     );
     expect(said({ by_heart: true, drawn: true, moves: ['a1', 'b1'] })).toBe(
-      'it plays by heart here: any of the 2 moves, each with the same chance.',
+      'it plays from memory here: any of the 2 moves, each with the same chance.',
     );
     expect(said({ by_heart: false, drawn: true, moves: ['a1', 'b1'] }, { depth: 0 })).toBe(
-      'it draws lots between 2 equal moves (+14): a1, b1.',
+      'it chooses at random among 2 equal moves (+14): a1, b1.',
     );
     expect(said({ by_heart: false, drawn: false, moves: ['a1', 'b1'] })).toBe(
-      'it looks 4 plies ahead and then plays a1 (+14), its first of 2 equal moves: a1, b1.',
+      'it looks 4 turns ahead and then plays a1 (+14), its first of 2 equal moves: a1, b1.',
     );
     expect(said({ by_heart: false, drawn: false, moves: ['a1', 'b1'] }, { depth: 0 })).toBe(
       'it plays a1 (+14), its first of 2 equal moves: a1, b1.',
     );
     expect(said({ by_heart: false, drawn: false, moves: ['b4'] })).toBe(
-      'it looks 4 plies ahead and then plays b4 (+14).',
+      'it looks 4 turns ahead and then plays b4 (+14).',
     );
     const many = [...'abcdefghij'].map((column) => `${column}1`);
     expect(said({ by_heart: false, drawn: true, moves: many })).toMatch(
@@ -205,7 +205,7 @@ describe('what a bot sees', () => {
       reason: 'contiguous takes the game for lost as it stands',
     };
     expect(noTermsText(decided)).toBe(
-      'contiguous takes the game for lost as it stands, and looks at no terms.',
+      'contiguous considers the game already lost and looks at no terms.',
     );
     expect(noTermsText({ ...decided, bot: 'random', why: 'no-values', reason: '' })).toMatch(
       /^random plays any legal move/,
@@ -215,9 +215,9 @@ describe('what a bot sees', () => {
       settled: { now: null, after: [null, 'won'] },
       prefers: { move: 'c2', over: 'd5', by: 9_000_000, decides: null },
     };
-    expect(preference(won, same)).toBe('contiguous takes the game for won after c2.');
+    expect(preference(won, same)).toBe('contiguous considers the game won after c2.');
     expect(preference({ ...won, settled: { now: null, after: ['lost', null] } }, same)).toBe(
-      'contiguous prefers c2; after d5 it takes the game for lost.',
+      'contiguous prefers c2; it considers the game lost after d5.',
     );
     settings.change({ language: 'zh-TW' });
     expect(noTermsText(decided)).toBe('contiguous 認為這一局已經輸了，不看任何項目。');
@@ -225,7 +225,7 @@ describe('what a bot sees', () => {
   });
   it('says what was left out of a search whose time was over', () => {
     expect(cutOffText({ valued: 2, of: 51 })).toBe(
-      'The time was over when 2 of 51 moves had their values.',
+      'Time ran out when 2 of 51 moves had their values.',
     );
   });
   it('says which move is preferred and which term decides', () => {

@@ -15,7 +15,7 @@ export default {
   o_minimax: 'Look at everything: the plain way to find the best move.',
   o_alphabeta: 'Leave out what cannot matter, and still get the same answer.',
   o_ordering: 'Why good guesses first make a search fast.',
-  o_evaluation: 'What is counted on a board, and how much each of it weighs.',
+  o_evaluation: 'What is counted on a board, and how much each count weighs.',
   o_bot: 'Ten lines of any language are enough to play.',
   open: 'Open',
 
@@ -30,7 +30,7 @@ export default {
   caption: 'Game tree, step {n} of {of}. {what}',
   tree: 'Tree',
   depth: 'Depth',
-  plies: '{n} {n|ply|plies}',
+  plies: '{n} {n|turn|turns}',
   tree_own: 'Your position',
   tree_failed:
     'The tree could not be made: the server did not answer. The lesson stays where it is.',
@@ -167,7 +167,7 @@ export default {
   t_done:
     '{node} is worth {value}, and {best} is the move. {nodes} of {total} nodes were visited; {cut} were never needed.',
   t_done_plain:
-    '{node} is worth {value}, and {best} is the move. All {nodes} nodes of {total} were visited.',
+    '{node} is worth {value}, and {best} is the move. {nodes} of {total} nodes were visited.',
 
   rules_sets: 'Rule sets',
   rules_set: 'Rule set',

@@ -17,7 +17,7 @@ export default {
     'The mancala of the Swahili coast. Each player owns two rows of eight pits and sows only there, round and round. Seeds come from the other side by capture.',
   rule_sow_h: 'Sowing',
   rule_sow_p:
-    'At first each player has 22 seeds in hand, and every turn begins with putting one of them into a pit of the own front row that is not empty. If nothing can be captured, this is a takata: take up the pit and sow its seeds one by one to the left or to the right. If the last seed falls into an empty pit, the turn is over; otherwise take up that pit and go on.',
+    'At first each player has 22 seeds in hand, and every turn begins with putting one of them into a pit of your own front row that is not empty. If nothing can be captured, this is a takata: take up the pit and sow its seeds one by one to the left or to the right. If the last seed falls into an empty pit, the turn is over; otherwise take up that pit and go on.',
   rule_capture_h: 'Capturing',
   rule_capture_p:
     'If your seed lands in a pit that is not empty, and the pit across is not empty either, you capture: take the seeds across and sow them from the left or the right end of your front row. Each time the last seed falls opposite an occupied pit, you capture again. If you can capture, you must.',

@@ -5,7 +5,7 @@ export default {
   term_back_seeds_ahead: 'Back seeds ahead',
   term_front_pits_ahead: 'Front pits ahead',
   term_back_pits_ahead: 'Back pits ahead',
-  term_seeds_faced_theirs_less_own: 'Seeds faced, theirs less own',
+  term_seeds_faced_theirs_less_own: 'Seeds faced, theirs minus own',
   term_seeds_in_front: 'seeds in front',
   term_seeds_behind: 'seeds behind',
   term_occupied_front_pits: 'occupied front pits',

@@ -3,15 +3,15 @@ import type en from './en.learn';
 
 const words: typeof en = {
   overview: '沿著自己的兩列播種，清空對方的前排。',
-  tree: '寶棋的最初幾手',
+  tree: 'Bao 的最初幾手',
   step_place: '從手中放一粒種子到 {cells}。',
-  evaluation: '寶棋，手中還有種子',
+  evaluation: 'Bao，手中還有種子',
   evaluation_things: '種子、有種子的穴、可以吃到的種子',
   step_lift: '拿起 {cells} 的全部 {amount} 粒種子。',
   step_sow: '放一粒到 {cells}，還剩 {left} 粒要播。',
   step_capture: '吃掉 {cells}：{amount} 粒種子。',
   step_stop: '最後一粒落在屋穴 {cells}，這一手到此為止。',
-  step_safari: '遠行（safari）：清空屋穴 {cells} 繼續播種。',
+  step_safari: 'Safari（遠行）：清空屋穴 {cells} 繼續播種。',
   step_block: '{cells} 封鎖一手。',
   step_endless: '這一手會永遠播不完。',
 
@@ -31,7 +31,7 @@ const words: typeof en = {
     '手中的種子放完之後，一手從棋盤上開始：拿起任一列中有 2 到 15 粒的穴。只要有穴能在第一輪吃子，就必須吃。都不能吃時，才從前排下 takata。',
   rule_win_h: '如何獲勝',
   rule_win_p:
-    '清空對方的前排，或讓對方沒有合法著法。規則上沒有和局，只有同一局面第三次出現才算和。',
+    '清空對方的前排，或讓對方沒有合法著法。規則上沒有和局，只有同一盤面第三次出現才算和。',
   set_kiswahili: 'Kiswahili',
   set_kiswahili_text:
     '完整的玩法，有手中種子和屋穴，另外還有 takasia：takata 之後，如果對方不能吃子，而你剛好只威脅一個穴，該穴下一手不能動。超過 1,000 輪的一手視為無止境，不允許。',

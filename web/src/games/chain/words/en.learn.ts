@@ -2,7 +2,7 @@
 export default {
   overview: 'Fill cells until they burst, and take what they touch.',
   tree: 'Chain Reaction on 2 × 3',
-  step_place: '{move}: one orb more in this cell.',
+  step_place: '{move}: one more orb in this cell.',
   evaluation: 'Chain Reaction, turn 27',
   evaluation_things: 'orbs, corners, cells under threat',
   step_wave: '{cells} {n|bursts|burst}: every neighbour gets one orb and the colour of the player.',

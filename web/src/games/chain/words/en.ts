@@ -19,7 +19,7 @@ export default {
   would_hold_short: '{cell} would hold {n}, one short of bursting.',
   would_burst: '{cell} would burst.',
   read_fuse: 'One orb from bursting',
-  read_gauge: 'Filled and free room',
+  read_gauge: 'Orbs held and room left',
   read_touched: 'Changed by its waves',
   read_dead: 'Dead cell',
   read_wave: 'Preview: bursts in wave 1',
@@ -43,5 +43,5 @@ export default {
   g_orbs: 'orbs',
   g_more: 'Show {n} more',
   brush_dead: 'Dead cell',
-  edit_help: 'Press again for one more; behind the most a cell can hold it is empty again.',
+  edit_help: 'Press again to add one; past the most a cell can hold, it becomes empty again.',
 };

@@ -12,7 +12,7 @@ export default {
     'Fill any empty cell. Look at the unbroken run of filled cells through it, along its row and along its column. A run of exactly three is worth 3 points. It does not matter who filled the others.',
   rule_four_h: 'Four is nothing',
   rule_four_p:
-    'A run of four or five scores nothing. So does a run that was long enough before you came: only the cell you fill now counts.',
+    'A run of four or five scores nothing. Neither does a run that was there before your turn: only the cell you fill now counts.',
   rule_both_h: 'Both ways at once',
   rule_both_p:
     'Row and column are counted separately and added up. A turn can score 0, 3, 6, 9 or 12 points.',

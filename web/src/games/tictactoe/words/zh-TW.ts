@@ -1,5 +1,5 @@
 // Words of tic-tac-toe, in Traditional Chinese.
 import type en from './en';
 
-const words: typeof en = { title: '井字棋', end_rule: '三子連線。' };
+const words: typeof en = { title: '井字遊戲', end_rule: '三子連線。' };
 export default words;
