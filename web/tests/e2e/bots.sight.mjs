@@ -102,9 +102,7 @@ run([
       });
       await page.goto(`${base}/analyse?${kAt}&bot=heithoff,depth=2`);
       await page
-        .locator('.panel .why', {
-          hasText: 'Time ran out when 2 of 51 moves had their values.',
-        })
+        .locator('.panel .why', { hasText: 'Time ran out when 2 of 51 moves had their values.' })
         .waitFor();
       await page.locator('.terms', { hasText: 'Time ran out when 2 of 51' }).waitFor();
       await until('for those who listen', async () =>
@@ -207,7 +205,9 @@ run([
         .waitFor();
       await page.goto(`${base}/analyse?game=chain:orthogonal-3x4&bot=careful`);
       await page
-        .locator('.terms', { hasText: 'careful chooses at random among 12 equal moves (0): a1, b1' })
+        .locator('.terms', {
+          hasText: 'careful chooses at random among 12 equal moves (0): a1, b1',
+        })
         .waitFor();
       // All of its terms are there, though the board has none of them; it does not search and has no depth.
       const names = await page.locator('.terms tr.zero th').allTextContents();

@@ -499,7 +499,9 @@ test('warnings are said in the language of the page', { timeout: 90_000 }, async
     .waitFor();
   await page.getByRole('button', { name: '中文' }).click();
   await page
-    .locator('.notice', { hasText: '2 局中有 2 局是因為程式失敗、而不是靠下棋分出勝負（當掉 2 局）' })
+    .locator('.notice', {
+      hasText: '2 局中有 2 局是因為程式失敗、而不是靠下棋分出勝負（當掉 2 局）',
+    })
     .waitFor();
   assert.equal(await page.locator('.notice', { hasText: /[a-z]{4}/ }).count(), 0);
   assert.deepEqual(page.troubles, []);

@@ -49,7 +49,8 @@ test('bots join, and a challenge is played to its end', { timeout: 120_000 }, as
   // It is shown while it runs, which may be a moment only.
   await until(
     async () =>
-      (await page.getByText('Running challenges').isVisible()) || (await order(page))[0] === 'espalier',
+      (await page.getByText('Running challenges').isVisible()) ||
+      (await order(page))[0] === 'espalier',
   );
   assert.equal(sent, 1);
   await page.unroute('**/ladder/challenge');
