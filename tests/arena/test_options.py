@@ -30,6 +30,8 @@ WRONG = [
     (["--game", "chain", "--resign", "0,100"], "--resign"),
     (["--game", "chain", "--max-plies", "0"], "--max-plies"),
     (["--game", "chain", "--disqualify-after", "-1"], "--disqualify-after"),
+    (["--game", "chain", "--min-plies", "-1"], "--min-plies"),
+    (["--game", "chain", "--min-plies", "1001"], "--min-plies"),
     (["--game", "chain", "--memory", "10"], "--memory"),
     (["--game", "chain", "--seed", "x"], "--seed"),
     (["--game", "chain", "--preset", "school"], "--preset"),

@@ -131,6 +131,7 @@ class OtherSettings(ArenaTest):
                 (["--games", "4", "--depth", "2"], "games was '2' and is '4' now"),
                 (["--games", "2", "--depth", "3"], "time was 'depth 2' and is 'depth 3' now"),
                 (["--games", "2", "--depth", "2", "--seed", "5"], "seed was '1' and is '5' now"),
+                (["--games", "2", "--depth", "2", "--min-plies", "9"], ": min plies was '0' and is '9' now"),
                 (["--games", "2", "--depth", "2", "--openings", "1"], "openings was")):
             with self.subTest(options=options):
                 self.refused(*self.match(*options), says=says)

@@ -1,6 +1,7 @@
 """Matches and tournaments from the first game to the table: schedules, tests, openings, clocks."""
 
 import itertools
+import json
 import re
 import unittest
 from collections import Counter
@@ -152,6 +153,23 @@ class Matches(ArenaTest):
         done = self.match("espalier", "same=espalier", "--game", "chain:orthogonal-4x4", "--nodes",
                           "2000", "--resign", "1,200", "--games", "4")
         self.assertTrue(any("adjudication" in reason for *_, reason in done.finished()))
+
+    def test_nobody_agrees_before_the_game_has_its_plies(self):
+        def lengths(name, *options, verb="match"):
+            done = self.arena(verb, "espalier", "same=espalier", "--game", "chain:orthogonal-4x4", "--nodes",
+                              "2000", "--resign", "1,200", "--games", "4", "--name", name, "--json", *options)
+            games = [len(re.findall(r"\{", game["record"])) for game in self.games(name)  # a comment per move
+                     if game["reason"] == "adjudication"]
+            return games, json.loads(done.out)
+
+        soon, told = lengths("soon")
+        self.assertNotIn("min_plies", told["spec"])
+        plies = min(soon) + 3
+        for verb in ("match", "tournament"):
+            later, told = lengths(verb, "--min-plies", str(plies), verb=verb)
+            self.assertEqual(told["spec"]["min_plies"], plies)
+            self.assertEqual(told["settings"]["min plies"], str(plies))
+            self.assertGreaterEqual(min(later), plies)
 
     def test_two_bots_of_the_same_name_are_told_apart(self):
         done = self.match("random", "random", "--game", "tictactoe", "--games", "2")

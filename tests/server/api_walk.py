@@ -275,7 +275,8 @@ class Walk:
             self.finish(f"cup%20{number}")
         self.expect(201, self.post("/tournaments", **{
             **MATCH, "name": "points", "game": "threesix:4x4", "bots": ["greedy", "random"], "sprt_margin": "0,1",
-            "clock": {"base_ms": 10_000}, "first_to": 2, "resign": "3,1000"}))
+            "clock": {"base_ms": 10_000}, "first_to": 2, "resign": "3,1000",
+            "min_plies": 8}))
         self.expect(201, self.post("/tournaments", **{**MATCH, "name": "elo", "sprt": "0,5", "depth": 2}))
         for name in ("points", "elo"):
             self.finish(name)

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "arena/model/spec_table.hpp"
 #include "games/registry.hpp"
 
 namespace espalier::arena {
@@ -34,6 +35,7 @@ TEST(Plan, EverythingThatDecidesTheGamesIsASetting) {
   EXPECT_TRUE(differs([](Plan& plan) { plan.openings.most = 3; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.adjudication.max_plies = 9; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.adjudication.resign_turns = 2; }));
+  EXPECT_TRUE(differs([](Plan& plan) { plan.adjudication.min_plies = 8; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.elo_test = EloTest{.elo0 = 0, .elo1 = 5}; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.margin_test = MarginTest{}; }));
   EXPECT_TRUE(differs([](Plan& plan) { plan.disqualify_after = 0; }));
@@ -60,6 +62,16 @@ TEST(Plan, TheDifferenceIsForPeople) {
   plan.bots.push_back({.name = "eve", .text = "random"});
   EXPECT_EQ(difference(plan), "games was '2' and is '4' now; bot 3 'eve = random' is new");
   EXPECT_NE(differences(spec_of(plan), spec_of(small())).find("is gone now"), std::string::npos);
+}
+
+TEST(Plan, ADifferenceIsSaidOnce) {
+  for (const auto& setting : number_settings()) {
+    Plan plan = small();
+    setting.of(plan) = setting.range.high();
+    const auto text = difference(plan);
+    EXPECT_NE(text, "") << setting.name;
+    EXPECT_EQ(text.find(';'), std::string::npos) << text;
+  }
 }
 
 TEST(Plan, ABotWhoseFilesChangedIsSaidToBeSo) {

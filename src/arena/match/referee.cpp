@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "util/text.hpp"
@@ -274,6 +275,8 @@ class Game {
     int& good = good_turns_[at(mover)];
     bad = value <= -rule.resign_hundredths ? bad + 1 : 0;
     good = value >= rule.resign_hundredths ? good + 1 : 0;
+    // Turns before that count for what both have said, but end nothing.
+    if (std::ssize(report_.moves) < rule.min_plies) return std::nullopt;
     for (const Side loser : {Side::kFirst, Side::kSecond}) {
       if (bad_turns_[at(loser)] >= rule.resign_turns &&
           good_turns_[at(core::other(loser))] >= rule.resign_turns) {

@@ -51,12 +51,13 @@ class RefereeTest : public ::testing::Test {
   GameReport play(milliseconds delay) {
     const FakeLateness lateness(delay);
     const auto opening = games::choose("tictactoe")->open();
-    GameSetup setup{.opening = *opening, .control = control, .adjudication = {}};
+    GameSetup setup{.opening = *opening, .control = control, .adjudication = adjudication};
     setup.lateness = &lateness;
     return play_game(setup, {&first, &second});
   }
 
   TimeControl control;
+  Adjudication adjudication;
   FakeSeat first;
   FakeSeat second;
 };
@@ -158,6 +159,24 @@ TEST_F(RefereeTest, OtherFailuresAreNotTheFaultOfTheMachine) {
     EXPECT_EQ(report.verdict.blamed, core::Side::kFirst);
     EXPECT_EQ(report.held_up.count(), 0);
   }
+}
+
+TEST_F(RefereeTest, WhenBothAgreeTheGameEndsButNotBeforeItHasItsPlies) {
+  first.answer.hundredths = 500;
+  second.answer.hundredths = -500;
+  adjudication = {.resign_turns = 1, .resign_hundredths = 300};
+  // Both have spoken after two plies; by its rules the game would last seven.
+  for (const auto& [min_plies, plies] : {std::pair(0, 2U), {2, 2U}, {3, 3U}, {6, 6U}}) {
+    adjudication.min_plies = min_plies;
+    const auto report = play(milliseconds(0));
+    EXPECT_EQ(report.verdict.ending, Ending::kAdjudication) << min_plies;
+    EXPECT_EQ(report.verdict.outcome, core::Outcome::kFirstWins) << min_plies;
+    EXPECT_EQ(report.moves.size(), plies) << min_plies;
+  }
+  adjudication.min_plies = 8;
+  EXPECT_EQ(play(milliseconds(0)).verdict.reason(), "wins by rule");
+  adjudication.max_plies = 4;
+  EXPECT_EQ(play(milliseconds(0)).moves.size(), 4U) << "the longest game is another rule";
 }
 
 TEST_F(RefereeTest, RecordsTellTheProcessorTimeBesideTheTime) {

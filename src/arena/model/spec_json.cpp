@@ -64,7 +64,9 @@ void write_limits(const TimeControl& control, SpecValue& json) {
 }
 
 void write_rules(const TournamentSpec& spec, SpecValue& json) {
-  for (const auto& setting : number_settings()) json[setting.name] = setting.in(spec);
+  for (const auto& setting : number_settings()) {
+    if (setting.written(spec)) json[setting.name] = setting.in(spec);
+  }
   if (spec.adjudication.resign_turns > 0) {
     json["resign"] = {{"turns", spec.adjudication.resign_turns},
                       {"hundredths", spec.adjudication.resign_hundredths}};

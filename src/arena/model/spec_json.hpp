@@ -8,7 +8,8 @@
 //    "movetime_ms"?, "clock"?: {"base_ms", "increment_ms"}, "nodes"?, "depth"?,
 //    "grace_ms", "startup_ms",
 //    "openings": {"plies": [2, 6]} | {"positions": [...]} | {"count", "digest"},
-//    "seed", "max_plies", "disqualify_after", "resign"?: {"turns", "hundredths"},
+//    "seed", "max_plies", "disqualify_after", "min_plies"?,
+//    "resign"?: {"turns", "hundredths"},
 //    "sprt"?: {"elo0", "elo1"}, "sprt_margin"?: {"margin0", "margin1"},
 //    "sandbox": true, "memory_mib"? (with a sandbox),
 //    "bots": [{"name", "bot", "files"?, "failure"?}]}

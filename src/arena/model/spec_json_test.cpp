@@ -66,6 +66,10 @@ TEST(SpecJson, EverythingASpecSaysCanBeReadBack) {
   specs.back().openings = {.least = 0, .most = 0, .positions = {"a", "b"}};
   specs.push_back(three_bots());
   specs.back().bots[0].bot = "line:./\xe4 b\"\xff";  // a path need not be UTF-8
+  for (const auto& setting : number_settings()) {
+    specs.push_back(three_bots());
+    setting.of(specs.back()) = setting.range.high();
+  }
   for (const auto& spec : specs) {
     const auto document = spec_document(spec);
     const auto read = read_spec(document);
@@ -100,7 +104,9 @@ TEST(SpecJson, WhatIsMissingHasItsDefault) {
   const auto spec =
       read_spec(R"({"version": 1, "kind": "match", "bots": [{"name": "a"}, {"name": "b"}]})");
   ASSERT_TRUE(spec) << spec.error().message;
-  EXPECT_EQ(spec->disqualify_after, TournamentRules{}.disqualify_after);
+  for (const auto& setting : number_settings()) {
+    EXPECT_EQ(setting.in(*spec), setting.by_default()) << setting.name;
+  }
   EXPECT_EQ(spec->control.grace, TimeControl{}.grace);
 }
 
@@ -122,6 +128,7 @@ TEST(SpecJson, WhatNobodyWroteIsAnErrorThatNamesTheField) {
   EXPECT_NE(complaint("kind", "bingo").find("'kind'"), std::string::npos);
   EXPECT_NE(complaint("games", 0).find("'games'"), std::string::npos);
   EXPECT_NE(complaint("max_plies", 0).find("'max_plies'"), std::string::npos);
+  EXPECT_NE(complaint("min_plies", 1001).find("'min_plies'"), std::string::npos);
   EXPECT_NE(complaint("handicap", 1).find("no setting 'handicap'"), std::string::npos);
   EXPECT_NE(complaint("openings", {{"plies", {6, 2}}}).find("'plies'"), std::string::npos);
   EXPECT_NE(complaint("version", kSpecVersion + 1).find("is the latest"), std::string::npos);

@@ -40,6 +40,7 @@ inline constexpr SettingRange kOpeningPliesRange{0, 200};
 inline constexpr SettingRange kServerSeedRange{0, std::numeric_limits<std::int64_t>::max()};
 
 inline constexpr SettingRange kMaxPliesRange{1, 1'000'000};
+inline constexpr SettingRange kMinPliesRange{0, 1000};
 inline constexpr SettingRange kResignTurnsRange{1, 1000};
 inline constexpr SettingRange kResignHundredthsRange{1, 1'000'000};
 inline constexpr SettingRange kDisqualifyAfterRange{0, 1'000'000};

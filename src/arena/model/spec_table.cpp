@@ -13,6 +13,10 @@ constexpr std::array kNumbers = {
     NumberSetting{"disqualify_after", "N",
                   "failed games in a row that put a bot out; 3, 0 for never", kDisqualifyAfterRange,
                   [](TournamentRules& rules) -> int& { return rules.disqualify_after; }},
+    NumberSetting{"min_plies", "N", "plies before which --resign ends no game; 0 when not given",
+                  kMinPliesRange,
+                  [](TournamentRules& rules) -> int& { return rules.adjudication.min_plies; },
+                  "min plies"},
 };
 
 }  // namespace

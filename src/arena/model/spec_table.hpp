@@ -24,6 +24,11 @@ struct NumberSetting {
 
   int in(TournamentRules rules) const { return of(rules); }
   int by_default() const { return in(TournamentRules{}); }
+  // Whether the JSON of a spec has it. What is younger than the first form of that JSON is there
+  // when it is not the default: other tournaments stay readable for older programs.
+  bool written(const TournamentRules& rules) const {
+    return words.empty() || in(rules) != by_default();
+  }
 };
 
 std::span<const NumberSetting> number_settings();

@@ -96,7 +96,7 @@ const std::vector<TextLine>& text_lines() {
       {"seed", [](const Spec& s) { return std::to_string(s.seed); },
        [](const Spec& a, const Spec& b) { return a.seed == b.seed; }},
       {"adjudication", [](const Spec& s) { return s.adjudication.text(); },
-       [](const Spec& a, const Spec& b) { return a.adjudication == b.adjudication; }},
+       [](const Spec& a, const Spec& b) { return a.adjudication.text() == b.adjudication.text(); }},
       {"test", test_text,
        [](const Spec& a, const Spec& b) {
          return a.elo_test == b.elo_test && a.margin_test == b.margin_test;

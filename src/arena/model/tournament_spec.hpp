@@ -56,9 +56,10 @@ struct Adjudication {
   // Both bots have agreed for so many turns each that one side is worse by so many hundredths.
   int resign_turns = 0;  // 0: never
   int resign_hundredths = 0;
+  int min_plies = 0;  // of the bots, before which their agreement ends no game
 
+  // Without `min_plies`, which is a line of its own: names are made of this text.
   std::string text() const;
-  bool operator==(const Adjudication&) const = default;
 };
 
 // Everything but who plays: what a spec and a plan that is being played (match/plan.hpp) share.

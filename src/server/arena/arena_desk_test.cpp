@@ -367,6 +367,8 @@ TEST_F(ArenaDeskTest, WrongRequestsAreErrorsThatSayWhat) {
   refused("openings", "/etc/passwd", "'openings'");
   refused("seed", -1, "'seed'");
   refused("concurrency", 1000, "'concurrency'");
+  refused("min_plies", 1001, "'min_plies'");
+  refused("min_plies", -1, "'min_plies'");
   refused("name", "", "'name'");
   refused("name", "a\nb", "'name'");
   refused("name", "..", "'name'");
