@@ -55,7 +55,7 @@ struct Kit {
   std::vector<core::SolveMethod> solve_methods() const { return exact::methods<Position>(); }
   util::Result<core::Solution<Position>> solve(const Position& p,
                                                const core::SolveTask& task) const {
-    return exact::solve(p, task, "tictactoe");
+    return exact::solve(p, task, "tictactoe:3x3");
   }
 };
 
