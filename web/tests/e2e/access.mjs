@@ -41,7 +41,7 @@ test(
 
     const second = await openPage({ owner: false });
     await second.goto(`${server.url}/#code=${server.code}`);
-    await second.getByText('This link was used already or is too old.').waitFor();
+    await second.getByText('This link has already been used or has expired.').waitFor();
     assert.equal(await kept(second, 'espalier.owner'), null);
     assert.equal(await second.locator('.notice.error').count(), 0);
     // A new one, in the tab that is open already.
@@ -53,7 +53,9 @@ test(
       location.hash = code;
     }, hash);
     await until(async () => (await kept(second, 'espalier.owner')) === token);
-    await until(async () => (await second.getByText('This link was used already').count()) === 0);
+    await until(
+      async () => (await second.getByText('This link has already been used').count()) === 0,
+    );
     for (const one of [page, second]) assert.deepEqual(one.troubles, []);
   },
 );
@@ -81,7 +83,9 @@ test(
     await page
       .getByText('Only the owner of this server starts, stops and removes matches.')
       .waitFor();
-    await page.getByText('run espalier serve --link on its computer for a new one').waitFor();
+    await page
+      .getByText('run espalier serve --link on the server’s computer for a new one')
+      .waitFor();
     assert.deepEqual(await violations(page), []);
     assert.equal(await page.getByRole('button', { name: 'Start a match' }).count(), 0);
     await page.goto(`${server.url}/arena?new=1`);
@@ -100,7 +104,7 @@ test(
     await page.click('.lang button[lang=zh-Hant]');
     await page.getByText('只有此伺服器的擁有者可以更動天梯').waitFor();
     await page.goto(`${server.url}/arena`);
-    await page.getByText('只有此伺服器的擁有者可以開始、停止和刪除比賽').waitFor();
+    await page.getByText('只有此伺服器的擁有者可以開始、停止和移除比賽').waitFor();
     assert.deepEqual(page.troubles, []);
   },
 );

@@ -104,7 +104,7 @@ test('the conditions of a course are one choice', { timeout: 120_000 }, async ()
   await page.getByRole('button', { name: 'Start a match' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByRole('radio', { name: 'As in the course' }).click();
-  await form.getByText('Every game from the empty board').waitFor();
+  await form.getByText('Every game starts from the empty board').waitFor();
   assert.equal(await form.getByLabel('Random turns before').count(), 0);
   assert.equal(await form.getByRole('radiogroup', { name: 'Thinking' }).count(), 0);
   await form.getByRole('radio', { name: 'First to 4 wins' }).click();
@@ -200,7 +200,7 @@ test(
     await until(async () => (await progress(page)) >= 3, 60_000);
     await server.kill();
     const before = await progress(page);
-    await page.getByText('The server does not answer.').waitFor();
+    await page.getByText('The server is not answering.').waitFor();
     assert.ok(
       (await page.locator('.stt tbody tr').count()) === 3,
       'what was known stays on the page',

@@ -25,7 +25,7 @@ test(
       '6 turns ahead',
     ]);
     await page.getByText('Deeper than 6 turns, a move would take too long.').first().waitFor();
-    await page.getByText('it plays the best of what it has looked at').first().waitFor();
+    await page.getByText('it plays the best move it has looked at').first().waitFor();
     await depth(page, 'heithoff').selectOption('2');
     await until(() => new URL(page.url()).searchParams.get('vs') === 'heithoff,depth=2');
     await page.locator('.strip', { hasText: 'Bot · depth 2' }).waitFor();

@@ -177,7 +177,7 @@ test(
       `${bots[0]} ${of(bots[0])} – ${of(bots[1])} ${bots[1]}`,
     );
     assert.equal(await page.locator(`li b[title="${made.tournament}"]`).count(), 0);
-    await page.click('label:has-text("played for the ladder") input');
+    await page.click('label:has-text("Include ladder games") input');
     await page.waitForSelector(`li b[title="${made.tournament}"]`);
     assert.match(page.url(), /ladder=1/);
     assert.deepEqual(page.troubles, []);

@@ -40,7 +40,7 @@ test('a running game is left only on purpose, and found again', { timeout: 120_0
   await page.waitForSelector('dialog[open]', { state: 'detached' });
   assert.equal(idOf(page), id);
   await page.click('.side button:has-text("New game")');
-  await page.click('dialog[open] button:has-text("Begin the new game")');
+  await page.click('dialog[open] button:has-text("Start the new game")');
   await until(() => idOf(page) === '');
   const way = page.locator(`.side [data-running="${id}"]`);
   await way.waitFor();

@@ -10,7 +10,7 @@ test('"Back online." comes and goes', { timeout: 90_000 }, async () => {
   await page.goto(`${server.url}/play?game=tictactoe&vs=person`);
   await page.waitForSelector('[data-cell=a1]');
   await server.kill();
-  await page.waitForSelector('text=The server does not answer.');
+  await page.waitForSelector('text=The server is not answering.');
   await server.up();
   await page.waitForSelector('text=Back online.');
   await page.waitForSelector('text=Back online.', { state: 'detached' });
@@ -31,7 +31,7 @@ test(
     // It accepts connections, and says nothing.
     server.child.kill('SIGSTOP');
     try {
-      await page.waitForSelector('text=The server does not answer.');
+      await page.waitForSelector('text=The server is not answering.');
       assert.equal(sockets, 0, 'the link stands');
     } finally {
       server.child.kill('SIGCONT');

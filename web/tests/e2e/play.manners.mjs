@@ -222,7 +222,7 @@ test(
     const id = idOf(page),
       n = await turnNumber(page);
     await server.kill();
-    await page.waitForSelector('text=The server does not answer.');
+    await page.waitForSelector('text=The server is not answering.');
     assert.equal(await page.locator('[role=gridcell]').count(), 30, 'the board stays');
     const cells = await legalCells(page);
     await page.click(`[data-cell="${cells[0]}"] .hit`);

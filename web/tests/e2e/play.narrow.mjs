@@ -46,7 +46,7 @@ test(
     await page.tap(`[data-cell="${cells[0]}"] .hit`);
     await until(async () => (await turnNumber(page)) >= 2);
     await page.click('.bar button:has-text("New game")');
-    await page.click('dialog[open] button:has-text("Begin the new game")');
+    await page.click('dialog[open] button:has-text("Start the new game")');
     await until(async () => (await turnNumber(page)) === 0);
     // A touch screen is not offered keys, but the rules.
     await page.click('button[aria-label="Help"]');
