@@ -9,6 +9,7 @@ export interface DraftCell {
   count: number;
   dead: boolean;
   capacity: number;
+  piece?: string;
 }
 export interface Draft {
   game: string;
@@ -31,6 +32,7 @@ export function draftOf(show: Pick<Show, 'game' | 'scene' | 'to_move' | 'positio
     count: c.count,
     dead: c.mark === 'dead',
     capacity: c.capacity ?? 0,
+    piece: c.piece,
   }));
   return {
     game,
@@ -124,6 +126,7 @@ export function sceneOf(draft: Draft): Scene {
       count: c.count,
       capacity: c.capacity,
       mark: c.dead ? 'dead' : houses.has(c.name) ? 'house' : 'none',
+      piece: c.owner === 'nobody' ? undefined : (c.piece ?? kitOf(draft.game).pieces?.[0]),
     })),
   };
 }

@@ -20,6 +20,7 @@ export interface GameKit {
   //   rules_<set>        the name of a rule set; `head_<set>` for another one above an analysis
   //   place, choose      the button that plays a move, and what to do when it is one's turn
   //   end_<reason>       why the game is over: end_rule, end_points …
+  //   piece_<kind>       a kind of piece: 'pawn'
   //   count, share_title '{n} seeds', and the title of the card that compares both sides
   //   play_it            the button that plays the best move of an analysis
   //   first_line         what somebody who has never played reads above the board, and first_burst
@@ -36,6 +37,9 @@ export interface GameKit {
   // How a move is given on a board of equal cells: by its cell, or by the cell it begins in and then
   // the one it goes to. A game with another way has a board of its own.
   input?: Input;
+  // Kinds of pieces, where cells hold such: what cells[].piece of a scene may be. board/pieces.ts draws
+  // them. A position that is set up by hand gets the first.
+  pieces?: readonly string[];
   // Components, all in one download. Without a board of its own a game has board/GridBoard.svelte.
   parts?: () => Promise<{ default: Parts }>;
   // Where things lie, if not in a grid of square cells.

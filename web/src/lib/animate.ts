@@ -12,7 +12,7 @@ export interface Frame {
   stop: boolean; // step by step waits behind this frame
   part: number; // which wave or sowing this is, from 1; 0 before the first
   parts: number; // of how many
-  captured: number; // seeds taken so far
+  captured: number; // seeds or pieces taken so far
   goal: string; // capture: the pit from which the seeds will be sown
   less: boolean; // reduced motion: cross-fade instead of travel
 }
@@ -23,6 +23,7 @@ export interface Pace {
 
 const kPlace = 140,
   kRun = 200,
+  kMove = 240,
   kLift = 120,
   kCapture = 400,
   kMark = 160,
@@ -42,6 +43,8 @@ function plainMs(kind: StepKind, part: number, seed: number): number {
       return waveMs(part);
     case 'run':
       return kRun;
+    case 'move':
+      return kMove;
     case 'lift':
       return kLift;
     case 'sow':
@@ -56,6 +59,9 @@ function plainMs(kind: StepKind, part: number, seed: number): number {
 const begins = (kind: StepKind): boolean =>
   kind === 'wave' || kind === 'lift' || kind === 'capture';
 
+// Steps that say how many they took.
+const takes = (kind: StepKind): boolean => kind === 'capture' || kind === 'move';
+
 // The scene after a step, with the cells that it left alone taken from the scene before: a board
 // draws only what is a different object.
 export function settled(before: Scene, after: Scene): Scene {
@@ -65,6 +71,7 @@ export function settled(before: Scene, after: Scene): Scene {
       was.count === cell.count &&
       was.owner === cell.owner &&
       was.mark === cell.mark &&
+      was.piece === cell.piece &&
       was.name === cell.name
       ? was
       : cell;
@@ -87,7 +94,7 @@ export function plan(before: Scene, steps: readonly Step[], pace: Pace = {}): Fr
   for (const [i, step] of steps.entries()) {
     if (begins(step.kind)) part++;
     if (step.kind === 'sow') seed++;
-    if (step.kind === 'capture') captured += step.amount;
+    if (takes(step.kind)) captured += step.amount;
     // With reduced motion the seeds of one sowing are shown together, at its end.
     const shown = !less || !['lift', 'sow'].includes(step.kind) || steps[i + 1]?.kind !== 'sow';
     const ms = !shown ? 0 : less ? kLess : plainMs(step.kind, part, seed) / speed;
@@ -149,7 +156,7 @@ export function counts(steps: readonly Step[]): Counts {
       out.waves++;
       out.bursts += step.cells.length;
     }
-    if (step.kind === 'capture') out.captured += step.amount;
+    if (takes(step.kind)) out.captured += step.amount;
     if (step.kind === 'lift' || step.kind === 'capture') out.sowings++;
     if (step.kind === 'run') out.scored += step.amount;
   }

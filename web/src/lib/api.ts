@@ -13,6 +13,8 @@ export interface Cell {
   mark: Mark;
   count: number;
   capacity?: number;
+  // The kind of piece that is here, in games with kinds of pieces.
+  piece?: string;
 }
 export interface Scene {
   rows: number;
@@ -22,7 +24,18 @@ export interface Scene {
   carried: number;
 }
 export type StepKind =
-  'place' | 'wave' | 'run' | 'lift' | 'sow' | 'capture' | 'stop' | 'safari' | 'block' | 'endless';
+  | 'place'
+  | 'wave'
+  | 'run'
+  | 'lift'
+  | 'sow'
+  | 'capture'
+  | 'stop'
+  | 'safari'
+  | 'block'
+  | 'endless'
+  // From cells[0] to cells[1], where `amount` pieces are taken.
+  | 'move';
 export interface Step {
   kind: StepKind;
   cells: string[];

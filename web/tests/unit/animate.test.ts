@@ -31,6 +31,25 @@ const sowing = (n: number) => [
   ...Array.from({ length: n }, () => step('sow', ['b1'])),
 ];
 
+describe('a piece that moves', () => {
+  const move = (amount: number) => [step('move', ['a1', 'b1'], amount, scene([0, 1, 0]))];
+  it('has time to be seen, and says what it took', () => {
+    const [frame] = plan(scene([1, 0, 0]), move(1));
+    expect(frame).toMatchObject({ ms: 240, captured: 1, part: 0, parts: 0 });
+    expect(counts(move(1))).toMatchObject({ captured: 1, sowings: 0 });
+    expect(counts(move(0)).captured).toBe(0);
+    expect(touched(move(0))).toEqual(['a1', 'b1']);
+  });
+  it('is another one in the same cell when its kind is', () => {
+    const kind = (piece: string): Scene => {
+      const now = scene([1]);
+      return { ...now, cells: now.cells.map((cell) => ({ ...cell, piece })) };
+    };
+    const [frame] = plan(kind('pawn'), [step('move', ['a1', 'b1'], 0, kind('queen'))]);
+    expect(frame!.after.cells[0]!.piece).toBe('queen');
+  });
+});
+
 describe('the pace of a turn', () => {
   it('is that of the design', () => {
     expect([1, 3, 4, 8, 9].map(waveMs)).toEqual([240, 240, 160, 160, 90]);

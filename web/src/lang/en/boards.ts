@@ -15,6 +15,7 @@ export default {
   sowings: '{n} {n|sowing|sowings}',
   cells: '{n} {n|cell|cells}',
   mark_cell: '{cell}, {side}',
+  piece_cell: '{cell}, {piece} of {side}',
   movable: ', can move',
   goal: ', can be moved to',
   chosen: ', chosen',

@@ -106,7 +106,7 @@ const words: typeof en = {
   fact_bursts: '{w} 波，爆炸 {n} 次',
   fact_taken: '占領 {n} 格',
   fact_points: '得 {n} 分',
-  fact_captured: '吃 {n} 粒',
+  fact_captured: '吃 {n} 子',
   fact_sowings: '播種 {n} 次',
   fact_house_kept: '保住屋穴',
   fact_house_lost: '失去屋穴',

@@ -33,7 +33,7 @@ export function factsOf(before: Scene, after: Show, mover: Side): Facts {
     waves: waves.length,
     taken: Math.max(0, owned(before, foe) - owned(after.scene, foe)),
     points: sum('run'),
-    captured: sum('capture'),
+    captured: sum('capture') + sum('move'),
     sowings: steps.filter((s, i) => s.kind === 'sow' && steps[i - 1]?.kind !== 'sow').length,
     house: had ? (hasHouse(after.scene, mover) ? 'kept' : 'lost') : null,
     wins: winner(after.result) === mover,
