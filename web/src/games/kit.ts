@@ -25,7 +25,7 @@ export interface GameKit {
   //   play_it            the button that plays the best move of an analysis
   //   first_line         what somebody who has never played reads above the board, and first_burst
   //                      when cells burst for the first time
-  // and for the lessons: overview, rule_lead, rule_<section>_h, rule_<section>_p, set_<set>,
+  // and for the lessons: overview, rule_lead, sets (above the rule sets, where they are something else), rule_<section>_h, rule_<section>_p, set_<set>,
   // set_<set>_text, step_<kind of step>, tree, evaluation, evaluation_things, bot_position;
   // and for analysis: term_<name> of what bots count, bot_<id> for why one values nothing.
   words: GameWords;
@@ -107,6 +107,9 @@ export interface Variants {
   sizes?: readonly string[];
   // Which other boards there are: none, square ones, or of any shape.
   shape?: 'square' | 'any';
+  // The fewest and the most rows and columns of a board of any shape; the default is 2 to 10.
+  rows?: readonly [number, number];
+  columns?: readonly [number, number];
 }
 
 export interface Parts {

@@ -8,7 +8,10 @@ export interface Parts {
 }
 
 // Sides of boards of any shape.
-export const kSides = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+export function sidesOf(id: string, way: 'rows' | 'columns'): number[] {
+  const [least, most] = kitOf(id).variants[way] ?? [2, 10];
+  return Array.from({ length: most - least + 1 }, (_, i) => least + i);
+}
 export const anyShape = (id: string): boolean => kitOf(id).variants.shape === 'any';
 
 export const rulesOf = (id: string): readonly string[] => kitOf(id).variants.rules ?? [];
