@@ -30,6 +30,7 @@ export class GridState {
   // The cell in which the move begins, once it is chosen; '' before.
   from = $state('');
   #grabbed = '';
+  #complained = false;
   readonly words: GridWords;
   readonly focus: GridFocus;
   #props: () => BoardProps;
@@ -122,12 +123,11 @@ export class GridState {
   }
   // The worth of pressing a cell: of its move, or of the best one that begins in it.
   heatOf(name: string): Heat | undefined {
-    const { heat, legal = [] } = this.#props();
+    const { heat } = this.#props();
     const move = this.legal.get(name);
     if (!heat || this.#input === 'cell' || move) return heat?.get(move || name);
-    const all = legal.filter((one) => this.#cellsOf(one)[0] === name);
-    return all
-      .flatMap((one) => heat.get(one) ?? [])
+    return [...heat]
+      .flatMap(([one, worth]) => (this.#cellsOf(one)[0] === name ? worth : []))
       .reduce<Heat | undefined>(
         (best, one) => (!best || one.bin > best.bin ? one : best),
         undefined,
@@ -153,6 +153,8 @@ export class GridState {
     const move = this.legal.get(cell.name);
     if (move === '') {
       this.from = this.from === cell.name ? '' : cell.name;
+      if (this.#complained) onillegal?.('');
+      this.#complained = false;
       return;
     }
     if (move !== undefined) {
@@ -165,6 +167,7 @@ export class GridState {
     }
     if (toMove === null || disabled) return;
     if (!settings.lessMotion) shake(this.node(i));
+    this.#complained = true;
     onillegal?.(this.words.why(cell));
   }
   key(event: KeyboardEvent): void {

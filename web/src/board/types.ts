@@ -19,6 +19,7 @@ export interface BoardProps {
   moves?: readonly string[];
   // Cells that the last turn changed.
   touched?: readonly string[];
+  // By moves, the best first.
   heat?: ReadonlyMap<string, Heat> | null;
   // A move to draw attention to: a hint, or one that a list is pointing at.
   shown?: string | null;
@@ -46,6 +47,6 @@ export interface BoardProps {
   onpreview?: (move: string | null) => void;
   // The pointer is not on the board any more. Without it, this is pointing at nothing.
   onleave?: () => void;
-  // A press that is no legal move, with the reason as a sentence.
+  // A press that is no legal move, with the reason as a sentence; '' when the next press makes up for it.
   onillegal?: (sentence: string) => void;
 }

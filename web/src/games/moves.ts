@@ -30,9 +30,10 @@ export const tallyOf = (game: string, position: string): [number, number] => {
   return [first, second];
 };
 
-// The cell of the board that a move begins with.
-export function moveCell(game: string, move: string, side: Side): string {
+// Where a move is marked on the board: in its cell, or in the one that it goes to, with where it came from.
+export function moveMark(game: string, move: string, side: Side): { cell: string; from?: string } {
   const kit = kitOf(game);
-  return kit.cellOf?.(move, side) ?? (kit.input === 'from-to' ? (fromOf(move) ?? move) : move);
+  if (kit.cellOf) return { cell: kit.cellOf(move, side) };
+  const found = kit.input === 'from-to' ? /^([a-z]\d+).*?([a-z]\d+)$/i.exec(move) : null;
+  return found ? { cell: found[2]!, from: found[1]! } : { cell: move };
 }
-const fromOf = (move: string): string | undefined => /^[a-z]\d+/i.exec(move)?.[0];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { aspect, gameTitle, kDefault, kFeatured, kGames, kitOf, rulesTitle } from '../../src/games';
 import { isUsual, join, sizesOf, split, wholeName } from '../../src/games/names';
-import { lineLabels, moveCell } from '../../src/games/moves';
+import { lineLabels, moveMark } from '../../src/games/moves';
 import { chooseWords, placeWords, wouldDo } from '../../src/board/preview';
 import { share, standing } from '../../src/board/facts';
 import type { Scene } from '../../src/lib/api';
@@ -62,7 +62,7 @@ describe('the registry', () => {
       '',
     ]);
     expect(lineLabels(game, ['a1', 'b2'], 1, scene)).toEqual(['a1', 'b2']);
-    expect(moveCell(game, 'a1', 1)).toBe('a1');
+    expect(moveMark(game, 'a1', 1)).toEqual({ cell: 'a1' });
   });
 });
 

@@ -93,7 +93,7 @@ describe('a board of such moves', () => {
     press('b1');
     press('a3');
     press('c1');
-    expect([grid.from, said]).toEqual(['a3', ['not b1', 'not c1']]);
+    expect([grid.from, said]).toEqual(['a3', ['not b1', '', 'not c1']]);
   });
   it('is played by keys, and Escape puts the piece back', () => {
     const { grid, said } = board();
@@ -148,6 +148,13 @@ describe('a board of such moves', () => {
     expect([grid.heatOf('a3')?.text, grid.heatOf('a2')?.text]).toEqual(['+5', undefined]);
     press('a3');
     expect([grid.heatOf('a2')?.text, grid.heatOf('b2')?.text]).toEqual(['+1', '+5']);
+  });
+  it('shows the first of several that look alike, which is the best', () => {
+    const heat = new Map([
+      ['a3b2', { text: '61%', bin: 4 as const }],
+      ['a3a2', { text: '58%', bin: 4 as const }],
+    ]);
+    expect(board({ heat }).grid.heatOf('a3')?.text).toBe('61%');
   });
   it('does nothing while it is disabled, and tells cells while a position is set up', () => {
     const off = board({ disabled: true });
