@@ -12,6 +12,7 @@ const kOrder = [
   'chain',
   'threesix',
   'bao',
+  'breakthrough',
   'tictactoe',
 ];
 

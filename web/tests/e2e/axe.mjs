@@ -28,9 +28,11 @@ async function allPlaces() {
     ['play, over', `/play/${over.id}`, '.result'],
     ['play, bao', '/play?game=bao:kiswahili&vs=person', kGame],
     ['play, three-six', '/play?game=threesix:6x6&vs=person&moves=a1+b1+c1', kGame],
+    ['play, breakthrough', '/play?game=breakthrough:5x5&vs=person&moves=c4c3', kGame],
     ['analyse', '/analyse?game=chain:orthogonal-5x6&moves=a1+b2', kNumbers],
     ['analyse, bao', '/analyse?game=bao:kiswahili', 'section[aria-labelledby=every-move] tbody tr'],
     ['analyse, three-six', '/analyse?game=threesix:6x6&moves=a1+b1', kNumbers],
+    ['analyse, breakthrough', '/analyse?game=breakthrough:5x5&moves=c4c3', kNumbers],
     ['review, list', '/review', 'ul li.card'],
     // The graph, and nothing left to judge.
     [

@@ -77,6 +77,7 @@ describe('the examples of the rules', () => {
       chain: ['place', 'wave', 'wave_scorched'],
       threesix: ['place', 'run', 'nothing'],
       bao: ['place', 'lift', 'sow', 'capture', 'stop', 'safari', 'block', 'endless'],
+      breakthrough: ['move', 'take'],
     };
     for (const { id, words, learn } of kGames) {
       if (!learn?.rules) continue;

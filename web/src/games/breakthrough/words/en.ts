@@ -1,0 +1,18 @@
+// Words of Breakthrough, in English.
+export default {
+  title: 'Breakthrough',
+  short: 'Breakthrough',
+  place: 'Move pawn',
+  choose:
+    'Choose one of your pawns, then the cell it goes to: one step forward, straight or diagonally.',
+  end_rule: '{side} let a pawn through, or has none left.',
+  piece_pawn: 'pawn',
+  count: '{n} {n|pawn|pawns}',
+  share_title: 'Pawns on the board',
+  first_line: 'Choose a pawn, then a cell in front of it. The far row wins.',
+  would_go: '{from} goes to {to}.',
+  would_take: '{from} takes the pawn on {to}.',
+  would_win: '{from} reaches the far row on {to} and wins.',
+  edit_help:
+    'Blue moves up, Amber down, a row each turn. How far all pawns have gone must fit whose turn it is.',
+};

@@ -1,0 +1,15 @@
+// The words of Breakthrough: those that every view needs, those of its lessons and of what bots count.
+import { wordsOf, type GameWords } from '../../../lib/i18n.svelte';
+import en from './en';
+
+export const words: GameWords = {
+  english: en,
+  en: { learn: () => import('./en.learn'), terms: () => import('./en.terms') },
+  'zh-TW': {
+    base: () => import('./zh-TW'),
+    learn: () => import('./zh-TW.learn'),
+    terms: () => import('./zh-TW.terms'),
+  },
+};
+// Finds a word of this game, as in t('breakthrough.title'), or of the page.
+export const t = wordsOf<'breakthrough', typeof en>();
