@@ -106,7 +106,7 @@ run([
         .waitFor();
       await page.locator('.terms', { hasText: 'Time ran out when 2 of 51' }).waitFor();
       await until('for those who listen', async () =>
-        /^The time was over/.test(await page.locator('p.sr[aria-live]').first().textContent()),
+        /^Time ran out/.test(await page.locator('p.sr[aria-live]').first().textContent()),
       );
       assert.doesNotMatch(await page.locator('.terms').textContent(), /and then plays/);
       assert.ok((await page.locator('[role=grid] text.ht').count()) > 0);
@@ -171,7 +171,7 @@ run([
       assert.doesNotMatch(await page.locator('.terms').textContent(), /and then plays/);
       await page.locator('.marks .good').waitFor();
       await until('for those who listen', async () =>
-        /by heart/.test(await page.locator('p.sr[aria-live]').first().textContent()),
+        /from memory/.test(await page.locator('p.sr[aria-live]').first().textContent()),
       );
       // A turn later it looks, and takes the game for lost because it has no orbs yet.
       await page.goto(`${base}/analyse?game=chain:orthogonal-3x4&moves=b2&bot=contiguous,depth=1`);

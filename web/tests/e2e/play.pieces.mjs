@@ -124,7 +124,7 @@ test('Analyse values pawns, then the cells they go to', { timeout: 90_000 }, asy
   await page.click(`${cell('d2')} .hit`);
   assert.equal(await page.locator('[role=grid] path.piece').count(), 2);
   assert.equal(await page.getByLabel('Position', { exact: true }).inputValue(), '5/3p1/1P3/5/5 1');
-  await page.getByText('A good position.').waitFor();
+  await page.getByText('Valid position').waitFor();
   await page.getByRole('button', { name: 'Analyse this' }).click();
   await until(() => /start=5\/3p1\/1P3\/5\/5\+1/.test(page.url()));
   assert.deepEqual(page.troubles, []);
