@@ -48,7 +48,9 @@ util::Status check_tournament_name(std::string_view name) {
   const bool shows = std::none_of(name.begin(), name.end(), [](char c) {
     return static_cast<unsigned char>(c) < ' ' || c == 127;
   });
-  if (shows && !name.empty() && name.size() <= kMaxTournamentName) return util::Done{};
+  // In an address, `.` and `..` are not names.
+  const bool dots = name == "." || name == "..";
+  if (shows && !dots && !name.empty() && name.size() <= kMaxTournamentName) return util::Done{};
   return util::Error{fmt::format("{}; 1 to {} bytes without control characters were expected",
                                  util::quoted(name), kMaxTournamentName)};
 }

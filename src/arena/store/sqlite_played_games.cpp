@@ -40,7 +40,9 @@ util::Status SqlitePlayedGames::save(const std::vector<PlayedGameRow>& games) {
     Statement update(connection, "UPDATE played_game SET over = ?, body = ? WHERE id = ?");
     const auto done = update.bind(game.over ? 1 : 0).bind(game.body).bind(game.id).run();
     if (!done) return done;
-    if (connection.changed_rows() != 1) return util::Error{"the game is not there any more"};
+    if (connection.changed_rows() != 1) {
+      return util::Error{util::ErrorCode::kNotFound, "the game is not there any more"};
+    }
   }
   return transaction.keep();
 }

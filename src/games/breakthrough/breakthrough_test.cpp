@@ -136,6 +136,9 @@ TEST(Breakthrough, TextThatNoGameLeadsToIsRefused) {
   EXPECT_EQ(error("ppppp/ppppp/5/PPPPP/PPPPP"),
             "column 26: the text ends where a space was expected");
   EXPECT_EQ(error("ppppp/ppppp/p4/PPPPP/PPPPP 1"), "a side has more than its 10 pawns");
+  EXPECT_EQ(error("5/5/5/5/5 1"), "there are no pawns");
+  EXPECT_EQ(error("pp3/5/5/5/pp3 1"),
+            "two pawns stand on their far row; the game ended when the first came there");
   EXPECT_EQ(error("P4/5/5/5/2p2 1"),
             "the side to move has won already; the game ended a move earlier");
   EXPECT_EQ(error("5/5/5/5/P4 1"),

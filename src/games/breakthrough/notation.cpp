@@ -39,6 +39,11 @@ util::Status check(const Position& p) {
       return util::Error{fmt::format("a side has more than its {} pawns", 2 * board.columns())};
     }
   }
+  if (p.mine() == 0 && p.theirs() == 0) return util::Error{"there are no pawns"};
+  if (util::bit_count(board.flipped(p.theirs()) & kTopRow) > 1) {
+    return util::Error{
+        "two pawns stand on their far row; the game ended when the first came there"};
+  }
   if (p.theirs() == 0 || (p.mine() & kTopRow) != 0) {
     return util::Error{"the side to move has won already; the game ended a move earlier"};
   }

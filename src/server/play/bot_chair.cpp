@@ -96,7 +96,11 @@ BotChair::Answer BotChair::ask(const Question& question) {
   }
   const auto said = seat_->ask({question.session, control, {&first, &second}, &question.stop});
   const auto used = std::chrono::duration_cast<core::Milliseconds>(said.used);
-  if (said.told == arena::Told::kMove) return {.move = said.move, .used = used};
+  if (said.told == arena::Told::kMove) {
+    const auto legal = question.session.moves();
+    const bool good = std::find(legal.begin(), legal.end(), said.move) != legal.end();
+    return {.move = said.move, .log = good ? "" : last_words(*seat_), .used = used};
+  }
   log = last_words(*seat_);
   seat_->finish(true);
   seat_.reset();  // the next question finds it fresh

@@ -176,6 +176,11 @@ util::Result<std::string> PlayDesk::move(const std::string& id, const Request& r
       return missing_right(Right::kSeatHolder);
     }
     const auto now = Clock::now();
+    // The thread that looks at the clocks may come later.
+    if (const auto end = table.deadline(); end && now >= *end) {
+      table.lose_on_time(table.to_move());
+      return util::Done{};
+    }
     return table.move(asked->move, table.used(now), now);
   });
 }

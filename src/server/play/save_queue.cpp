@@ -32,7 +32,9 @@ std::vector<util::Status> SaveQueue::write_all(const std::vector<Waiting*>& batc
   for (const auto* each : batch) games.push_back(each->game);
   const auto together = write_(games);
   std::vector<util::Status> done(batch.size(), together);
-  if (together || batch.size() == 1) return done;
+  // A disk that refuses would refuse each of them again, and let everybody wait for it once more.
+  const bool one_is_missing = !together && together.error().code == util::ErrorCode::kNotFound;
+  if (!one_is_missing || batch.size() == 1) return done;
   for (std::size_t i = 0; i < batch.size(); ++i) done[i] = write_({games[i]});
   return done;
 }

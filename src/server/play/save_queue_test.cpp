@@ -21,7 +21,10 @@ class Disk {
     changed_.wait(lock, [&]() REQUIRES(mutex_) { return !slow_; });
     busy_ = false;
     for (const auto& game : games) {
-      if (game.id == "bad") return util::Error{"the game is not there any more"};
+      if (game.id == "full") return util::Error{util::ErrorCode::kDiskFull, "no space"};
+      if (game.id == "bad") {
+        return util::Error{util::ErrorCode::kNotFound, "the game is not there any more"};
+      }
     }
     for (const auto& game : games) versions_[game.id] = game.version;
     return util::Done{};
@@ -73,6 +76,28 @@ TEST(SaveQueue, ThoseWhoWaitAreWrittenTogether) {
   // One, then four together, which fail because of one of them, then each of these alone.
   EXPECT_EQ(disk.batches(), (std::vector<std::size_t>{1, 4, 1, 1, 1, 1}));
   for (const auto* id : {"first", "a", "b", "c"}) EXPECT_EQ(disk.version(id), 7) << id;
+}
+
+TEST(SaveQueue, ADiskThatRefusesIsAskedOnce) {
+  Disk disk;
+  SaveQueue queue([&](const auto& games) { return disk.write(games); });
+  disk.set_slow(true);
+  std::vector<std::future<util::Status>> saves;
+  const auto save = [&](const char* id) {
+    PlayedGame game;
+    game.id = id;
+    saves.push_back(std::async(std::launch::async, [&queue, game] { return queue.save(game); }));
+  };
+  save("first");
+  disk.wait_for_write();
+  for (const char* const id : {"a", "full", "b"}) save(id);
+  while (queue.waiting() < 3) std::this_thread::yield();
+  disk.set_slow(false);
+  EXPECT_TRUE(saves[0].get());
+  for (std::size_t i = 1; i < saves.size(); ++i) {
+    EXPECT_EQ(saves[i].get().error().code, util::ErrorCode::kDiskFull);
+  }
+  EXPECT_EQ(disk.batches(), (std::vector<std::size_t>{1, 3}));
 }
 
 TEST(SaveQueue, EverybodyReturnsWithTheOwnVersionOnTheDisk) {
