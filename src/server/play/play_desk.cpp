@@ -156,7 +156,12 @@ util::Result<std::string> PlayDesk::show(const std::string& id) {
 }
 
 util::Result<std::string> PlayDesk::ask_again(const std::string& id) {
-  return change(id, [](PlayTable&) { return util::Status(util::Done{}); });
+  // What was wrong is over, and that is a change: those who watch would take the same version for
+  // old.
+  return change(id, [](PlayTable& table) {
+    if (!table.game().trouble.empty()) table.set_trouble("");
+    return util::Status(util::Done{});
+  });
 }
 
 util::Result<std::string> PlayDesk::move(const std::string& id, const Request& request) {
