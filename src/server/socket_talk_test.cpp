@@ -146,7 +146,7 @@ TEST(SocketTalk, ANewAnalysisTakesThePlaceOfTheOld) {
   client.say(R"({"do":"analyse","id":1,"game":"chain"})");
   client.hear([](const Json& json) { return json["on"] == "analysis"; });
   client.say(R"({"do":"analyse","id":1,"game":"tictactoe"})");
-  EXPECT_EQ(world.services().pool().size(), 1U);
+  EXPECT_LE(world.services().pool().size(), 1U) << "the small game may be searched through by now";
   const auto done = client.hear([](const Json& json) { return json["done"] == true; });
   EXPECT_EQ(done["game"], "tictactoe:3x3");
 }
