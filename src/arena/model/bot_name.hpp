@@ -1,5 +1,5 @@
-// Names of bots. They are part of tables, pages and lines that other tools parse, so whoever chose
-// them, a name is one word of UTF-8 that shows as it is written.
+// Names of bots. They are part of tables, pages and lines that other tools parse, so no matter who
+// chose them, a name is one word of UTF-8 that shows as it is written.
 #pragma once
 
 #include <string>

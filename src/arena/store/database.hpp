@@ -24,12 +24,12 @@ namespace espalier::arena {
 class Connection;
 
 // Writers of one file take turns in the order in which they come. SQLite alone would let those who
-// wait look again only now and then, and whoever writes all the time would nearly always be first.
-// Between processes that is still so.
+// wait look again only now and then, and a process that writes all the time would nearly always be
+// first. Between processes that is still so.
 class WritersQueue {
  public:
   static std::shared_ptr<WritersQueue> of(const std::filesystem::path& file);
-  // The databases that this process has open. Whoever opens and closes such a file by other means
+  // The databases that this process has open. Opening and closing such a file by other means
   // drops the locks that SQLite has on it.
   static std::vector<std::filesystem::path> files();
 
@@ -152,7 +152,7 @@ class Transaction {
   bool open_ = false;
 };
 
-// What is read in this block is of one moment, whoever writes meanwhile.
+// What is read in this block is of one moment, even if others write meanwhile.
 class Snapshot {
  public:
   explicit Snapshot(Connection& connection) : connection_(connection) {

@@ -189,7 +189,7 @@ util::Status move_to(Connection& connection, int version) {
   return migration.then == nullptr ? util::Status(util::Done{}) : migration.then(connection);
 }
 
-// Whoever opens it at the same time waits for the lock, and then finds it moved forward.
+// A process that opens it at the same time waits for the lock, and then finds it moved forward.
 util::Status move_forward(Connection& connection) {
   Transaction transaction(connection);
   if (!transaction.begun()) return connection.error();

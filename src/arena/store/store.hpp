@@ -16,14 +16,14 @@
 
 namespace espalier::arena {
 
-// For several threads at once, which wait for each other: whoever must not wait opens it again.
+// For several threads at once, which wait for each other: those that must not wait open it again.
 class Store {
  public:
   // Opens or, for writing, makes the SQLite file. The error says what is wrong with it: schema.hpp
   // tells which files are taken.
   static util::Result<std::unique_ptr<Store>> open(const std::filesystem::path& file,
                                                    Access access = Access::kWrite);
-  // The files that stores of this process have open. Whoever opens and closes such a file by other
+  // The files that stores of this process have open. Opening and closing such a file by other
   // means drops the locks that its store has on it.
   static std::vector<std::filesystem::path> open_files();
 

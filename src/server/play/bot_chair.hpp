@@ -39,7 +39,7 @@ class BotChair {
     bool out_of_time = false;
     core::Milliseconds used{};
   };
-  // One question at a time; whoever comes second waits.
+  // One question at a time; the second caller waits.
   Answer ask(const Question& question);
 
  private:

@@ -53,7 +53,8 @@ Json hint_json(const host::Answer& answer) {
   return json;
 }
 
-// Thinks in the pool and waits for it. Whoever gives up waiting leaves the rest to the thinker.
+// Thinks in the pool and waits for it. A caller that gives up waiting leaves the rest to the
+// thinker.
 util::Result<host::Answer> think_about(ThreadPool& pool, std::unique_ptr<host::Session> session,
                                        const std::string& client) {
   struct Shared {

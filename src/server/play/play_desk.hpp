@@ -96,8 +96,8 @@ class PlayDesk {
   PlacePtr known_place(const std::string& id);
   std::vector<Entry> all_places();
   void touch(const std::string& id);
-  // Loaded. Whoever takes a lock of it has to look whether it is gone meanwhile, and if so here
-  // again.
+  // Loaded. A thread that takes a lock of it has to look whether it is gone meanwhile, and if so
+  // here again.
   util::Result<PlacePtr> find(const std::string& id);
   util::Status load(const PlacePtr& place) REQUIRES(place->changing);
   util::Result<SnapshotPtr> snapshot_of(const std::string& id);

@@ -3,7 +3,7 @@
 import { maybe, t } from './i18n.svelte';
 
 // The reasons for which a bot loses (src/arena/model/verdict.hpp).
-const kFaults = [
+export const kFaults = [
   'illegal move',
   'time forfeit',
   'crash',

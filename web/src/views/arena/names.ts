@@ -2,7 +2,7 @@
 
 import { gameTitle as titleOfGame, rulesTitle } from '../../games';
 import { isUsual, sizeText, split } from '../../games/names';
-import { endingText } from '../../lib/endings';
+import { endingText, kFaults } from '../../lib/endings';
 import { i18n, maybe, t, type Key } from '../../lib/i18n.svelte';
 import { said } from '../../lib/said';
 import type { ArenaGame, Leader, Warning } from './model';
@@ -104,16 +104,7 @@ const kReasons = [
   'wins on points',
   'draw on points',
   'draw by repetition',
-  'illegal move',
-  'time forfeit',
-  'crash',
-  'stall',
-  'out of memory',
-  'disk limit',
-  'thinks out of turn',
-  'does not start',
-  'does not compile',
-  'disqualified',
+  ...kFaults,
   'adjudication',
   'aborted',
 ];
