@@ -6,7 +6,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <cstddef>
+#include <span>
 
 #include "util/file_lock.hpp"
 #include "util/text.hpp"
@@ -31,47 +34,79 @@ Error too_large(std::size_t max) {
                       whole ? "MiB" : "bytes")};
 }
 
-template <class Buffer>
-Result<Buffer> read_all(int file, std::size_t expected, std::size_t max) {
-  Buffer buffer;
-  // One more, so that the end is seen without growing.
-  buffer.resize(std::max(expected + 1, kFirstPart));
-  std::size_t size = 0;
-  while (true) {
-    if (size == buffer.size()) buffer.resize(2 * size);
+// Whether the end was reached; false: the buffer is full. Adds to `size`.
+Result<bool> fill(int file, std::span<std::byte> buffer, std::size_t& size) {
+  while (size < buffer.size()) {
     const ssize_t got = ::read(file, buffer.data() + size, buffer.size() - size);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return system_error("", errno);
-    if (got == 0) break;
+    if (got == 0) return true;
     size += static_cast<std::size_t>(got);
+  }
+  return false;
+}
+
+template <class Buffer>
+Buffer copy_of(std::span<const std::byte> bytes) {
+  const auto* const begin = reinterpret_cast<const typename Buffer::value_type*>(bytes.data());
+  return Buffer(begin, begin + bytes.size());
+}
+
+// What is left of the file after its first part.
+template <class Buffer>
+Result<Buffer> read_rest(int file, std::span<const std::byte> first, std::size_t expected,
+                         std::size_t max) {
+  auto buffer = copy_of<Buffer>(first);
+  std::size_t size = first.size();
+  // One more, so that the end is seen without growing.
+  buffer.resize(std::max(expected + 1, 2 * size));
+  while (true) {
+    const auto end = fill(file, std::as_writable_bytes(std::span(buffer)), size);
+    if (!end) return end.error();
     if (size > max) return too_large(max);
+    if (*end) break;
+    buffer.resize(2 * size);
   }
   buffer.resize(size);
   return buffer;
 }
 
+Error no_ordinary_file(const ReadOptions& options) {
+  return Error(options.follow_links ? "it is no ordinary file"
+                                    : "it is a link or no ordinary file");
+}
+
+Error cannot_open(int reason, const ReadOptions& options) {
+  if (reason == ELOOP && !options.follow_links) return no_ordinary_file(options);
+  if (reason == ENXIO && options.ordinary) return no_ordinary_file(options);  // a socket
+  auto error = system_error("", reason);
+  if (reason == ENOENT) error.code = ErrorCode::kNoFile;
+  return error;
+}
+
+// The sandbox reads small files of /proc several times for each turn of a game, so these take no
+// more than they must: open, read, read, close.
 template <class Buffer>
 Result<Buffer> read(const fs::path& path, const ReadOptions& options) {
-  const Error other(options.follow_links ? "it is no ordinary file"
-                                         : "it is a link or no ordinary file");
   const int how = O_RDONLY | O_CLOEXEC | (options.ordinary ? O_NONBLOCK : 0) |
                   (options.follow_links ? 0 : O_NOFOLLOW);
   const UniqueFd file(::open(path.c_str(), how));
-  const int reason = errno;
-  if (!file && reason == ELOOP && !options.follow_links) return other;
-  if (!file && reason == ENXIO && options.ordinary) return other;  // a socket
-  if (!file) {
-    auto error = system_error("", reason);
-    if (reason == ENOENT) error.code = ErrorCode::kNoFile;
-    return error;
-  }
+  if (!file) return cannot_open(errno, options);
   struct stat facts {};
+  if (options.ordinary) {
+    if (::fstat(file.get(), &facts) != 0) return system_error("", errno);
+    if (!S_ISREG(facts.st_mode)) return no_ordinary_file(options);
+  }
+  std::array<std::byte, kFirstPart> part;
+  std::size_t size = 0;
+  const auto end = fill(file.get(), part, size);
+  if (!end) return end.error();
+  if (size > options.max) return too_large(options.max);
+  if (*end) return copy_of<Buffer>(std::span(part).first(size));
   if (::fstat(file.get(), &facts) != 0) return system_error("", errno);
-  const bool ordinary = S_ISREG(facts.st_mode);
-  if (options.ordinary && !ordinary) return other;
-  const std::size_t expected = ordinary ? static_cast<std::size_t>(facts.st_size) : 0;
+  const std::size_t expected = S_ISREG(facts.st_mode) ? static_cast<std::size_t>(facts.st_size) : 0;
   if (expected > options.max) return too_large(options.max);
-  return read_all<Buffer>(file.get(), expected, options.max);
+  return read_rest<Buffer>(file.get(), part, expected, options.max);
 }
 
 // The lock makes sure that no other process takes the file for one that was left behind.
