@@ -48,7 +48,9 @@ TEST_F(Attack, ItsOwnFilesCanNotBeChangedAndNewOnesAreItsOwn) {
   program.folder = folder.path();
   EXPECT_EQ(first_line_of(program).substr(0, 16), "# write: refused");
   EXPECT_EQ(file_text(folder.path() / "settings"), "old");
-  for (const std::string& path : {std::string("new"), kTemporary + "/new"}) {
+  // A name that nobody else has in the folder that all share.
+  const std::string shared = kTemporary + "/espalier-new-" + std::to_string(::getpid());
+  for (const std::string& path : {std::string("new"), shared}) {
     program.command = {"./hostile", "write", path};
     EXPECT_EQ(first_line_of(program), "# write: succeeded") << path;
     EXPECT_FALSE(std::filesystem::exists(folder.path() / path));
