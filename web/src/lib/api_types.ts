@@ -1,0 +1,2816 @@
+// Made by `npm run types` from docs/openapi.yaml; change that file instead.
+
+export interface paths {
+  '/about': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** What this server is and what it allows */
+    get: operations['about'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/owner': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Who asks */
+    get: operations['principal'];
+    put?: never;
+    /** The owner's token for the one-time code of a link */
+    post: operations['exchangeCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/games': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** The games with their rules, variants and bots, as games --json */
+    get: operations['games'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/show': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** A position, as show --json */
+    get: operations['show'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/replay': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** All positions of a game */
+    get: operations['replay'];
+    put?: never;
+    /** The same for games that are too long for an address */
+    post: operations['replayLong'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/terms': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** What a bot sees without looking ahead - its evaluation term by term, now and after some moves */
+    post: operations['terms'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/bots': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Who can play a game */
+    get: operations['bots'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tree': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** A whole small tree with its minimax values */
+    get: operations['tree'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Games of people, the newest first, without show */
+    get: operations['listPlay'];
+    put?: never;
+    /** A new game */
+    post: operations['newGame'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    /** A game */
+    get: operations['game'];
+    put?: never;
+    post?: never;
+    /** Removes a game */
+    delete: operations['removeGame'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/move': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A person moves */
+    post: operations['move'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Back to the last decision of a person */
+    post: operations['undo'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/resign': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A person gives the game up */
+    post: operations['resign'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/hint': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the engine would play, after half a second of thinking */
+    post: operations['hint'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/continue': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Asks a bot again that failed to answer */
+    post: operations['askAgain'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/record': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    /** The game as a record */
+    get: operations['record'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/records': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Games from records, all of them or none */
+    post: operations['upload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Matches and tournaments, the newest first */
+    get: operations['listTournaments'];
+    put?: never;
+    /** Begins a match or tournament, which is played in the background */
+    post: operations['newTournament'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments/{name}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    /** One of them with settings, spec, warnings, standings, cross table and strength */
+    get: operations['tournament'];
+    put?: never;
+    post?: never;
+    /** Removes it with all its games; the name is free then. 409 while it is played */
+    delete: operations['removeTournament'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments/{name}/games': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    /** What was played, without moves */
+    get: operations['tournamentGames'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments/{name}/games/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name']; number: components['parameters']['number'] };
+      cookie?: never;
+    };
+    /** A whole game, also while it is played */
+    get: operations['tournamentGame'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments/{name}/records': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    /** All games as records */
+    get: operations['tournamentRecords'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments/{name}/report.html': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    /** The report as one file */
+    get: operations['report'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments/{name}/stop': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends the games under way; what was played stays */
+    post: operations['stopTournament'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments/{name}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Goes on with it */
+    post: operations['resumeTournament'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ladders': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** The games that have a ladder */
+    get: operations['ladders'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ladder': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** A ladder, as ladder show --json */
+    get: operations['ladder'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ladder/add': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** A bot joins at the bottom */
+    post: operations['joinLadder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ladder/remove': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** A bot leaves; those below move up and its open challenges are given up */
+    post: operations['leaveLadder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ladder/challenge': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** A bot challenges one above it; played in the background */
+    post: operations['challenge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ladder/qualify': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Exams against the classic bots; played in the background */
+    post: operations['qualify'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/openapi.yaml': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** This description */
+    get: operations['description'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/socket': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Opens a WebSocket; the schemas Socket... are its messages */
+    get: operations['socket'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    Error: {
+      /** @description A sentence for a person */
+      error: string;
+      code: components['schemas']['ErrorCode'];
+      values: components['schemas']['ErrorValues'];
+      /** @description Of a record that is wrong */
+      line?: number;
+      /**
+       * @description Only with the codes owner_only and seat_only
+       * @enum {string}
+       */
+      needs?: 'owner' | 'seat';
+    };
+    /**
+     * @description What went wrong, for programs; sentences may change, codes do not
+     * @enum {string}
+     */
+    ErrorCode:
+      | 'invalid'
+      | 'wrong_use'
+      | 'unknown_game'
+      | 'unknown_variant'
+      | 'unknown_bot'
+      | 'bad_position'
+      | 'not_found'
+      | 'no_such_game'
+      | 'no_such_tournament'
+      | 'method_not_allowed'
+      | 'bad_media'
+      | 'bad_request'
+      | 'length_required'
+      | 'too_large'
+      | 'header_too_large'
+      | 'conflict'
+      | 'game_over'
+      | 'not_your_turn'
+      | 'game_changed'
+      | 'name_taken'
+      | 'still_running'
+      | 'challenge_running'
+      | 'stopped'
+      | 'gone'
+      | 'owner_only'
+      | 'seat_only'
+      | 'bad_token'
+      | 'refused'
+      | 'too_many_games'
+      | 'too_many_connections'
+      | 'too_many_searches'
+      | 'too_many_runs'
+      | 'hints_busy'
+      | 'environment'
+      | 'no_file'
+      | 'locked'
+      | 'unavailable'
+      | 'disk'
+      | 'disk_full';
+    /** @description What the sentence names, as in `{"name":"spring"}` */
+    ErrorValues: { [key: string]: string };
+    Nothing: Record<string, never>;
+    About: {
+      version: string;
+      cores: number;
+      /** @description Bots that are programs of their own can be confined here */
+      sandbox: boolean;
+      /** @description Why not, when they can't; empty otherwise */
+      sandbox_note: string;
+      limits: components['schemas']['Limits'];
+      /** @description Only for the owner and where it is not the usual one; what --journal takes */
+      journal?: string;
+    };
+    /** @description For who asks */
+    Limits: {
+      body_bytes: number;
+      /** @description Of a message to the socket */
+      message_bytes: number;
+      connections: number;
+      connections_per_address: number;
+      /** @description At once */
+      searches: number;
+      searches_per_address: number;
+      searches_per_connection: number;
+      /** @description New ones from this address */
+      games_per_minute: number;
+    };
+    /** @enum {string} */
+    PrincipalName: 'visitor' | 'owner';
+    Principal: { principal: components['schemas']['PrincipalName'] };
+    OwnerCode: { code: string };
+    Token: { token: string };
+    Games: { games: components['schemas']['Rules'][] };
+    Rules: {
+      id: string;
+      title: string;
+      summary: string;
+      rules: string[];
+      /** @description The default first */
+      variants: [components['schemas']['Variant'], ...components['schemas']['Variant'][]];
+      /** @description How other variants are written */
+      variant_form: string;
+      bots: components['schemas']['ProgramBot'][];
+      /** @description Variants whose start is proven */
+      solved: string[];
+    };
+    Variant: { name: string; summary: string };
+    /** @enum {string} */
+    ProgramBotKind: 'flagship' | 'classic' | 'as-met';
+    /** @description A bot of the program */
+    ProgramBot: { id: string; summary: string; kind: components['schemas']['ProgramBotKind'] };
+    Bots: {
+      /** @description Its full name */
+      game: string;
+      bots: components['schemas']['Bot'][];
+      /** @description Installed bots that are not in the list */
+      left_out: components['schemas']['LeftOutBot'][];
+    };
+    Bot: {
+      /** @example level:3 */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind: 'level' | 'classic' | 'as-met' | 'flagship' | 'ladder' | 'installed';
+      summary: string;
+      needs_sandbox: boolean;
+      /** @description Plies that it looks ahead by itself; only of bots with a depth that can be chosen */
+      depth?: number;
+      /** @description The most that can be chosen, by `,depth=N` behind the id. Deeper searches would take too long for a move */
+      deepest?: number;
+      /** @description Of an installed bot */
+      folder?: string;
+      /** @description The name in bot.json, where that can't be the name here */
+      written?: string;
+    };
+    LeftOutBot: { folder: string; why: string };
+    /** @enum {string} */
+    Result: 'none' | 'p1win' | 'p2win' | 'draw';
+    /** @enum {integer} */
+    Side: 1 | 2;
+    /**
+     * @description Null when the game is over
+     * @enum {integer|null}
+     */
+    ToMove: 1 | 2 | null;
+    Moves: string[];
+    SideNames: [string, string];
+    /** @description Milliseconds that are left to the two sides */
+    Clocks: [number, number] | null;
+    /** @description How the game ended, as in `wins by rule`; empty while it goes on */
+    Ending: string;
+    /** @description A position, as requests name it */
+    BoardFields: {
+      /** @description `GAME[:VARIANT]` */
+      game: string;
+      /** @description A position; empty is where the game begins */
+      start?: string;
+      /** @description A list, or words between blanks */
+      moves?: components['schemas']['Moves'] | string;
+    };
+    BoardRequest: components['schemas']['BoardFields'];
+    Scene: {
+      rows: number;
+      columns: number;
+      /** @description Row by row from the top */
+      cells: components['schemas']['Cell'][];
+      /** @description Points scored or seeds in hand */
+      tally: [number, number];
+      /** @description Seeds lifted and not sown yet */
+      carried: number;
+    };
+    Cell: {
+      name: string;
+      /** @enum {string} */
+      owner: 'nobody' | 'first' | 'second';
+      /** @enum {string} */
+      mark: 'none' | 'house' | 'blocked' | 'dead';
+      /** @description Orbs or seeds */
+      count: number;
+      /** @description How many orbs make it burst; 0 where nothing bursts */
+      capacity: number;
+      /** @description The kind of piece, as in `pawn`; missing where none stands, and in games without kinds */
+      piece?: string;
+    };
+    Step: {
+      /** @enum {string} */
+      kind:
+        | 'place'
+        | 'wave'
+        | 'run'
+        | 'lift'
+        | 'sow'
+        | 'capture'
+        | 'stop'
+        | 'safari'
+        | 'block'
+        | 'endless'
+        | 'move';
+      /** @description Of a `move`: from where, and to where */
+      cells: string[];
+      /** @description Points, seeds; of a `move` the pieces it takes, 0 or 1 */
+      amount: number;
+      scene: components['schemas']['Scene'];
+    };
+    Show: {
+      /** @description Its full name */
+      game: string;
+      position: string;
+      start: string;
+      to_move: components['schemas']['ToMove'];
+      side_names: components['schemas']['SideNames'];
+      result: components['schemas']['Result'];
+      ending: components['schemas']['Ending'];
+      played: components['schemas']['Moves'];
+      legal: components['schemas']['Moves'];
+      scene: components['schemas']['Scene'];
+      /** @description Of the last move, when asked for */
+      steps?: components['schemas']['Step'][];
+      known: null | components['schemas']['KnownValue'];
+      /** @description What the flagship sees at a glance */
+      terms: components['schemas']['WeighedTerm'][];
+      /** @description Pits of the side to move in which no legal turn begins (Bao; empty for other games) */
+      refusals: components['schemas']['Refusal'][];
+      /** @description Of every legal move what it would do, when asked for */
+      outcomes?: components['schemas']['MoveOutcome'][];
+    };
+    /** @description What is proven about this position, seen by the side to move */
+    KnownValue: {
+      /** @description Plies; negative when losing */
+      win_in: number | null;
+      /** @description Points */
+      margin: number | null;
+    };
+    WeighedTerm: {
+      name: string;
+      count: number;
+      weight: number;
+      /** @description count × weight, but for rounding where weights change; of a point in games that count points */
+      hundredths: number;
+    };
+    Refusal: {
+      cell: string;
+      /** @enum {string} */
+      why:
+        | 'empty'
+        | 'takasia'
+        | 'must-capture'
+        | 'too-many'
+        | 'single'
+        | 'back-row'
+        | 'front-first'
+        | 'house'
+        | 'larger-first'
+        | 'bare'
+        | 'endless';
+      /** @description The reason as a sentence */
+      text: string;
+    };
+    MoveOutcome: {
+      move: string;
+      counts: components['schemas']['Counts'];
+      /** @description Cells of the opponent that become the mover's */
+      taken: number;
+      /** @description Pieces on the board that the mover has more then */
+      gain: number;
+    };
+    /** @description What happened in a turn */
+    Counts: { waves: number; bursts: number; captured: number; sowings: number; scored: number };
+    Replay: {
+      game: string;
+      start: string;
+      side_names: components['schemas']['SideNames'];
+      first: components['schemas']['Moment'];
+      turns: components['schemas']['ReplayedTurn'][];
+    };
+    Moment: { position: string; scene: components['schemas']['Scene'] };
+    ReplayedTurn: {
+      turn: number;
+      side: components['schemas']['Side'];
+      move: string;
+      position: string;
+      scene: components['schemas']['Scene'];
+      result: components['schemas']['Result'];
+      ending: components['schemas']['Ending'];
+      counts: components['schemas']['Counts'];
+    };
+    Tree: {
+      game: string;
+      start: string;
+      depth: number;
+      /** @description Depth first */
+      nodes: [components['schemas']['TreeNode'], ...components['schemas']['TreeNode'][]];
+    };
+    TreeNode: {
+      /** @description Its place in the list */
+      id: number;
+      parent: number | null;
+      /** @description The one that leads here; empty at the root */
+      move: string;
+      ply: number;
+      to_move: components['schemas']['ToMove'];
+      position: string;
+      /** @description Seen by the first player */
+      value: number;
+      leaf: boolean;
+    };
+    TermsRequest: components['schemas']['BoardFields'] & {
+      /**
+       * @description A bot of the program with or without a depth; the depth changes nothing here
+       * @default espalier
+       * @example contiguous,depth=3
+       */
+      bot?: string;
+      /** @description Legal moves */
+      candidates?: string[];
+    };
+    /** @description All numbers are seen by the side to move now, also those after a move */
+    Terms: {
+      game: string;
+      position: string;
+      /** @description Its id */
+      bot: string;
+      name: string;
+      kind: components['schemas']['ProgramBotKind'];
+      summary: string;
+      side: components['schemas']['ToMove'];
+      /** @description Terms and totals are in hundredths of a point in games that count points, so that a count times its weight is its value. Divide by this for the hundredths of lines (3 in Three-Six, 1 elsewhere) */
+      points_per_unit: number;
+      /**
+       * @description What the bot values. Those of moves have no `now`; `none` has no terms
+       * @enum {string}
+       */
+      values: 'positions' | 'moves' | 'none';
+      terms: components['schemas']['Term'][];
+      total: components['schemas']['TermTotals'];
+      settled: components['schemas']['Settled'];
+      candidates: components['schemas']['Moves'];
+      /** @description After each candidate */
+      results: components['schemas']['Result'][];
+      prefers: null | components['schemas']['Preference'];
+      plays: components['schemas']['PlaysOrNull'];
+      /**
+       * @description Only where there are no terms
+       * @enum {string}
+       */
+      why?: 'over' | 'no-values' | 'settled' | 'moves' | 'no-evaluation';
+      /** @description The same as a sentence */
+      reason?: string;
+    };
+    Term: {
+      /** @example orbs ahead */
+      name: string;
+      /** @description Hundredths for a count of one; the flagship's change a little as the game goes on */
+      weight: number;
+      now: components['schemas']['CountedOrNull'];
+      /** @description One for each candidate */
+      after: components['schemas']['CountedOrNull'][];
+    };
+    Counted: { count: number; hundredths: number };
+    /** @description Null where the term does not count */
+    CountedOrNull: null | components['schemas']['Counted'];
+    /** @description Hundredths; the sum of the terms, or what the bot gives for a game that it takes for won or lost (then its terms are null) */
+    TermTotals: { now: number | null; after: (number | null)[] };
+    /** @description Where the bot takes the game for decided and looks at no terms - as it stands, and after each candidate */
+    Settled: {
+      now: components['schemas']['SettledWord'];
+      after: components['schemas']['SettledWord'][];
+    };
+    /** @enum {string|null} */
+    SettledWord: 'won' | 'lost' | 'drawn' | null;
+    /** @description The best candidate by these totals, which are not the bot's search; null with fewer than two */
+    Preference: {
+      move: string;
+      /** @description The second best */
+      over: string;
+      /** @description Hundredths between the two */
+      by: number;
+      /** @description Index of the term with the largest difference for the better one; null when there is none */
+      decides: number | null;
+    };
+    Plays: {
+      /** @description One of the moves is played whatever they are worth; otherwise they are the best to the bot */
+      by_heart: boolean;
+      /** @description Any of the moves, each with the same chance; otherwise always the first */
+      drawn: boolean;
+      moves: [string, ...string[]];
+    };
+    /** @description What the bot plays, as far as it is known; else null */
+    PlaysOrNull: null | components['schemas']['Plays'];
+    /** @description Moves and what they are worth to the side that moves first in them */
+    Line: {
+      moves: components['schemas']['Moves'];
+      /** @description Null as long as nothing is known */
+      hundredths: number | null;
+      proven: boolean;
+      /** @description Plies; negative when losing */
+      win_in: number | null;
+      /** @description Points of the final margin */
+      margin: number | null;
+      /** @enum {string} */
+      bound: 'exact' | 'lower' | 'upper';
+      text: string;
+      /** @description To win, of the side to move; null for bots other than the flagship, whose values are no chances */
+      chance: number | null;
+    };
+    Work: {
+      depth: number;
+      seldepth: number;
+      nodes: number;
+      nodes_per_second: number;
+      /** @description Of a thousand */
+      hashfull: number;
+      time_ms: number;
+    };
+    /** @description What analyse --json and the socket tell about a position */
+    AnalysisFields: {
+      game: string;
+      position: string;
+      to_move: components['schemas']['ToMove'];
+      result: components['schemas']['Result'];
+      bot: string;
+      best_move: string | null;
+      /** @description Best first */
+      lines: components['schemas']['Line'][];
+      plays: components['schemas']['PlaysOrNull'];
+      work: components['schemas']['Work'];
+      /** @description The value of the best line is proven */
+      exact: boolean;
+    };
+    /** @description The document of analyse --json */
+    Analysis: components['schemas']['AnalysisFields'] & { terms?: components['schemas']['Terms'] };
+    /** @description A turn of a review, on the socket and of analyse --record --json */
+    JudgedTurn: {
+      turn: number;
+      side: components['schemas']['Side'];
+      move: string;
+      /** @enum {string} */
+      judgement: 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
+      turning_point: boolean;
+      played: components['schemas']['Line'];
+      best: components['schemas']['Line'];
+      best_line: components['schemas']['Moves'];
+      /** @description To win, of who moved, had they played the best move */
+      chance_before: number;
+      /** @description The same with the move that was played */
+      chance_after: number;
+    };
+    Hint: {
+      move: string;
+      line: components['schemas']['Moves'];
+      value: null | components['schemas']['Line'];
+    };
+    Person: {
+      /** @constant */
+      kind: 'person';
+      name: string;
+    };
+    PlayingBot: {
+      /** @constant */
+      kind: 'bot';
+      /**
+       * @description An id of /bots, with `,depth=N` behind it where another depth is wanted
+       * @example heithoff,depth=3
+       */
+      bot: string;
+      name: string;
+    };
+    Player: components['schemas']['Person'] | components['schemas']['PlayingBot'];
+    PlayerRequest: {
+      /** @enum {string} */
+      kind: 'person' | 'bot';
+      /**
+       * @description An id of /bots, with `,depth=N` behind it where another depth is wanted
+       * @example heithoff,depth=3
+       */
+      bot?: string;
+      /** @description Kept with an ellipsis when it has more than 60 characters */
+      name?: string;
+    };
+    /** @description So much for every move */
+    MoveClock: {
+      /** @constant */
+      kind: 'move';
+      ms: number;
+    };
+    /** @description So much for the game, and more after every move */
+    WholeGameClock: {
+      /** @constant */
+      kind: 'game';
+      base_ms: number;
+      increment_ms: number;
+    };
+    Clock: null | components['schemas']['MoveClock'] | components['schemas']['WholeGameClock'];
+    ClockRequest:
+      | null
+      | components['schemas']['MoveClock']
+      | {
+          /** @constant */
+          kind: 'game';
+          base_ms: number;
+          /** @default 0 */
+          increment_ms?: number;
+        };
+    NewGame: components['schemas']['BoardFields'] & {
+      players: [components['schemas']['PlayerRequest'], components['schemas']['PlayerRequest']];
+      clock?: components['schemas']['ClockRequest'];
+    };
+    MoveRequest: {
+      move: string;
+      /** @description Moves played before; 409 when the game has gone on */
+      turn?: number;
+    };
+    ResignRequest: { side?: components['schemas']['Side'] };
+    /** @description A game as it is kept */
+    StoredGameFields: {
+      id: string;
+      game: string;
+      start: string;
+      players: [components['schemas']['Player'], components['schemas']['Player']];
+      clock: components['schemas']['Clock'];
+      moves: components['schemas']['Moves'];
+      /** @description How long each move took */
+      turn_ms: number[];
+      result: components['schemas']['Result'];
+      ending: components['schemas']['Ending'];
+      /** @enum {string} */
+      reason: '' | 'rule' | 'points' | 'repetition' | 'resigned' | 'time' | 'record';
+      created: components['schemas']['Time'];
+      updated: components['schemas']['Time'];
+      /** @description Grows with every change */
+      version: number;
+      /** @enum {string} */
+      source: 'play' | 'upload';
+      tags?: components['schemas']['Tags'];
+    };
+    /** @description UTC, as in `2026-11-17 08:12:01` */
+    Time: string;
+    /** @description Of an uploaded record, those that the game itself does not tell */
+    Tags: { [key: string]: string };
+    /** @description A game as it is now */
+    GameFields: components['schemas']['StoredGameFields'] & {
+      to_move: components['schemas']['ToMove'];
+      clocks_ms: components['schemas']['Clocks'];
+      /** @description A bot thinks about its move */
+      thinking: boolean;
+      /** @description Why a bot does not move */
+      trouble?: string;
+      /** @description The last things it wrote before that */
+      trouble_log?: string;
+    };
+    ListedGame: components['schemas']['GameFields'] & { scene?: components['schemas']['Scene'] };
+    GameList: { games: components['schemas']['ListedGame'][] };
+    Game: components['schemas']['GameFields'] & { show: components['schemas']['Show'] };
+    /** @description The secrets of the two seats, told only here */
+    Seats: [string, string];
+    MadeGame: components['schemas']['GameFields'] & {
+      show: components['schemas']['Show'];
+      seats: components['schemas']['Seats'];
+    };
+    UploadedGame: components['schemas']['StoredGameFields'] & {
+      seats: components['schemas']['Seats'];
+    };
+    Upload: {
+      games: [components['schemas']['UploadedGame'], ...components['schemas']['UploadedGame'][]];
+    };
+    /** @enum {string} */
+    Kind: 'match' | 'round-robin' | 'gauntlet' | 'swiss' | 'knockout';
+    /**
+     * @description The courses' conditions: empty board, the bots move first in turn, 1 s a move (10 s in Three-Six), 5 games when nothing else is said, and exams against the course's bots as met. What else is given counts more.
+     * @enum {string}
+     */
+    Preset: 'course';
+    /** @example 10s+100ms */
+    ClockText: string;
+    ClockTimes: { base_ms: number; increment_ms: number };
+    ClockTimesRequest: {
+      /** @constant */
+      kind?: 'game';
+      base_ms: number;
+      /** @default 0 */
+      increment_ms?: number;
+    };
+    /** @description How long bots think; 100 ms a move when nothing is said */
+    ThinkingFields: {
+      movetime_ms?: number;
+      clock?: components['schemas']['ClockText'] | components['schemas']['ClockTimesRequest'];
+      nodes?: number;
+      depth?: number;
+    };
+    NewTournament: components['schemas']['ThinkingFields'] & {
+      /** @description Made from the settings when it is not given */
+      name?: string;
+      kind?: components['schemas']['Kind'];
+      game: string;
+      /** @description Ids of /bots, with `,depth=N` behind them where another depth is wanted */
+      bots: string[];
+      preset?: components['schemas']['Preset'];
+      games?: number;
+      rounds?: number;
+      /** @example 2..6 */
+      openings?: string;
+      /** @description Drawn when it is not given; the settings of the tournament tell it */
+      seed?: number;
+      /** @default 2 */
+      concurrency?: number;
+      first_to?: number;
+      challengers?: number;
+      third_place?: boolean;
+      /**
+       * @description Of a match - Elo of the two hypotheses
+       * @example 0,5
+       */
+      sprt?: string;
+      /**
+       * @description Of a match - points a game
+       * @example 0,1
+       */
+      sprt_margin?: string;
+      /**
+       * @description Turns and hundredths
+       * @example 3,1000
+       */
+      resign?: string;
+      max_plies?: number;
+      disqualify_after?: number;
+      /**
+       * @description No game ends by `resign` before it has so many
+       * @default 0
+       */
+      min_plies?: number;
+    };
+    TournamentFields: {
+      name: string;
+      kind: components['schemas']['Kind'];
+      game: string;
+      created: components['schemas']['Time'];
+      finished: boolean;
+      running: boolean;
+      /** @description Another process plays it */
+      elsewhere: boolean;
+      /** @description That count */
+      games: number;
+      /** @description At most */
+      planned: number;
+      bots: string[];
+      /** @description The first of the standings */
+      leaders:
+        | []
+        | [components['schemas']['Leader']]
+        | [components['schemas']['Leader'], components['schemas']['Leader']]
+        | [
+            components['schemas']['Leader'],
+            components['schemas']['Leader'],
+            components['schemas']['Leader'],
+          ];
+      /**
+       * @description Empty of what the command line plays
+       * @enum {string}
+       */
+      purpose: '' | 'tournament' | 'challenge' | 'qualify';
+      /** @description Why it could not go on */
+      trouble: string;
+      /** @description Empty when there is no trouble */
+      trouble_code: '' | components['schemas']['ErrorCode'];
+    };
+    Leader: { bot: string; points: number; wins: number; draws: number; losses: number };
+    /** @description The summary of a match or tournament */
+    Tournament: components['schemas']['TournamentFields'];
+    Tournaments: { tournaments: components['schemas']['Tournament'][] };
+    /** @description What match --json, tournament --json and the server tell about the games that count */
+    TablesFields: {
+      /** @description Best first */
+      standings: components['schemas']['Standing'][];
+      /** @description Of every bot; empty where more than 40,000 games would have to be read for it */
+      times: components['schemas']['BotTimes'][];
+      /** @description Of every two bots that met */
+      cross_table: components['schemas']['Meeting'][];
+      strength: null | components['schemas']['Strength'];
+      /** @description Sentences to be read before the numbers */
+      warnings: string[];
+      /** @description The same in the same order for programs */
+      warning_facts: components['schemas']['WarningFact'][];
+      /** @description Games that count */
+      played: number;
+      /** @description At most */
+      planned: number;
+    };
+    Tables: components['schemas']['TablesFields'];
+    TournamentView: components['schemas']['TournamentFields'] &
+      components['schemas']['TablesFields'] & {
+        settings: components['schemas']['Settings'];
+        spec: components['schemas']['TournamentSpec'];
+      };
+    /** @description For people */
+    Settings: {
+      kind: string;
+      game: string;
+      start: string;
+      games: string;
+      'first to': string;
+      time: string;
+      grace: string;
+      startup: string;
+      openings: string;
+      seed: string;
+      adjudication: string;
+      test: string;
+      'disqualify after': string;
+      /** @description When it is not 0 */
+      'min plies'?: string;
+      sandbox: string;
+    } & { [key: string]: string };
+    /** @description A text; one that is no UTF-8 in hex */
+    SpecText: string | components['schemas']['SpecBytes'];
+    SpecBytes: { bytes: string };
+    /** @description All that decides the games, as the journal keeps it */
+    TournamentSpec: {
+      version: number;
+      kind: components['schemas']['Kind'];
+      /** @description Of a gauntlet */
+      challengers?: number;
+      /** @description Of a Swiss */
+      rounds?: number;
+      /** @description Of a knockout */
+      third_place?: boolean;
+      game: components['schemas']['SpecText'];
+      start: components['schemas']['SpecText'];
+      /** @description Of an encounter at most */
+      games: number;
+      first_to?: number;
+      pairs_decide?: boolean;
+      movetime_ms?: number;
+      clock?: components['schemas']['ClockTimes'];
+      nodes?: number;
+      depth?: number;
+      grace_ms: number;
+      startup_ms: number;
+      openings:
+        | components['schemas']['RandomOpenings']
+        | components['schemas']['GivenOpenings']
+        | components['schemas']['LostOpenings'];
+      seed: number;
+      max_plies: number;
+      disqualify_after: number;
+      /** @description When it is not 0 */
+      min_plies?: number;
+      resign?: components['schemas']['ResignRule'];
+      sprt?: components['schemas']['EloTest'];
+      sprt_margin?: components['schemas']['MarginTest'];
+      sandbox: boolean;
+      memory_mib?: number;
+      bots: [
+        components['schemas']['Entrant'],
+        components['schemas']['Entrant'],
+        ...components['schemas']['Entrant'][],
+      ];
+    };
+    RandomOpenings: { plies: [number, number] };
+    GivenOpenings: {
+      positions: [components['schemas']['SpecText'], ...components['schemas']['SpecText'][]];
+    };
+    /** @description Positions that nobody has at hand */
+    LostOpenings: { count: number; digest: string };
+    ResignRule: { turns: number; hundredths: number };
+    EloTest: { elo0: number; elo1: number };
+    MarginTest: { margin0: number; margin1: number };
+    Entrant: {
+      name: components['schemas']['SpecText'];
+      bot: components['schemas']['SpecText'];
+      files?: components['schemas']['SpecText'];
+      failure?: components['schemas']['FaultReason'];
+    };
+    /** @enum {string} */
+    FaultReason:
+      | 'illegal move'
+      | 'time forfeit'
+      | 'crash'
+      | 'stall'
+      | 'out of memory'
+      | 'disk limit'
+      | 'thinks out of turn'
+      | 'does not start'
+      | 'does not compile'
+      | 'disqualified';
+    Fault: {
+      reason: components['schemas']['FaultReason'];
+      /** @description Games that it ended */
+      played: number;
+      /** @description Games that were given away without being played */
+      given: number;
+    };
+    WarningFact: {
+      /** @enum {string} */
+      code: 'failures' | 'aborted';
+      games: number;
+      of: number;
+      faults: components['schemas']['Fault'][];
+    };
+    Standing: {
+      rank: number;
+      bot: string;
+      games: number;
+      wins: number;
+      draws: number;
+      losses: number;
+      /** @description With byes */
+      points: number;
+      score: number;
+      elo: number;
+      elo_error: number;
+      disqualified: boolean;
+      faults: components['schemas']['Fault'][];
+      /** @description Of Swiss tournaments */
+      buchholz?: number;
+      /** @description Of Swiss tournaments */
+      sonneborn_berger?: number;
+      /** @description Points a game, in games that count them */
+      margin?: number;
+    };
+    BotTimes: {
+      bot: string;
+      moves: number;
+      mean_ms: number | null;
+      longest_ms: number | null;
+      /** @description Turns that took longer than a move may */
+      overruns: number;
+    };
+    /** @description Seen from the side of a */
+    Meeting: {
+      a: string;
+      b: string;
+      wins: number;
+      draws: number;
+      losses: number;
+      /** @description The sum of the points, in games that count them */
+      margin?: number;
+    };
+    /** @description Of a match, seen from the side of bot */
+    Strength: {
+      bot: string;
+      against: string;
+      elo: components['schemas']['Estimate'];
+      normalized_elo: components['schemas']['Estimate'];
+      superiority: number;
+      draw_ratio: number;
+      pairs_ratio: components['schemas']['Estimate'];
+      /** @description Pairs of games by their points from 0 to 2 */
+      pairs: [number, number, number, number, number];
+      margin: null | components['schemas']['MeanMargin'];
+      test: null | components['schemas']['SequentialTest'];
+    };
+    Estimate: {
+      /** @enum {string} */
+      kind: 'value' | 'at least' | 'at most' | 'nothing';
+      value: number;
+      error: number;
+    };
+    MeanMargin: { pairs: number; mean: number; error: number | null };
+    SequentialTest: {
+      /** @enum {string} */
+      of: 'elo' | 'margin';
+      low: number;
+      high: number;
+      llr: number;
+      bounds: [number, number];
+      /** @enum {string} */
+      decision: 'none' | 'low' | 'high';
+    };
+    /** @enum {string} */
+    GameResult: '1-0' | '0-1' | '1/2-1/2' | '*';
+    /** @description Which game of a tournament it is; all count from 1 */
+    PairingFields: {
+      /** @description Its number in the tournament */
+      game: number;
+      round: number;
+      encounter: number;
+      /** @description In its encounter */
+      number: number;
+      first: string;
+      second: string;
+    };
+    CountedGameFields: components['schemas']['PairingFields'] & {
+      result: components['schemas']['GameResult'];
+      /** @example wins by rule */
+      reason: string;
+      /** @description The bot whose fault it was */
+      blamed: string | null;
+      /** @description Of the first player */
+      margin: number | null;
+      /** @description False when it was given to the opponent */
+      played: boolean;
+    };
+    CountedGame: components['schemas']['CountedGameFields'];
+    TournamentGames: {
+      games: components['schemas']['CountedGame'][];
+      counted: number;
+      planned: number;
+    };
+    TournamentGame: components['schemas']['CountedGameFields'] & {
+      start: string;
+      moves: components['schemas']['Moves'];
+      /** @description One for every move */
+      comments: string[];
+      detail: string;
+      /** @description How often it was begun again, as the machine was late */
+      replays: number;
+      time: components['schemas']['GameTimes'];
+      log?: components['schemas']['GameLogs'];
+    };
+    GameTimes: {
+      first: components['schemas']['SideTimeOrNull'];
+      second: components['schemas']['SideTimeOrNull'];
+    };
+    SideTime: { wall_ms: number; cpu_ms: number | null };
+    SideTimeOrNull: null | components['schemas']['SideTime'];
+    /** @description What bots that failed wrote */
+    GameLogs: { first: string; second: string };
+    LiveBoardFields: {
+      moves: components['schemas']['Moves'];
+      position: string;
+      scene: components['schemas']['Scene'];
+      to_move: components['schemas']['ToMove'];
+      /** @description What the bot that moved thinks */
+      value_hundredths: number | null;
+      /** @description The same as its chance to win, on the scale of analyses */
+      chance: number | null;
+      clocks_ms: components['schemas']['Clocks'];
+    };
+    /** @description A game under way */
+    LiveGameFields: components['schemas']['PairingFields'] &
+      components['schemas']['LiveBoardFields'] & { start: string };
+    LiveGame: components['schemas']['LiveGameFields'];
+    LiveTournamentGame: components['schemas']['LiveGameFields'] & {
+      /** @constant */
+      result: '*';
+      /** @constant */
+      reason: '';
+    };
+    TournamentGameNow:
+      components['schemas']['TournamentGame'] | components['schemas']['LiveTournamentGame'];
+    Ladders: { games: string[] };
+    Ladder: {
+      game: string;
+      rule: string;
+      /** @description How many places above one may be challenged */
+      reach: number;
+      /** @description From the top */
+      bots: components['schemas']['LadderBot'][];
+      /** @description The latest first */
+      challenges: components['schemas']['LadderChallenge'][];
+      running: components['schemas']['LadderRun'][];
+    };
+    LadderBot: {
+      place: number;
+      name: string;
+      /** @enum {string} */
+      kind: 'level' | 'program' | 'installed' | 'flagship' | 'classic' | 'as-met';
+      challenges: number;
+      wins: number;
+      losses: number;
+      ties: number;
+      /** @description As wins */
+      won: number;
+      /** @description As losses */
+      lost: number;
+      /** @description As ties */
+      tied: number;
+      added: components['schemas']['Time'];
+      moved: components['schemas']['Time'];
+      may_challenge: string[];
+      /** @description Null when it took none */
+      exams: components['schemas']['Exam'][] | null;
+    };
+    Exam: {
+      examiner: string;
+      passed: boolean;
+      /** @example 4-1 */
+      score: string;
+      won: number;
+      lost: number;
+      trouble: string;
+      taken: components['schemas']['Time'];
+    };
+    ChallengeFields: {
+      number: number;
+      challenger: string;
+      challenged: string;
+      /** @enum {string} */
+      state: 'open' | 'won' | 'lost' | 'tied' | 'given up';
+      score: components['schemas']['ChallengeScore'];
+      place_before: number;
+      place_after: number;
+      begun: components['schemas']['Time'];
+      ended: null | components['schemas']['Time'];
+      /** @description Its name among the tournaments, for watching and for its games */
+      tournament: string;
+      /** @description Games that were lost by a failure */
+      faults: components['schemas']['ChallengeFault'][];
+    };
+    ChallengeScore: { won: number; lost: number; games: components['schemas']['GameCounts'] };
+    GameCounts: { wins: number; losses: number; draws: number };
+    ChallengeFault: { bot: string; reason: components['schemas']['FaultReason']; games: number };
+    /** @description Of ladder show --json */
+    Challenge: components['schemas']['ChallengeFields'];
+    LadderChallenge: components['schemas']['ChallengeFields'] & { running: boolean };
+    BegunChallenge: components['schemas']['ChallengeFields'] & { game: string; running: boolean };
+    /** @description What is being played */
+    LadderRun: {
+      tournament: string;
+      /** @enum {string} */
+      purpose: 'challenge' | 'qualify';
+      bot: string;
+    };
+    LadderPlace: { game: string; name: string; place: number };
+    BegunExams: { game: string; bot: string; tournament: string };
+    LadderAdd: {
+      game: string;
+      /** @description An id of /bots */
+      bot: string;
+      /** @description Another name for it */
+      name?: string;
+    };
+    LadderRemove: { game: string; name: string };
+    ChallengeRequest: components['schemas']['ThinkingFields'] & {
+      game: string;
+      challenger: string;
+      challenged: string;
+      first_to?: number;
+      games?: number;
+      preset?: components['schemas']['Preset'];
+      /** @description However far above */
+      any?: boolean;
+      /** @description Gives up one of the two that is still open */
+      anew?: boolean;
+    };
+    QualifyRequest: components['schemas']['ThinkingFields'] & {
+      game: string;
+      bot: string;
+      first_to?: number;
+      /** @description At most; with a preset and without first_to all are played */
+      games?: number;
+      preset?: components['schemas']['Preset'];
+    };
+    SocketHello: {
+      /** @constant */
+      on: 'hello';
+      id?: number;
+      principal: components['schemas']['PrincipalName'];
+    };
+    SocketPong: {
+      /** @constant */
+      on: 'pong';
+      id?: number;
+    };
+    /** @description With the id or the topic that it is about */
+    SocketError: {
+      /** @constant */
+      on: 'error';
+      id?: number;
+      topic?: string;
+      /** @description A sentence for a person */
+      error: string;
+      code: components['schemas']['ErrorCode'];
+      values: components['schemas']['ErrorValues'];
+      /** @enum {string} */
+      needs?: 'owner' | 'seat';
+    };
+    SocketAnalysis: components['schemas']['AnalysisFields'] & {
+      /** @constant */
+      on: 'analysis';
+      id: number;
+      /** @description Others have their turn */
+      waiting: boolean;
+      done: boolean;
+      /** @description Why there are no values, or not of all moves */
+      reason?: string;
+      cut_off?: components['schemas']['CutOff'];
+    };
+    /** @description Of a classic bot whose time was over */
+    CutOff: {
+      valued: number;
+      /** @description Legal moves */
+      of: number;
+    };
+    SocketReview: {
+      /** @constant */
+      on: 'review';
+      id: number;
+      /** @description Only new ones */
+      turns: [components['schemas']['JudgedTurn'], ...components['schemas']['JudgedTurn'][]];
+      /** @description Turns of the game */
+      total: number;
+      done: boolean;
+    };
+    SocketPlay: {
+      /** @constant */
+      on: 'play';
+      topic: string;
+      /** @description Null once it is removed */
+      game: null | components['schemas']['Game'];
+    };
+    SocketTournaments: {
+      /** @constant */
+      on: 'tournaments';
+      /** @constant */
+      topic: 'tournaments';
+      tournaments: components['schemas']['Tournament'][];
+    };
+    SocketLadder: {
+      /** @constant */
+      on: 'ladder';
+      topic: string;
+      ladder: components['schemas']['Ladder'];
+    };
+    TournamentEventFields: {
+      /** @constant */
+      on: 'tournament';
+      topic: string;
+    };
+    SocketTournamentState: components['schemas']['TournamentEventFields'] &
+      components['schemas']['TablesFields'] & {
+        /** @constant */
+        event: 'state';
+        tournament: components['schemas']['Tournament'];
+        settings: components['schemas']['Settings'];
+        live: components['schemas']['LiveGame'][];
+        /** @description The latest */
+        games: components['schemas']['CountedGame'][];
+        games_left_out: number;
+      };
+    SocketTournamentStarted: components['schemas']['TournamentEventFields'] &
+      components['schemas']['LiveGameFields'] & {
+        /** @constant */
+        event: 'started';
+      };
+    /** @description All moves of a game since the last message about it */
+    SocketTournamentMoved: components['schemas']['TournamentEventFields'] &
+      components['schemas']['LiveBoardFields'] & {
+        /** @constant */
+        event: 'moved';
+        game: number;
+        /** @description How many moves there are now */
+        turn: number;
+        /** @description The last */
+        move: string;
+      };
+    SocketTournamentFinished: components['schemas']['TournamentEventFields'] &
+      components['schemas']['CountedGameFields'] & {
+        /** @constant */
+        event: 'finished';
+        turns: number;
+        detail: string;
+      };
+    /** @description A game that was told as finished and counts otherwise */
+    SocketTournamentCorrected: components['schemas']['TournamentEventFields'] &
+      components['schemas']['CountedGameFields'] & {
+        /** @constant */
+        event: 'corrected';
+        /** @description True when it was given away, false when it is in no list any more */
+        counts: boolean;
+      };
+    SocketTournamentStandings: components['schemas']['TournamentEventFields'] &
+      components['schemas']['TablesFields'] & {
+        /** @constant */
+        event: 'standings';
+      };
+    SocketTournamentEnded: components['schemas']['TournamentEventFields'] & {
+      /** @constant */
+      event: 'ended';
+      finished: boolean;
+      trouble: string;
+      trouble_code: '' | components['schemas']['ErrorCode'];
+      tournament: components['schemas']['Tournament'];
+    };
+    SocketTournamentRemoved: components['schemas']['TournamentEventFields'] & {
+      /** @constant */
+      event: 'removed';
+    };
+    SocketMessage:
+      | components['schemas']['SocketHello']
+      | components['schemas']['SocketPong']
+      | components['schemas']['SocketError']
+      | components['schemas']['SocketAnalysis']
+      | components['schemas']['SocketReview']
+      | components['schemas']['SocketPlay']
+      | components['schemas']['SocketTournaments']
+      | components['schemas']['SocketLadder']
+      | components['schemas']['SocketTournamentState']
+      | components['schemas']['SocketTournamentStarted']
+      | components['schemas']['SocketTournamentMoved']
+      | components['schemas']['SocketTournamentFinished']
+      | components['schemas']['SocketTournamentCorrected']
+      | components['schemas']['SocketTournamentStandings']
+      | components['schemas']['SocketTournamentEnded']
+      | components['schemas']['SocketTournamentRemoved'];
+    SayHello: {
+      /** @constant */
+      do: 'hello';
+      id?: number;
+      /** @description The owner's */
+      token?: string;
+    };
+    SayWatch: {
+      /** @enum {string} */
+      do: 'watch' | 'unwatch';
+      id?: number;
+      /** @description `play:ID`, `tournament:NAME`, `tournaments`, `ladder:GAME` */
+      topic: string;
+    };
+    SayAnalyse: components['schemas']['BoardFields'] & {
+      /** @constant */
+      do: 'analyse';
+      id: number;
+      /** @default 1 */
+      lines?: number;
+      /** @description Lines of all moves */
+      all?: boolean;
+      movetime_ms?: number;
+      depth?: number;
+      /**
+       * @default espalier
+       * @example heithoff,depth=3
+       */
+      bot?: string;
+    };
+    SayReview: components['schemas']['BoardFields'] & {
+      /** @constant */
+      do: 'review';
+      id: number;
+      ms_per_turn?: number;
+    };
+    SayStop: {
+      /** @constant */
+      do: 'stop';
+      /** @description Of an analysis or a review */
+      id: number;
+    };
+    SayPing: {
+      /** @constant */
+      do: 'ping';
+      id?: number;
+    };
+  };
+  responses: {
+    /** @description Done */
+    Nothing: {
+      headers: { [name: string]: unknown };
+      content: { 'application/json': components['schemas']['Nothing'] };
+    };
+    /** @description The game as it is now */
+    Game: {
+      headers: { [name: string]: unknown };
+      content: { 'application/json': components['schemas']['Game'] };
+    };
+    /** @description A file of game records */
+    Record: {
+      headers: {
+        'Content-Disposition': components['headers']['Download'];
+        [name: string]: unknown;
+      };
+      content: { 'text/plain': string };
+    };
+    /** @description A file that any browser shows */
+    Report: {
+      headers: {
+        'Content-Disposition': components['headers']['Download'];
+        [name: string]: unknown;
+      };
+      content: { 'text/html': string };
+    };
+    /** @description Done */
+    Description: { headers: { [name: string]: unknown }; content: { 'application/yaml': string } };
+    /** @description What any request may be told before it is looked at closer, each with the status of its code - bad_request 400, bad_token 401, refused 403 (from another site, or to a server of another name), gone 408, length_required 411, too_large 413, header_too_large 431, too_many_connections 429 (with Retry-After) */
+    BeforeTheRoute: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @enum {unknown} */
+          code?:
+            | 'bad_request'
+            | 'bad_token'
+            | 'refused'
+            | 'gone'
+            | 'length_required'
+            | 'too_large'
+            | 'header_too_large'
+            | 'too_many_connections';
+        };
+      };
+    };
+    /** @description Something in the request is wrong */
+    BadRequest: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @enum {unknown} */
+          code?:
+            | 'invalid'
+            | 'wrong_use'
+            | 'unknown_game'
+            | 'unknown_variant'
+            | 'unknown_bot'
+            | 'bad_position'
+            | 'bad_request';
+        };
+      };
+    };
+    /** @description The token is not the owner's */
+    BadToken: {
+      headers: {
+        'WWW-Authenticate': components['headers']['Authenticate'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @constant */
+          code?: 'bad_token';
+        };
+      };
+    };
+    /** @description Not from here, without the header X-Espalier, or with a link that does not work any more */
+    Refused: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @constant */
+          code?: 'refused';
+        };
+      };
+    };
+    /** @description Only the owner may do this */
+    OwnerOnly: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json':
+          | (components['schemas']['Error'] & {
+              /** @constant */
+              code?: 'owner_only';
+              /** @constant */
+              needs: 'owner';
+            })
+          | (components['schemas']['Error'] & {
+              /** @constant */
+              code?: 'refused';
+            });
+      };
+    };
+    /** @description Only a holder of the seat and the owner may do this */
+    SeatOnly: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json':
+          | (components['schemas']['Error'] & {
+              /** @constant */
+              code?: 'seat_only';
+              /** @constant */
+              needs: 'seat';
+            })
+          | (components['schemas']['Error'] & {
+              /** @constant */
+              code?: 'refused';
+            });
+      };
+    };
+    /** @description It is not there */
+    NotFound: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @enum {unknown} */
+          code?: 'not_found' | 'no_such_game' | 'no_such_tournament';
+        };
+      };
+    };
+    /** @description There is no such game */
+    NoSuchGame: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @constant */
+          code?: 'no_such_game';
+        };
+      };
+    };
+    /** @description There is no such match or tournament */
+    NoSuchTournament: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @constant */
+          code?: 'no_such_tournament';
+        };
+      };
+    };
+    /** @description This address has other methods */
+    MethodNotAllowed: {
+      headers: { Allow: components['headers']['Allow']; [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @constant */
+          code?: 'method_not_allowed';
+        };
+      };
+    };
+    /** @description Not as things stand - the game has gone on or is over, the name is taken, it is being played */
+    Conflict: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @enum {unknown} */
+          code?:
+            | 'conflict'
+            | 'game_over'
+            | 'not_your_turn'
+            | 'game_changed'
+            | 'name_taken'
+            | 'still_running'
+            | 'challenge_running'
+            | 'locked';
+        };
+      };
+    };
+    /** @description The body has more than 1 MiB */
+    TooLarge: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @constant */
+          code?: 'too_large';
+        };
+      };
+    };
+    /** @description The body is sent as something else than what is read here */
+    BadMedia: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @constant */
+          code?: 'bad_media';
+        };
+      };
+    };
+    /** @description Too many at once */
+    TooMany: {
+      headers: { 'Retry-After': components['headers']['RetryAfter']; [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @enum {unknown} */
+          code?: 'too_many_games' | 'too_many_connections' | 'too_many_runs' | 'hints_busy';
+        };
+      };
+    };
+    /** @description The disk or the server can't */
+    Unavailable: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @enum {unknown} */
+          code?: 'stopped' | 'environment' | 'no_file' | 'unavailable' | 'disk';
+        };
+      };
+    };
+    /** @description The disk is full, and nothing has changed */
+    DiskFull: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @constant */
+          code?: 'disk_full';
+        };
+      };
+    };
+  };
+  parameters: {
+    /** @example chain:orthogonal-5x6 */
+    game: string;
+    /** @description A position; empty is where the game begins */
+    start: string;
+    /**
+     * @description Words between blanks
+     * @example a1 b2
+     */
+    moves: string;
+    id: string;
+    name: string;
+    number: number;
+    ours: '1';
+  };
+  requestBodies: { Nothing: { content: { 'application/json': components['schemas']['Nothing'] } } };
+  headers: {
+    /**
+     * @description The methods of this address
+     * @example GET, HEAD, POST
+     */
+    Allow: string;
+    /** @description Seconds */
+    RetryAfter: number;
+    /** @example attachment; filename="cup.txt" */
+    Download: string;
+    /** @example Bearer error="invalid_token" */
+    Authenticate: string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  about: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['About'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  principal: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Principal'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  exchangeCode: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['OwnerCode'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Token'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['Refused'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  games: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Games'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  show: {
+    parameters: {
+      query: {
+        /** @example chain:orthogonal-5x6 */
+        game: components['parameters']['game'];
+        /** @description A position; empty is where the game begins */
+        start?: components['parameters']['start'];
+        /**
+         * @description Words between blanks
+         * @example a1 b2
+         */
+        moves?: components['parameters']['moves'];
+        /** @description Also the steps of the last move */
+        steps?: '1';
+        /** @description Also what every legal move would do */
+        outcomes?: '1';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Show'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  replay: {
+    parameters: {
+      query: {
+        /** @example chain:orthogonal-5x6 */
+        game: components['parameters']['game'];
+        /** @description A position; empty is where the game begins */
+        start?: components['parameters']['start'];
+        /**
+         * @description Words between blanks
+         * @example a1 b2
+         */
+        moves?: components['parameters']['moves'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Replay'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  replayLong: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { 'application/json': components['schemas']['BoardRequest'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Replay'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  terms: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { 'application/json': components['schemas']['TermsRequest'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Terms'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  bots: {
+    parameters: {
+      query: {
+        /** @example chain:orthogonal-5x6 */
+        game: components['parameters']['game'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Bots'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  tree: {
+    parameters: {
+      query: {
+        /** @example chain:orthogonal-5x6 */
+        game: components['parameters']['game'];
+        /** @description A position; empty is where the game begins */
+        start?: components['parameters']['start'];
+        /**
+         * @description Words between blanks
+         * @example a1 b2
+         */
+        moves?: components['parameters']['moves'];
+        depth?: number;
+        most?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Tree'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  listPlay: {
+    parameters: {
+      query?: {
+        state?: 'open' | 'over';
+        limit?: number;
+        /** @description Only games older than this one */
+        before?: string;
+        /** @description With the board of each game as it stands */
+        scenes?: '1';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['GameList'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  newGame: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['NewGame'] } };
+    responses: {
+      /** @description Made */
+      201: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['MadeGame'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['Refused'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  game: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NoSuchGame'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  removeGame: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Nothing'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  move: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['MoveRequest'] } };
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  undo: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: components['requestBodies']['Nothing'];
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  resign: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: { content: { 'application/json': components['schemas']['ResignRequest'] } };
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  hint: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: components['requestBodies']['Nothing'];
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Hint'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  askAgain: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: components['requestBodies']['Nothing'];
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  record: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Record'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NoSuchGame'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  upload: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'text/plain': string } };
+    responses: {
+      /** @description Made */
+      201: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Upload'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['Refused'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  listTournaments: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Tournaments'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  newTournament: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['NewTournament'] } };
+    responses: {
+      /** @description Begun */
+      201: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Tournament'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  tournament: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['TournamentView'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NoSuchTournament'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  removeTournament: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Nothing'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      404: components['responses']['NoSuchTournament'];
+      409: components['responses']['Conflict'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  tournamentGames: {
+    parameters: {
+      query?: {
+        /** @description The number of a game; those behind it are told */
+        after?: number;
+        limit?: number;
+      };
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['TournamentGames'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NoSuchTournament'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  tournamentGame: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name']; number: components['parameters']['number'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['TournamentGameNow'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  tournamentRecords: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Record'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NoSuchTournament'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  report: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Report'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NoSuchTournament'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  stopTournament: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    requestBody?: components['requestBodies']['Nothing'];
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Tournament'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      404: components['responses']['NoSuchTournament'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  resumeTournament: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    requestBody?: components['requestBodies']['Nothing'];
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Tournament'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      404: components['responses']['NoSuchTournament'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  ladders: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Ladders'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  ladder: {
+    parameters: {
+      query: {
+        /** @example chain:orthogonal-5x6 */
+        game: components['parameters']['game'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Ladder'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  joinLadder: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['LadderAdd'] } };
+    responses: {
+      /** @description Done */
+      201: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['LadderPlace'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  leaveLadder: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['LadderRemove'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['LadderPlace'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  challenge: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['ChallengeRequest'] } };
+    responses: {
+      /** @description It is being played */
+      202: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['BegunChallenge'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  qualify: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['QualifyRequest'] } };
+    responses: {
+      /** @description It is being played */
+      202: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['BegunExams'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  description: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Description'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  socket: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description The socket is open */
+      101: { headers: { [name: string]: unknown }; content?: never };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['Refused'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+}
