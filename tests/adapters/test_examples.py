@@ -3,17 +3,19 @@
 Run with the path of the program in the environment variable ESPALIER.
 """
 
+import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import tempfile
 import unittest
 
-from support import PROJECT, AdaptTest, Bot, run
+from support import PROGRAM, PROJECT, SECONDS, AdaptTest, Bot, run, safety
 
 BOTS = os.path.join(PROJECT, "examples/bots")
-GAMES = ["tictactoe", "chain:orthogonal-3x3", "threesix:3x3", "bao:kujifunza"]
+GAMES = ["tictactoe", "chain:orthogonal-3x3", "threesix:3x3", "bao:kujifunza", "breakthrough:4x3"]
 LONGEST = 60  # plies, when a game does not end before
 
 
@@ -57,6 +59,25 @@ class ExampleTest(AdaptTest):
         for comment in comments:
             self.assertRegex(comment, r"^# [a-f][1-5] is worth -?\d+$")
 
+    def test_python_that_looks_at_pawns(self):
+        comments = self.play_out(["python3", "python/breakthrough_bot.py"],
+                                 ["breakthrough:8x8", "breakthrough:5x6", "breakthrough:4x2"])
+        self.assertGreaterEqual(len(comments), 20)
+        for comment in comments:
+            self.assertRegex(comment, r"^# [a-h][1-8][a-h][1-8] is worth -?\d+$")
+        self.assertTrue(any(comment.endswith(" is worth 1000") for comment in comments), "nobody won")
+
+    def test_the_match_that_the_docs_show_is_won(self):
+        with open(os.path.join(PROJECT, "docs/write-a-bot.md"), encoding="utf-8") as file:
+            command = re.search(r"(?m)^espalier (match look=.*)$", file.read()).group(1)
+        done = subprocess.run([PROGRAM, *shlex.split(command), *safety(), "--movetime", "5s", "--seed", "4",
+                               "--journal", self.path("journal.db"), "--json"],
+                              cwd=PROJECT, capture_output=True, timeout=SECONDS, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        table = json.loads(done.stdout)["standings"]
+        self.assertEqual((table[0]["bot"], table[0]["games"]), ("look", 10))
+        self.assertGreaterEqual(table[0]["wins"], 8)
+
     def test_cpp(self):
         self.need("g++")
         with tempfile.TemporaryDirectory() as folder:
@@ -90,7 +111,9 @@ class ExampleTest(AdaptTest):
         with open(os.path.join(PROJECT, "docs/write-a-bot.md"), encoding="utf-8") as file:
             shown = re.findall(r"```python\n(.*?)```", file.read(), re.S)
         with open(os.path.join(BOTS, "python/random_bot.py"), encoding="utf-8") as file:
-            self.assertIn(file.read().split('"""\n\n')[1], shown)
+            self.assertEqual(file.read().split('"""\n\n')[1], shown[0])
+        with open(os.path.join(BOTS, "python/breakthrough_bot.py"), encoding="utf-8") as file:
+            self.assertIn(shown[1] + "\n\ndef main", file.read())
 
 
 if __name__ == "__main__":
