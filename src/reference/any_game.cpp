@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <functional>
+#include <map>
 #include <utility>
 
 #include "reference/bao.hpp"
@@ -54,63 +55,98 @@ std::unique_ptr<AnyGame> make(G start, typename GameOf<G>::Reader from_text) {
   return std::make_unique<GameOf<G>>(start, std::move(from_text));
 }
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
+// A name taken apart, `game:rules-ROWSxCOLUMNS+switch+switch`; what it does not have is empty.
+struct Name {
+  std::string game;
+  std::string rules;
+  int rows = 0;
+  int columns = 0;
+  std::vector<std::string> switches;
+};
+
+// Takes the text up to a sign off the front; all of it where there is no such sign.
+std::string take(std::string& text, char sign) {
+  const auto end = std::min(text.find(sign), text.size());
+  std::string front = text.substr(0, end);
+  text.erase(0, end + 1);
+  return front;
 }
 
-std::pair<int, int> size_of(const std::string& name) {
-  const auto cross = name.rfind('x');
-  const auto before = name.find_last_of("-:", cross);
-  return {std::stoi(name.substr(before + 1)), std::stoi(name.substr(cross + 1))};
+Name split(std::string text) {
+  Name name;
+  name.game = take(text, ':');
+  std::string variant = take(text, '+');
+  while (!text.empty()) name.switches.push_back(take(text, '+'));
+  const auto size = variant.find_first_of("0123456789");
+  if (size != std::string::npos) {
+    const auto cross = variant.find('x', size);
+    name.rows = std::stoi(variant.substr(size));
+    name.columns = std::stoi(variant.substr(cross + 1));
+    variant.erase(size == 0 ? 0 : size - 1);  // with the dash before it
+  }
+  name.rules = variant;
+  return name;
 }
 
-std::unique_ptr<AnyGame> open_chain(const std::string& name) {
-  const auto rules = has(name, "diagonal")   ? Chain::Rules::kDiagonal
-                     : has(name, "scorched") ? Chain::Rules::kScorched
-                     : has(name, "classic")  ? Chain::Rules::kClassic
-                                             : Chain::Rules::kOrthogonal;
-  const auto size = size_of(name);
-  return make(Chain(rules, size.first, size.second), [=](const std::string& text) {
-    return Chain::from_text(rules, size.first, size.second, text);
+std::unique_ptr<AnyGame> open_chain(const Name& name) {
+  static const std::map<std::string, Chain::Rules> kRules = {
+      {"orthogonal", Chain::Rules::kOrthogonal},
+      {"diagonal", Chain::Rules::kDiagonal},
+      {"scorched", Chain::Rules::kScorched},
+      {"classic", Chain::Rules::kClassic}};
+  const auto found = kRules.find(name.rules);
+  if (found == kRules.end()) return nullptr;
+  const auto rules = found->second;
+  return make(Chain(rules, name.rows, name.columns), [=](const std::string& text) {
+    return Chain::from_text(rules, name.rows, name.columns, text);
   });
 }
 
-std::unique_ptr<AnyGame> open_threesix(const std::string& name) {
-  const int side = size_of(name).first;
-  const bool parity = has(name, "parity");
-  return make(ThreeSix(side, parity),
-              [=](const std::string& text) { return ThreeSix::from_text(side, parity, text); });
-}
-
-std::unique_ptr<AnyGame> open_breakthrough(const std::string& name) {
-  const auto size = size_of(name);
-  return make(Breakthrough(size.first, size.second), [=](const std::string& text) {
-    return Breakthrough::from_text(size.first, size.second, text);
+std::unique_ptr<AnyGame> open_threesix(const Name& name) {
+  const bool parity = name.rules == "parity";
+  if (!parity && !name.rules.empty()) return nullptr;
+  return make(ThreeSix(name.rows, parity), [=](const std::string& text) {
+    return ThreeSix::from_text(name.rows, parity, text);
   });
 }
 
-std::unique_ptr<AnyGame> open_bao(const std::string& name) {
+std::unique_ptr<AnyGame> open_breakthrough(const Name& name) {
+  if (!name.rules.empty()) return nullptr;
+  return make(Breakthrough(name.rows, name.columns), [=](const std::string& text) {
+    return Breakthrough::from_text(name.rows, name.columns, text);
+  });
+}
+
+std::unique_ptr<AnyGame> open_bao(const Name& name) {
+  static const std::map<std::string, void (*)(Bao::Switches&)> kSwitches = {
+      {"safari=choice", [](Bao::Switches& s) { s.safari_choice = true; }},
+      {"house=relays", [](Bao::Switches& s) { s.house_relays = true; }},
+      {"takasia=off", [](Bao::Switches& s) { s.takasia_off = true; }},
+      {"pass=turn", [](Bao::Switches& s) { s.passing_laps = Bao::kMaxLaps; }},
+      {"pass=never", [](Bao::Switches& s) { s.passing_laps = 0; }},
+      {"endless=loses", [](Bao::Switches& s) { s.endless = Bao::Endless::kLoses; }},
+      {"endless=draw", [](Bao::Switches& s) { s.endless = Bao::Endless::kDraw; }}};
   Bao::Switches switches;
-  switches.kujifunza = has(name, "kujifunza");
-  switches.safari_choice = has(name, "+safari=choice");
-  switches.house_relays = has(name, "+house=relays");
-  switches.takasia_off = has(name, "+takasia=off");
-  if (has(name, "+pass=turn")) switches.passing_laps = Bao::kMaxLaps;
-  if (has(name, "+pass=never")) switches.passing_laps = 0;
-  if (has(name, "+endless=loses")) switches.endless = Bao::Endless::kLoses;
-  if (has(name, "+endless=draw")) switches.endless = Bao::Endless::kDraw;
+  switches.kujifunza = name.rules == "kujifunza";
+  if (!switches.kujifunza && name.rules != "kiswahili") return nullptr;
+  for (const auto& text : name.switches) {
+    const auto found = kSwitches.find(text);
+    if (found == kSwitches.end()) return nullptr;
+    found->second(switches);
+  }
   return make(Bao(switches),
               [=](const std::string& text) { return Bao::from_text(switches, text); });
 }
 
 }  // namespace
 
-std::unique_ptr<AnyGame> open(const std::string& name) {
-  if (name.starts_with("chain:")) return open_chain(name);
-  if (name.starts_with("threesix:")) return open_threesix(name);
-  if (name.starts_with("bao:")) return open_bao(name);
-  if (name.starts_with("breakthrough:")) return open_breakthrough(name);
-  if (name.starts_with("tictactoe:")) return make(TicTacToe{}, TicTacToe::from_text);
+std::unique_ptr<AnyGame> open(const std::string& text) {
+  const Name name = split(text);
+  if (name.game == "chain") return open_chain(name);
+  if (name.game == "threesix") return open_threesix(name);
+  if (name.game == "bao") return open_bao(name);
+  if (name.game == "breakthrough") return open_breakthrough(name);
+  if (name.game == "tictactoe") return make(TicTacToe{}, TicTacToe::from_text);
   return nullptr;
 }
 

@@ -65,6 +65,20 @@ TEST_P(Compare, FastRulesEqualTheReferenceOnRandomGames) {
   EXPECT_GT(compare(GetParam(), (registered ? 110'000 : 12'000) * effort(), random), 0);
 }
 
+TEST(References, EveryPartOfANameIsReadExactly) {
+  for (const auto* game : games::all()) {
+    for (const auto& variant : game->variants) {
+      const auto name = games::choose(game->id + ":" + variant.name)->name();
+      EXPECT_NE(reference::open(name), nullptr) << name;
+    }
+  }
+  for (const auto* name :
+       {"nothing:3x3", "chain:antidiagonal-3x3", "chain:-3x3", "threesix:classic-4x4",
+        "breakthrough:parity-5x5", "bao:kiswahili+takasia=offside", "bao:kuji"}) {
+    EXPECT_EQ(reference::open(name), nullptr) << name;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, Compare, testing::ValuesIn(all_variants()), variant_test_name);
 
 }  // namespace
