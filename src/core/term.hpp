@@ -1,9 +1,12 @@
 // One thing that an evaluation counts.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace espalier::core {
@@ -43,5 +46,26 @@ struct Weight {
 
   constexpr int at(int phase) const { return (early * (kPhases - phase) + late * phase) / kPhases; }
 };
+
+// The terms of an evaluation that counts the same things for both sides. The weights are those of
+// the mover's counts, then of the other side's.
+template <std::size_t kCounts>
+std::vector<Term> terms_of_both(const std::array<std::string_view, kCounts>& names,
+                                const std::array<int, kCounts>& own,
+                                const std::array<int, kCounts>& enemy,
+                                const std::array<Weight, 2 * kCounts>& weights, int phase) {
+  std::vector<Term> terms;
+  const auto add = [&](std::string_view side, const std::array<int, kCounts>& counts) {
+    for (std::size_t i = 0; i < kCounts; ++i) {
+      terms.push_back({.name = std::string(side) + std::string(names[i]),
+                       .count = counts[i],
+                       .weight = weights[terms.size()].at(phase),
+                       .phase = phase});
+    }
+  };
+  add("own ", own);
+  add("enemy ", enemy);
+  return terms;
+}
 
 }  // namespace espalier::core

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -124,20 +123,8 @@ class Evaluation {
 };
 
 inline std::vector<core::Term> evaluation_terms(const Position& p) {
-  const int phase = Evaluation::phase(p);
-  std::vector<core::Term> terms;
-  const auto add = [&](std::string_view side, const Counts& counts) {
-    for (const int count : counts) {
-      const std::size_t i = terms.size();
-      terms.push_back({.name = std::string(side) + std::string(kCountNames[i % kCounts]),
-                       .count = count,
-                       .weight = kWeights[i].at(phase),
-                       .phase = phase});
-    }
-  };
-  add("own ", Evaluation::mine(p));
-  add("enemy ", Evaluation::theirs(p));
-  return terms;
+  return core::terms_of_both(kCountNames, Evaluation::mine(p), Evaluation::theirs(p), kWeights,
+                             Evaluation::phase(p));
 }
 
 }  // namespace espalier::games::bao
