@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cli/terminal/context.hpp"
+#include "cli/terminal/machine.hpp"
 #include "cli/terminal/nearest.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "sandbox/probe.hpp"
@@ -30,7 +31,7 @@ std::string help() {
   text +=
       "\nOptions:\n"
       "  --help     show this and stop; 'espalier VERB --help' tells more about a verb\n"
-      "  --version  print the version and stop\n"
+      "  --version  print version, commit and instruction set, and stop\n"
       "\nExamples:\n"
       "  " +
       called_as() +
@@ -62,7 +63,7 @@ int dispatch(std::vector<std::string> words, Output& out) {
     return kDone;
   }
   if (words[0] == "--version") {
-    out.line("espalier " ESPALIER_VERSION);
+    out.line(version_line());
     return kDone;
   }
   if (words[0] == kProbeVerb) {

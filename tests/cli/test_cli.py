@@ -89,7 +89,9 @@ class CliTest(unittest.TestCase):
 
 class ProgramTest(CliTest):
     def test_version_is_one_line(self):
-        self.assertRegex(self.good("--version").out, r"^espalier \d+\.\d+\.\d+\n$")
+        self.assertRegex(self.good("--version").out,
+                         r"^espalier \d+\.\d+\.\d+ "
+                         r"\(commit ([0-9a-f]{12}( with changes)?|unknown), [\w -]+\)\n$")
 
     def test_help_lists_every_verb(self):
         text = self.good("--help").out
@@ -1084,7 +1086,7 @@ class RulesTest(CliTest):
 class DoctorTest(CliTest):
     def test_text(self):
         run = self.good("doctor")
-        for word in ("version", "compiler", "processor", "cores", "memory", "kernel", "locale",
+        for word in ("version", "commit", "compiler", "processor", "cores", "memory", "kernel", "locale",
                      "clang-tidy"):
             self.assertRegex(run.out, rf"(?m)^  {word} ")
         self.assertRegex(run.lines[-1], r"^All well: \d+ games")

@@ -13,7 +13,8 @@
 //   bench   rows: [game, stage, position, depth, leaves, leaves_per_second,
 //           reference_leaves_per_second, ratio], totals: [game, stage, positions and the same
 //           rates]; this is `bench rules`, bench_json.cpp has the others
-//   doctor  version, compiler, build, cpu, cores, memory_bytes, free_memory_bytes,
+//   doctor  version, commit, compiler, build, built_for, cpu, cores, memory_bytes,
+//   free_memory_bytes,
 //           instruction_sets: [name, present, needed], system, kernel,
 //           terminal: [input_terminal, output_terminal, term, locale, utf8, colour], games,
 //           tools: [name, path or null, purpose, advice], problems, ok
@@ -38,6 +39,8 @@ Json machine_json(const Machine& machine) {
   }
   return {{"compiler", machine.compiler},
           {"build", machine.build},
+          {"commit", machine.commit},
+          {"built_for", machine.built_for},
           {"cpu", machine.cpu},
           {"cores", machine.cores},
           {"memory_bytes", machine.memory_bytes},

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "cli/terminal/terminal.hpp"
+#include "embedded/commit.hpp"
 
 namespace espalier::cli {
 namespace {
@@ -43,6 +44,29 @@ std::string build() {
   text += ", ThreadSanitizer";
 #endif
   return text;
+}
+
+std::string commit_text() {
+  const auto commit = embedded::commit();
+  if (commit.id.empty()) return "unknown";
+  return std::string(commit.id) + (commit.changed ? " with changes" : "");
+}
+
+// The levels of the x86-64 ABI: what every processor must have that runs the program.
+std::string built_for() {
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
+  return "x86-64-v4";
+#elif defined(__AVX2__) && defined(__BMI2__) && defined(__FMA__)
+  return "x86-64-v3";
+#elif defined(__SSE4_2__) && defined(__POPCNT__)
+  return "x86-64-v2";
+#elif defined(__x86_64__)
+  return "x86-64";
+#elif defined(__aarch64__)
+  return "aarch64";
+#else
+  return "this machine";
+#endif
 }
 
 std::vector<InstructionSet> instruction_sets() {
@@ -140,6 +164,8 @@ std::vector<MachineTool> tools() {
 Machine inspect_machine() {
   return {.compiler = compiler(),
           .build = build(),
+          .commit = commit_text(),
+          .built_for = built_for(),
           .cpu = or_unknown(value_in("/proc/cpuinfo", "model name")),
           .cores = std::thread::hardware_concurrency(),
           .memory_bytes = memory_bytes("MemTotal"),
@@ -148,6 +174,10 @@ Machine inspect_machine() {
           .system = or_unknown(value_in("/etc/os-release", "PRETTY_NAME")),
           .kernel = kernel(),
           .tools = tools()};
+}
+
+std::string version_line() {
+  return fmt::format("espalier {} (commit {}, {})", ESPALIER_VERSION, commit_text(), built_for());
 }
 
 }  // namespace espalier::cli

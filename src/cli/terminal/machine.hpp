@@ -23,7 +23,9 @@ struct MachineTool {
 
 struct Machine {
   std::string compiler;
-  std::string build;  // "optimised, assertions off"
+  std::string build;      // "optimised, assertions off"
+  std::string commit;     // "8ffe13512345 with changes"; "unknown"
+  std::string built_for;  // the instruction set: "x86-64-v3"
   std::string cpu;
   unsigned cores;
   std::uint64_t memory_bytes;
@@ -35,5 +37,8 @@ struct Machine {
 };
 
 Machine inspect_machine();
+
+// `espalier 0.2.0 (commit 8ffe13512345, x86-64-v3)`
+std::string version_line();
 
 }  // namespace espalier::cli

@@ -146,8 +146,9 @@ std::string summary(const DoctorReport& report) {
 
 std::string text_of(const DoctorReport& report) {
   const auto& machine = report.machine;
-  return "Program\n" + row("version", report.version) + row("compiler", machine.compiler) +
-         row("build", machine.build) + row("games", util::join(report.games, ", ")) +
+  return "Program\n" + row("version", report.version) + row("commit", machine.commit) +
+         row("compiler", machine.compiler) + row("build", machine.build) +
+         row("built for", machine.built_for) + row("games", util::join(report.games, ", ")) +
          "\nMachine\n" + row("processor", machine.cpu) +
          row("cores", fmt::format("{}", machine.cores)) + row("memory", memory_text(machine)) +
          row("instructions", instruction_text(machine)) + row("system", machine.system) +
