@@ -15,9 +15,11 @@ source "$root/tools/time_left.sh"
 {
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
     bubblewrap libsqlite3-dev libboost1.81-dev nodejs npm)
-  # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi, schemas for the API.
+  # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi, schemas for the API,
+  # readers of the manual page and the completions.
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
-    default-jdk-headless chromium libopenmpi-dev openmpi-bin python3-jsonschema python3-yaml)
+    default-jdk-headless chromium libopenmpi-dev openmpi-bin python3-jsonschema python3-yaml
+    man-db zsh fish)
   packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap)
 }
 
@@ -25,8 +27,9 @@ source "$root/tools/time_left.sh"
 # that dpkg does not know, so a machine with its own cmake or another kind of Linux works too.
 provided() {
   case $1 in
-    g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck | mmdebstrap)
+    g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck | mmdebstrap | zsh | fish)
       command -v "$1" ;;
+    man-db) command -v man ;;
     ninja-build) command -v ninja ;;
     default-jdk-headless) command -v javac ;;
     chromium) command -v chromium ;;

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/manual/manual.hpp"
 #include "cli/terminal/context.hpp"
 #include "cli/terminal/machine.hpp"
 #include "cli/terminal/nearest.hpp"
@@ -69,6 +70,9 @@ int dispatch(std::vector<std::string> words, Output& out) {
   if (words[0] == kProbeVerb) {
     words.resize(3);
     return sandbox::run_probe(words[1], words[2]);
+  }
+  if (words[0] == kGenerateVerb) {
+    return run_generate(Context{kGenerateVerb, out}, Arguments(words).subspan(1));
   }
   for (const auto& verb : verbs()) {
     if (verb.name != words[0]) continue;

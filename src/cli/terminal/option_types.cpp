@@ -66,8 +66,10 @@ util::Result<games::GameChoice> GameName::read(std::string_view /*name*/,
 
 util::Result<int> IntRange::read(std::string_view name, std::string_view text) const {
   if (const auto number = util::number(text, min, max)) return *number;
-  return unexpected(name, text, fmt::format("a number from {} to {}", min, max));
+  return unexpected(name, text, expected());
 }
+
+std::string IntRange::expected() const { return fmt::format("a number from {} to {}", min, max); }
 
 util::Status IntRange::check(std::string_view name, int value) const {
   if (const auto good = read(name, text(value)); !good) return good.error();
@@ -79,10 +81,12 @@ std::string IntRange::text(int value) const { return std::to_string(value); }
 util::Result<std::uint64_t> CountRange::read(std::string_view name, std::string_view text) const {
   const auto number = util::large_number(text);
   if (number && *number >= min && *number <= max) return *number;
+  return unexpected(name, text, expected());
+}
+
+std::string CountRange::expected() const {
   const bool all = max == std::numeric_limits<std::uint64_t>::max();
-  return unexpected(
-      name, text,
-      fmt::format("a number from {} to {}", min, all ? "2^64 - 1" : std::to_string(max)));
+  return fmt::format("a number from {} to {}", min, all ? "2^64 - 1" : std::to_string(max));
 }
 
 std::string CountRange::text(std::uint64_t value) const { return std::to_string(value); }
@@ -93,10 +97,13 @@ util::Result<double> SecondsRange::read(std::string_view name, std::string_view 
   const auto [end, error] = std::from_chars(text.data(), last, value);
   // Written so that nan is refused too.
   if (error == std::errc() && end == last && value >= min && value <= max) return value;
-  return wrong_value(
-      name, text,
-      fmt::format("{} {} is not a time; seconds from {} to {} were expected, as in 0.5", name,
-                  util::quoted(text), min, max));
+  return wrong_value(name, text,
+                     fmt::format("{} {} is not a time; {} were expected, as in 0.5", name,
+                                 util::quoted(text), expected()));
+}
+
+std::string SecondsRange::expected() const {
+  return fmt::format("seconds from {} to {}", min, max);
 }
 
 std::string SecondsRange::text(double value) const { return fmt::format("{}", value); }
@@ -107,9 +114,11 @@ util::Result<std::chrono::milliseconds> DurationRange::read(std::string_view nam
   const auto time = zero ? util::Result<std::chrono::milliseconds>(std::chrono::milliseconds(0))
                          : util::duration(text);
   if (time && *time >= min && *time <= max) return *time;
-  return unexpected(name, text,
-                    fmt::format("a time from {} to {}, as in 100ms, 2s, 5m or 1h,", this->text(min),
-                                this->text(max)));
+  return unexpected(name, text, expected() + ", as in 100ms, 2s, 5m or 1h,");
+}
+
+std::string DurationRange::expected() const {
+  return fmt::format("a time from {} to {}", text(min), text(max));
 }
 
 std::string DurationRange::text(std::chrono::milliseconds value) const {
@@ -121,15 +130,17 @@ std::string DurationRange::text(std::chrono::milliseconds value) const {
 util::Result<MemorySize> SizeRange::read(std::string_view name, std::string_view text) const {
   const auto size = util::mebibytes(text);
   if (!size || *size < min.mebibytes || *size > max.mebibytes) {
-    return unexpected(name, text,
-                      fmt::format("a size from {} to {}, as in 256MiB or 2GiB,", this->text(min),
-                                  this->text(max)));
+    return unexpected(name, text, expected() + ", as in 256MiB or 2GiB,");
   }
   if (in_this_machine) {
     const auto fits = wire::parse_hash(text);
     if (!fits) return wrong_value(name, text, fmt::format("{} {}", name, fits.error().message));
   }
   return MemorySize{*size};
+}
+
+std::string SizeRange::expected() const {
+  return fmt::format("a size from {} to {}", text(min), text(max));
 }
 
 std::string SizeRange::text(MemorySize value) const {
@@ -141,13 +152,27 @@ std::string SizeRange::text(MemorySize value) const {
 util::Result<std::string> Choice::read(std::string_view name, std::string_view text) const {
   if (std::find(words.begin(), words.end(), text) != words.end()) return std::string(text);
   const bool single = words.size() == 1;
-  if (noun.empty() && !single) return unexpected(name, text, one_of(words));
+  if (noun.empty() && !single) return unexpected(name, text, expected());
   const auto there =
       fmt::format("there {} {}", single ? "is only" : "are", util::join(words, ", "));
   return wrong_value(name, text,
                      noun.empty() ? fmt::format("{} is {}; {}", name, util::quoted(text), there)
                                   : fmt::format("{}: there is no {} {}; {}", name, noun,
                                                 util::quoted(text), there));
+}
+
+std::string Choice::expected() const { return one_of(words); }
+
+std::string expected_value(const ValueType& type) {
+  return std::visit(
+      [](const auto& each) -> std::string {
+        if constexpr (requires { each.expected(); }) {
+          return each.expected();
+        } else {
+          return "";
+        }
+      },
+      type);
 }
 
 util::Status check_value(const ValueType& type, std::string_view name, std::string_view text) {

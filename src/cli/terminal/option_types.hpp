@@ -58,6 +58,7 @@ struct IntRange {
   // For a range that is known only later than the value.
   util::Status check(std::string_view name, int value) const;
   std::string text(int value) const;
+  std::string expected() const;
 };
 
 // The same for what may be very large: nodes, seeds.
@@ -69,6 +70,7 @@ struct CountRange {
 
   util::Result<std::uint64_t> read(std::string_view name, std::string_view text) const;
   std::string text(std::uint64_t value) const;
+  std::string expected() const;
 };
 
 // A number of seconds without a unit: 0.5
@@ -80,6 +82,7 @@ struct SecondsRange {
 
   util::Result<double> read(std::string_view name, std::string_view text) const;
   std::string text(double value) const;
+  std::string expected() const;
 };
 
 // 100ms, 1.5s, 2m, 1h
@@ -91,6 +94,7 @@ struct DurationRange {
 
   util::Result<std::chrono::milliseconds> read(std::string_view name, std::string_view text) const;
   std::string text(std::chrono::milliseconds value) const;
+  std::string expected() const;
 };
 
 struct MemorySize {
@@ -109,6 +113,7 @@ struct SizeRange {
 
   util::Result<MemorySize> read(std::string_view name, std::string_view text) const;
   std::string text(MemorySize value) const;
+  std::string expected() const;
 };
 
 // One word of a list.
@@ -120,6 +125,7 @@ struct Choice {
 
   util::Result<std::string> read(std::string_view name, std::string_view text) const;
   std::string text(const std::string& value) const { return value; }
+  std::string expected() const;
 };
 
 // One word of a list, as the value that it stands for.
@@ -161,6 +167,10 @@ template <class T>
 ValueType value_type(const ChoiceOf<T>& type) {
   return type.names();
 }
+
+// What the type takes, as errors and the manual page say it: "a number from 1 to 256". Empty where
+// any text will do.
+std::string expected_value(const ValueType& type);
 
 // Whether the text is a value of the type; the error names the option.
 util::Status check_value(const ValueType& type, std::string_view name, std::string_view text);
