@@ -9,7 +9,7 @@ import * as path from 'node:path';
 import * as zlib from 'node:zlib';
 
 const [sources, folder, npm, out] = process.argv.slice(2);
-const skipped = new Set(['node_modules', 'dist', 'tests', 'coverage', 'test-results']);
+const skipped = new Set(['node_modules', 'dist', 'tests', 'coverage', 'test-results', 'packages.json']);
 
 const types = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8',

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The server that answers /api while the page is developed: ESPALIER_SERVER=http://127.0.0.1:PORT.
@@ -10,8 +11,30 @@ const server = process.env.ESPALIER_SERVER ?? 'http://127.0.0.1:8017';
 const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const examples = existsSync(place('examples')) ? place('examples') : place('../examples/bots');
 
+// Writes the names of the packages whose code is part of the page to packages.json, beside dist: for
+// tools/third_party.
+function bundledPackages(): Plugin {
+  return {
+    name: 'bundled-packages',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const names = new Set<string>();
+      for (const part of Object.values(bundle)) {
+        if (part.type !== 'chunk') continue;
+        for (const [id, module] of Object.entries(part.modules)) {
+          const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+          // Styles are taken out of the code.
+          if (name && (module.renderedLength > 0 || /\.css$/.test(id))) names.add(name);
+          if (id.startsWith('\0vite/')) names.add('vite');
+        }
+      }
+      writeFileSync(place('packages.json'), `${JSON.stringify([...names].sort())}\n`);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), bundledPackages()],
   build: {
     outDir: process.env.ESPALIER_WEB_OUT ?? 'dist',
     emptyOutDir: true,
