@@ -44,6 +44,9 @@ struct Game {
   util::Result<std::string> (*canonical)(std::string_view variant);
   // A session at the start of the game. The errors are those of canonical().
   util::Result<std::unique_ptr<Session>> (*open)(std::string_view variant);
+  // Whether a board and the same one turned by 90 degrees have one value, as `classic-3x4` and
+  // `classic-4x3` have. `variant` is a canonical name. Null: a turned board is another one.
+  bool (*same_when_turned)(std::string_view variant) = nullptr;
   // Null where nothing is known so well.
   const PerfectPlay* perfect_play = nullptr;
 };

@@ -91,6 +91,11 @@ util::Result<std::unique_ptr<host::Session>> open(std::string_view text) {
   return session_of<RuleSet::kClassic>(variant->size);
 }
 
+bool same_when_turned(std::string_view text) {
+  const auto variant = parse_variant(text);
+  return variant && has_mirrors(variant->rules);
+}
+
 constexpr host::PerfectPlay kPerfectPlay{write_perfect_play, perfect_play_status, statistics};
 
 }  // namespace
@@ -116,6 +121,7 @@ const host::Game& game() {
           "classic and any board from 2x2 to 10x10",
       .canonical = canonical,
       .open = open,
+      .same_when_turned = same_when_turned,
       .perfect_play = &kPerfectPlay,
   };
   return chain;

@@ -16,6 +16,21 @@ constexpr int kMaxOfAProof = 10'000;
 
 using Proofs = std::map<std::string, core::Assessment, std::less<>>;
 
+// `chain:classic-3x4` becomes `chain:classic-4x3`.
+std::string turned(std::string_view game) {
+  const auto size = game.find_last_of(":-") + 1;
+  const auto by = game.find('x', size);
+  if (by == std::string_view::npos) return std::string(game);
+  return fmt::format("{}{}x{}", game.substr(0, size), game.substr(by + 1),
+                     game.substr(size, by - size));
+}
+
+bool same_when_turned(std::string_view game) {
+  const auto choice = games::choose(game);
+  return choice && choice->game->same_when_turned != nullptr &&
+         choice->game->same_when_turned(choice->variant);
+}
+
 // `chain:classic-3x4  first wins in 19 plies  …`, `threesix:6x6  second wins by 24`; other lines
 // are remarks and the head of the table.
 void read_line(std::string_view line, Proofs& proofs) {
@@ -27,6 +42,7 @@ void read_line(std::string_view line, Proofs& proofs) {
   core::Assessment proof{.proven = true};
   (words[3] == "by" ? proof.margin : proof.win_in) = value;
   proofs.emplace(words[0], proof);
+  if (same_when_turned(words[0])) proofs.emplace(turned(words[0]), proof);
 }
 
 Proofs read_proofs() {
@@ -46,22 +62,12 @@ const Proofs& proofs() {
   return all;
 }
 
-// A board turned by 90 degrees is the same board: `chain:classic-4x3` of `chain:classic-3x4`.
-std::string turned(std::string_view game) {
-  const auto dash = game.find_last_of(":-");
-  const auto by = game.find('x', dash == std::string_view::npos ? 0 : dash);
-  if (dash == std::string_view::npos || by == std::string_view::npos) return std::string(game);
-  return fmt::format("{}{}x{}", game.substr(0, dash + 1), game.substr(by + 1),
-                     game.substr(dash + 1, by - dash - 1));
-}
-
 }  // namespace
 
 std::optional<core::Assessment> known_start(std::string_view game) {
-  for (const std::string& name : {std::string(game), turned(game)}) {
-    if (const auto found = proofs().find(name); found != proofs().end()) return found->second;
-  }
-  return std::nullopt;
+  const auto found = proofs().find(game);
+  if (found == proofs().end()) return std::nullopt;
+  return found->second;
 }
 
 std::optional<core::Assessment> known_value(const Board& board) {

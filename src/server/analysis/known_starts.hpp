@@ -18,7 +18,8 @@ std::optional<core::Assessment> known_start(std::string_view game);
 // The same for a board that stands at the start of its game; nothing anywhere else.
 std::optional<core::Assessment> known_value(const Board& board);
 
-// The variants of a game whose start is proven, as the tables name them.
+// The variants of a game whose start is proven: those of the tables, and where a game says that it
+// is the same, the board turned by 90 degrees.
 std::vector<std::string> solved_variants(std::string_view game_id);
 
 }  // namespace espalier::server

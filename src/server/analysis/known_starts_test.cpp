@@ -21,9 +21,26 @@ TEST(KnownStarts, TheTablesOfTheDocumentsAreRead) {
   EXPECT_FALSE(known_start("nothing"));
 }
 
-TEST(KnownStarts, ABoardTurnedByNinetyDegreesIsTheSameBoard) {
+TEST(KnownStarts, ABoardTurnedByNinetyDegreesIsTheSameWhereTheGameSaysSo) {
   EXPECT_EQ(known_start("chain:classic-5x3")->win_in, -28);
   EXPECT_EQ(known_start("chain:classic-3x5")->win_in, -28);
+  const auto solved = solved_variants("chain");
+  EXPECT_NE(std::find(solved.begin(), solved.end(), "classic-5x3"), solved.end());
+  // Pawns know up and down: four rows of six are proven, six rows of four are not.
+  EXPECT_EQ(known_start("breakthrough:4x6")->win_in, -18);
+  EXPECT_FALSE(known_start("breakthrough:6x4"));
+  EXPECT_EQ(games::choose("breakthrough")->game->same_when_turned, nullptr);
+  // The order inside a wave shows in `diagonal`, so a turned board needs a proof of its own.
+  const auto turns = games::choose("chain")->game->same_when_turned;
+  EXPECT_TRUE(turns("scorched-2x8"));
+  EXPECT_FALSE(turns("diagonal-2x5"));
+}
+
+TEST(KnownStarts, SmallBoardsOfBreakthroughAreKnown) {
+  EXPECT_EQ(known_start("breakthrough:4x2")->win_in, -8);
+  EXPECT_EQ(known_start("breakthrough:5x5")->win_in, -26);
+  EXPECT_EQ(known_start("breakthrough:6x2")->win_in, 15);
+  EXPECT_FALSE(known_start("breakthrough:8x8"));
 }
 
 TEST(KnownStarts, EveryNameOfTheTablesIsAGameByItsFullName) {

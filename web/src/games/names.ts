@@ -27,14 +27,9 @@ export const wholeName = (game: string): string => (game.includes(':') ? game : 
 export const isUsual = (id: string, rules: string): boolean => !rules || rules === rulesOf(id)[0];
 
 // Whether the start of this board is proven; `solved` are the variants that the server says so of
-// (GameInfo.solved). A board turned by 90 degrees is the same board.
-export function isSolved(parts: Parts, solved: readonly string[]): boolean {
-  const name = (size: string) => join({ ...parts, size }).slice(parts.id.length + 1);
-  return (
-    solved.includes(name(parts.size)) ||
-    solved.includes(name(parts.size.split('x').reverse().join('x')))
-  );
-}
+// (GameInfo.solved).
+export const isSolved = (parts: Parts, solved: readonly string[]): boolean =>
+  solved.includes(join(parts).slice(parts.id.length + 1));
 
 export function split(game: string): Parts {
   const id = gameId(game),

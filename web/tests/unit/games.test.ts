@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { aspect, gameTitle, kDefault, kFeatured, kGames, kitOf, rulesTitle } from '../../src/games';
-import { isUsual, join, sizesOf, split, wholeName } from '../../src/games/names';
+import { isSolved, isUsual, join, sizesOf, split, wholeName } from '../../src/games/names';
 import { lineLabels, moveMark } from '../../src/games/moves';
 import { chooseWords, placeWords, wouldDo } from '../../src/board/preview';
 import { share, standing } from '../../src/board/facts';
@@ -41,6 +41,15 @@ describe('the registry', () => {
       }
       expect(isUsual(kit.id, split(kit.variants.first).rules)).toBe(true);
     }
+  });
+  it('calls those boards solved that the server does, and no others', () => {
+    const solved = (game: string, list: string[]) => isSolved(split(game), list);
+    expect(solved('breakthrough:4x6', ['4x6'])).toBe(true);
+    expect(solved('breakthrough:6x4', ['4x6'])).toBe(false);
+    expect(solved('chain:classic-3x4', ['classic-3x4', 'classic-4x3'])).toBe(true);
+    expect(solved('chain:classic-3x4', ['scorched-3x4'])).toBe(false);
+    expect(solved('threesix:4x4', ['4x4', 'parity-5x5'])).toBe(true);
+    expect(solved('threesix:parity-4x4', ['4x4', 'parity-5x5'])).toBe(false);
   });
   it('plays a game that only the server knows on a plain grid', () => {
     const game = 'unknown:8x8';
