@@ -26,5 +26,7 @@ export const learn: LearnKit = {
     play: (set) => (set === 'small' ? kSmall : kUsual),
   },
   stepWord: (_, step) => (step.amount > 0 ? 'step_take' : 'step_move'),
+  // A pawn that is one step from the goal must be taken: two moves lose, whatever they take themselves.
+  tree: { game: 'breakthrough:4x3', start: '3/ppp/PpP/P2 1', depth: 3, rank: 5 },
   position: 'ppppp/ppppp/5/PPPPP/PPPPP 1',
 };

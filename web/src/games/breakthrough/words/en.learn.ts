@@ -1,5 +1,6 @@
 // Words of the lessons about Breakthrough, in English.
 export default {
+  tree: 'Breakthrough on 4 × 3',
   overview: 'A race of pawns: the first one on the far row wins.',
   step_move: '{move}: the pawn goes one step forward.',
   step_take: '{move}: the pawn takes the one that stands diagonally in front of it.',
@@ -20,7 +21,7 @@ export default {
   sets: 'Boards',
   set_usual: '8 × 8',
   set_usual_text:
-    'The usual board, with sixteen pawns each. Dan Troyka invented the game in 2000, on 7 × 7. Any board of 4 to 8 rows and 2 to 8 columns can be played.',
+    'The usual board, with sixteen pawns each. Dan Troyka invented the game in 2000, on 7\u00a0×\u00a07. Any board of 4 to 8 rows and 2 to 8 columns can be played.',
   set_small: '5 × 5',
   set_small_text:
     'Small enough to be solved: with best play the second player wins. A game takes a few minutes, and every pawn that leaves its home row leaves a gap.',

@@ -2,6 +2,7 @@
 import type en from './en.learn';
 
 const words: typeof en = {
+  tree: '4 × 3 的突破棋',
   overview: '兵的賽跑：先到對方底線的一方獲勝。',
   step_move: '{move}：兵往前走一步。',
   step_take: '{move}：兵吃掉斜前方的兵。',
@@ -20,7 +21,7 @@ const words: typeof en = {
   sets: '棋盤',
   set_usual: '8 × 8',
   set_usual_text:
-    '一般的棋盤，雙方各有十六隻兵。這個遊戲是 Dan Troyka 在 2000 年發明的，當時用 7 × 7。4 到 8 列、2 到 8 行的棋盤都可以下。',
+    '一般的棋盤，雙方各有十六隻兵。這個遊戲是 Dan Troyka 在 2000 年發明的，當時用 7\u00a0×\u00a07。4 到 8 列、2 到 8 行的棋盤都可以下。',
   set_small: '5 × 5',
   set_small_text:
     '小到可以完全解開：雙方都下最佳手時，後手獲勝。一局只要幾分鐘，而每一隻離開底線的兵都會留下缺口。',
