@@ -24,7 +24,7 @@ export default {
     'Leave the opponent without orbs. Nobody can lose before both players have had a turn. A reaction stops as soon as it has won.',
   set_orthogonal: 'Standard',
   set_orthogonal_text:
-    'Four neighbours, usually on 5 × 6. A cell that bursts is emptied completely: if it held more orbs than it needed, the rest is lost. Look at b2 in the last wave. The third time a position comes up with the same player to move, the game is a draw.',
+    'Four neighbours, usually on 5\u00a0×\u00a06. A cell that bursts is emptied completely: if it held more orbs than it needed, the rest is lost. Look at b2 in the last wave. The third time a position comes up with the same player to move, the game is a draw.',
   set_diagonal: 'Eight neighbours',
   set_diagonal_text:
     'Cells touch at their corners too: three orbs fill a corner, five an edge, eight a cell inside. Within a wave, cells burst row by row from the top left, and orbs that reach a cell before its own burst are lost with it.',
@@ -33,7 +33,7 @@ export default {
     'A cell that bursts is dead for ever: nobody can play there, and orbs sent to it vanish. The game ends when no empty cell is left and at most one colour is left: that colour wins. If every cell is dead, the last player to move wins. Having no orbs is no loss while there are empty cells.',
   set_classic: 'Classic',
   set_classic_text:
-    'The game known from phones, usually on 9 × 6. All full cells of a wave burst at the same moment, and each loses only as many orbs as it has neighbours: the rest stays. Look at b2 in the last wave, and compare it with Standard.',
+    'The game known from phones, usually on 9\u00a0×\u00a06. All full cells of a wave burst at the same moment, and each loses only as many orbs as it has neighbours: the rest stays. Look at b2 in the last wave, and compare it with Standard.',
 
   bot_position:
     'A, B, C are one, two, three orbs of the first player, a, b, c of the second, # is a dead cell. Behind the side to move: the number of turns played.',

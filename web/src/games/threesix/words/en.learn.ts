@@ -21,7 +21,7 @@ export default {
     'Filling the last gap of a whole line is worth 6 points. When the board is full, the higher score wins; equal scores are a draw.',
   set_standard: 'Standard',
   set_standard_text:
-    '6 × 6 is usual, but any board from 2 × 2 to 8 × 8 can be played. A run of exactly three is always worth 3 points and a whole line as many points as it has cells. Here are the last turns on 4 × 4.',
+    '6\u00a0×\u00a06 is usual, but any board from 2\u00a0×\u00a02 to 8\u00a0×\u00a08 can be played. A run of exactly three is always worth 3 points and a whole line as many points as it has cells. Here are the last turns on 4\u00a0×\u00a04.',
   set_parity: 'Parity',
   set_parity_text:
     'Like a chessboard: the first player may fill only cells of one colour (a1, c1, b2 …), the second only the others. Each of the two has 18 cells, so nobody runs out of moves early.',
