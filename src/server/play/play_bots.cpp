@@ -1,4 +1,4 @@
-// The part of the play desk that works beside the requests: bots that think, clocks that run.
+// The part of the play desk that works beside the requests: bots that think.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,32 +9,9 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::chrono::seconds kLookAround{30};
-// A game that nobody asked about for so long goes back to the disk.
-constexpr std::chrono::minutes kIdle{10};
 constexpr int kMaxWoken = 200;
 
 }  // namespace
-
-PlayDesk::~PlayDesk() {
-  stop();
-  if (clocks_.joinable()) clocks_.join();
-}
-
-void PlayDesk::stop() {
-  {
-    const util::MutexLock lock(clocks_mutex_);
-    ending_ = true;
-    clocks_changed_.notify_all();
-  }
-  // Nobody asks a bot who has seen the flag. Those who have not hold the lock of their game until
-  // the question can be found here.
-  for (const auto& entry : all_places()) {
-    Place& place = *entry.place;
-    const util::MutexLock lock(place.changing);
-    forget_question(place);
-  }
-}
 
 void PlayDesk::wake() {
   const auto open = tools_.reader.list({.over = false, .limit = kMaxWoken, .before = ""});
@@ -121,10 +98,13 @@ void PlayDesk::hear(const PlacePtr& place, const BotChair::Answer& answer, const
   touch(place->id);
   forget_question(*place);
   PlayTable& table = *place->table;
-  std::string trouble;
   if (answer.out_of_time) {
     table.lose_on_time(table.to_move());
-  } else if (answer.move.empty()) {
+    return tell_lost_on_time(*place);
+  }
+  auto before = table.clone();
+  std::string trouble;
+  if (answer.move.empty()) {
     trouble = answer.trouble;
   } else {
     const auto mover = table.mover().name;
@@ -137,66 +117,14 @@ void PlayDesk::hear(const PlacePtr& place, const BotChair::Answer& answer, const
     tell_trouble(*place, trouble, answer.log);
     return;
   }
-  if (const auto settled = settle(place); !settled) put_back(*place, settled.error().message);
-}
-
-// The disk refuses, and what it has counts. Those who watch hear why, and the bot is asked again
-// when somebody wants the game to go on.
-void PlayDesk::put_back(Place& place, const std::string& why) {
-  auto stored = tools_.reader.load(place.id);
-  if (!stored || !*stored) return retire(place);
-  auto table = PlayTable::open(std::move(**stored));
-  if (!table) return retire(place);
-  chairs_.leave(place.id);
-  table->start_turn(Clock::now());
-  table->set_trouble(fmt::format("the turn could not be kept: {}", why));
-  place.table.emplace(std::move(*table));
-  tell(place);
-}
-
-void PlayDesk::watch_clocks() {
-  while (true) {
-    {
-      util::MutexLock lock(clocks_mutex_);
-      while (!ending_ && Clock::now() < next_look_) clocks_changed_.wait_until(lock, next_look_);
-      if (ending_) return;
-      next_look_ = Clock::now() + kLookAround;
-    }
-    for (const auto& entry : all_places()) {
-      if (ending_) return;
-      look_at(entry);
-    }
-  }
-}
-
-void PlayDesk::watch_for(const std::optional<Clock::time_point>& deadline) {
-  if (!deadline) return;
-  const util::MutexLock lock(clocks_mutex_);
-  if (*deadline >= next_look_) return;
-  next_look_ = *deadline;
-  clocks_changed_.notify_all();
-}
-
-void PlayDesk::look_at(const Entry& entry) {
-  const auto told = entry.place->told();
-  if (told == nullptr) return;  // being loaded
-  const auto now = Clock::now();
-  const bool late = told->deadline() && *told->deadline() <= now;
-  const bool idle = now - entry.touched > kIdle;
-  if (!late && !idle) return watch_for(told->deadline());
-  const auto& place = entry.place;
-  const util::MutexLock lock(place->changing);
-  if (place->gone || ending_) return;
-  PlayTable& table = *place->table;
-  const auto end = table.deadline();
-  if (end && *end <= now) {
-    table.lose_on_time(table.to_move());
-    place->unsaved = true;
-  }
-  // Where the disk refuses, it is tried again at the next look.
-  if (place->unsaved && !settle(place)) return;
-  if (idle && !place->thinking && !table.deadline()) return retire(*place);
-  watch_for(table.deadline());
+  const auto settled = settle(place);
+  if (settled) return;
+  put_back(*place, std::move(before), settled.error());
+  if (place->gone) return;
+  // Those who watch hear why, and the bot is asked again when somebody wants the game to go on.
+  chairs_.leave(place->id);
+  place->table->set_trouble(fmt::format("the turn could not be kept: {}", settled.error().message));
+  tell_unsaved(*place);
 }
 
 }  // namespace espalier::server

@@ -92,6 +92,7 @@ PlayDesk::PlayDesk(Tools tools) : tools_(std::move(tools)), chairs_(kMaxChairs) 
     return deliver(topic, give);
   });
   clocks_ = std::thread([this] { watch_clocks(); });
+  keeper_ = std::thread([this] { keep_unsaved(); });
 }
 
 util::Result<std::string> PlayDesk::list(const Request& request) {
@@ -232,13 +233,16 @@ util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Chang
     return util::Error{ErrorCode::kConflict,
                        "a recorded game can't be changed; play on from a position of it"};
   }
-  const auto before = table.game().version;
+  auto before = table.clone();
   if (const auto done = change(table); !done) return done.error();
-  if (table.game().version != before || place->unsaved) {
-    forget_question(*place);
+  const bool lost_on_time = !before.game().over() && table.game().reason == core::Ending::kTime;
+  if (lost_on_time) {
+    tell_lost_on_time(*place);
+    return place->told()->text();
+  }
+  if (table.game().version != before.game().version || place->unsaved) {
     if (const auto settled = settle(place); !settled) {
-      // What is on the disk counts.
-      retire(*place);
+      put_back(*place, std::move(before), settled.error());
       return not_kept(settled.error());
     }
     return place->told()->text();
@@ -255,6 +259,7 @@ util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Chang
 util::Status PlayDesk::settle(const PlacePtr& place) {
   if (const auto saved = tools_.save(place->table->game()); !saved) return saved;
   place->unsaved = false;
+  forget_question(*place);  // only now: a bot that was asked before a refused change thinks on
   const auto asked = ask_bot(place);
   if (place->table->game().over()) chairs_.leave(place->id);
   tell(*place);
@@ -262,10 +267,30 @@ util::Status PlayDesk::settle(const PlacePtr& place) {
   return util::Done{};
 }
 
+void PlayDesk::put_back(Place& place, PlayTable before, const util::Error& refused) {
+  // Another process has removed it.
+  if (refused.code == ErrorCode::kNotFound) return retire(place, true);
+  place.table.emplace(std::move(before));
+}
+
 void PlayDesk::tell_trouble(Place& place, std::string why, std::string log) {
   place.table->set_trouble(std::move(why), std::move(log));
-  (void)tools_.save(place.table->game());
+  if (!tools_.save(place.table->game())) return tell_unsaved(place);
+  place.unsaved = false;
   tell(place);
+}
+
+void PlayDesk::tell_unsaved(Place& place) {
+  place.unsaved = true;
+  tell(place);
+  keep_from(Clock::now());
+}
+
+// Everybody can see that the time is over: nobody waits for the disk to hear it.
+void PlayDesk::tell_lost_on_time(Place& place) {
+  forget_question(place);
+  chairs_.leave(place.id);
+  tell_unsaved(place);
 }
 
 util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& client) {

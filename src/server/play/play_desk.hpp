@@ -1,5 +1,7 @@
 // The games of people: requests about them, the bots that answer, the clocks. Every change is on
-// the disk before anybody hears of it.
+// the disk before anybody hears of it, but for two, which the disk gets as soon as it can: a game
+// that is lost on time, and why a bot does not move. What the disk refuses has not happened: the
+// game is again what was told last, with the same clock and the same question to its bot.
 //
 // One change of a game, under the lock of this game alone (play_place.hpp):
 //   the rules -> the disk -> the bot is asked -> one snapshot -> the reply and those who watch
@@ -109,13 +111,19 @@ class PlayDesk {
   util::Result<std::string> change(const std::string& id, const Change& change);
   util::Result<std::string> change_at(const PlacePtr& place, const Change& change)
       REQUIRES(place->changing);
-  // Saves what has changed, asks the bot whose turn it is, and tells it all.
+  // Saves what has changed, asks the bot whose turn it is, and tells it all. After an error the
+  // game has to be put back.
   util::Status settle(const PlacePtr& place) REQUIRES(place->changing);
+  void put_back(Place& place, PlayTable before, const util::Error& refused)
+      REQUIRES(place.changing);
   // Makes the snapshot that everybody gets from now on. Those who watch get it now.
   enum class Watchers : bool { kAreTold, kAreNotTold };
   void tell(Place& place, Watchers watchers = Watchers::kAreTold) REQUIRES(place.changing);
   // Told also when the disk refuses it: otherwise nobody would know why nothing happens.
   void tell_trouble(Place& place, std::string why, std::string log = {}) REQUIRES(place.changing);
+  // Told now, and saved when the disk is ready for it.
+  void tell_unsaved(Place& place) REQUIRES(place.changing);
+  void tell_lost_on_time(Place& place) REQUIRES(place.changing);
 
   // What goes on beside the requests (play_bots.cpp).
   // The error says why the bot whose turn it is can't be asked.
@@ -124,10 +132,16 @@ class PlayDesk {
   void forget_question(Place& place) REQUIRES(place.changing);
   void think(const PlacePtr& place, std::shared_ptr<BotChair> chair, const StopFlag& stop);
   void hear(const PlacePtr& place, const BotChair::Answer& answer, const StopFlag& stop);
-  void put_back(Place& place, const std::string& why) REQUIRES(place.changing);
+
+  // The clocks, and what the disk still has to get (play_clocks.cpp).
   void watch_clocks();
   void watch_for(const std::optional<Clock::time_point>& deadline);
   void look_at(const Entry& entry);
+  void look_closely(Place& place, bool idle) REQUIRES(place.changing);
+  void keep_unsaved();
+  void keep_from(Clock::time_point when);
+  // False when the disk refuses.
+  bool save_what_was_told();
 
   const Tools tools_;
   std::atomic<bool> ending_ = false;
@@ -145,7 +159,10 @@ class PlayDesk {
   util::Mutex clocks_mutex_;
   util::Condition clocks_changed_;
   Clock::time_point next_look_ GUARDED_BY(clocks_mutex_) = Clock::now();
+  // When what was told and is not on the disk is saved next.
+  std::optional<Clock::time_point> next_keeping_ GUARDED_BY(clocks_mutex_);
   std::thread clocks_;
+  std::thread keeper_;  // another one: no clock waits for the disk
 };
 
 }  // namespace espalier::server

@@ -26,8 +26,10 @@ struct Place {
   bool thinking GUARDED_BY(changing) = false;
   // Of the question that waits for its answer; a set flag makes the answer worthless.
   std::shared_ptr<std::atomic<bool>> stop GUARDED_BY(changing);
-  std::string client GUARDED_BY(changing);    // who made it; empty: it was there before the start
-  bool unsaved GUARDED_BY(changing) = false;  // over by the clock, but not yet on the disk
+  std::string client GUARDED_BY(changing);  // who made it; empty: it was there before the start
+  // Told, but not yet on the disk: it stays in memory until it is, so that no version is told twice
+  // with another content.
+  bool unsaved GUARDED_BY(changing) = false;
 
   // Held for moments: to take the latest snapshot, or to put the next one in its place and send it
   // to those who watch, so that they get all of them in order. Taken after `changing` by those who

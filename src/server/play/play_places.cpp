@@ -89,8 +89,13 @@ util::Status PlayDesk::load(const PlacePtr& place) {
   place->table.emplace(std::move(*table));
   util::Status asked = util::Done{};
   if (place->table->game().source == "play") asked = ask_bot(place);
-  tell(*place, Watchers::kAreNotTold);  // nothing has changed for them
-  if (!asked) tell_trouble(*place, asked.error().message);
+  if (asked) {
+    tell(*place, Watchers::kAreNotTold);  // nothing has changed for them
+  } else {
+    // Perhaps somebody only reads, and does not wait for the disk.
+    place->table->set_trouble(asked.error().message);
+    tell_unsaved(*place);
+  }
   return util::Done{};
 }
 
@@ -115,12 +120,20 @@ void PlayDesk::retire(Place& place, bool removed) {
 
 util::Result<nlohmann::ordered_json> PlayDesk::remove(const std::string& id) {
   while (true) {
+    // Loaded, so that those who read it meanwhile need not wait for the disk. What is too damaged
+    // for that can be removed as well.
+    if (const auto found = find(id); !found && found.error().code == util::ErrorCode::kNoSuchGame) {
+      return found.error();
+    }
     const auto place = place_of(id);
     const util::MutexLock lock(place->changing);
     if (place->gone) continue;
     const auto removed = tools_.store.remove(id);
-    retire(*place, removed && *removed);
-    if (!removed) return disk_trouble(removed.error());
+    if (!removed) {
+      if (!place->table) retire(*place);  // a place that was made for the removal alone
+      return disk_trouble(removed.error());
+    }
+    retire(*place, *removed);
     if (!*removed) return no_such_game(id);
     return Json::object();
   }

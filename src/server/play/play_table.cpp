@@ -33,6 +33,12 @@ util::Result<PlayTable> PlayTable::open(PlayedGame game) {
   return table;
 }
 
+PlayTable PlayTable::clone() const {
+  PlayTable copy(game_, Board{board_.game, board_.start, session().clone()});
+  copy.turn_began_ = turn_began_;
+  return copy;
+}
+
 const Participant& PlayTable::mover() const { return game_.players[at(to_move())]; }
 
 void PlayTable::changed() {

@@ -33,6 +33,9 @@ class PlayTable {
   // Plays what was played so far. The error says what is wrong with it.
   static util::Result<PlayTable> open(PlayedGame game);
 
+  // The same game at the same moment, with its clock: for those who may have to go back.
+  PlayTable clone() const;
+
   const PlayedGame& game() const { return game_; }
   const host::Session& session() const { return *board_.session; }
   core::Side to_move() const { return session().to_move(); }

@@ -1,0 +1,130 @@
+// The part of the play desk that looks at clocks, and saves what had to be told before the disk was
+// ready for it. Two threads: a disk that takes its time stops no clock.
+#include "server/play/play_desk.hpp"
+
+namespace espalier::server {
+namespace {
+
+constexpr std::chrono::seconds kLookAround{30};
+// A game that nobody asked about for so long goes back to the disk.
+constexpr std::chrono::minutes kIdle{10};
+// After this, a game that somebody was changing is looked at again.
+constexpr std::chrono::milliseconds kLookAgain{50};
+constexpr std::chrono::seconds kAskDiskAgain{2};
+
+}  // namespace
+
+PlayDesk::~PlayDesk() {
+  stop();
+  if (clocks_.joinable()) clocks_.join();
+  if (keeper_.joinable()) keeper_.join();
+}
+
+void PlayDesk::stop() {
+  bool again = false;
+  {
+    const util::MutexLock lock(clocks_mutex_);
+    again = ending_.exchange(true);
+    clocks_changed_.notify_all();
+  }
+  // Nobody asks a bot who has seen the flag. Those who have not hold the lock of their game until
+  // the question can be found here.
+  for (const auto& entry : all_places()) {
+    Place& place = *entry.place;
+    const util::MutexLock lock(place.changing);
+    forget_question(place);
+  }
+  if (!again) (void)save_what_was_told();
+}
+
+void PlayDesk::watch_clocks() {
+  while (true) {
+    {
+      util::MutexLock lock(clocks_mutex_);
+      while (!ending_ && Clock::now() < next_look_) clocks_changed_.wait_until(lock, next_look_);
+      if (ending_) return;
+      next_look_ = Clock::now() + kLookAround;
+    }
+    for (const auto& entry : all_places()) {
+      if (ending_) return;
+      look_at(entry);
+    }
+  }
+}
+
+void PlayDesk::watch_for(const std::optional<Clock::time_point>& deadline) {
+  if (!deadline) return;
+  const util::MutexLock lock(clocks_mutex_);
+  if (*deadline >= next_look_) return;
+  next_look_ = *deadline;
+  clocks_changed_.notify_all();
+}
+
+void PlayDesk::look_at(const Entry& entry) {
+  Place& place = *entry.place;
+  const auto told = place.told();
+  if (told == nullptr) return;  // being loaded
+  const auto now = Clock::now();
+  const bool late = told->deadline() && *told->deadline() <= now;
+  const bool idle = now - entry.touched > kIdle;
+  if (!late && !idle) return watch_for(told->deadline());
+  // Somebody is changing it, perhaps with a disk that takes its time: other clocks run on.
+  if (!place.changing.try_lock()) return watch_for(now + kLookAgain);
+  look_closely(place, idle);
+  place.changing.unlock();
+}
+
+void PlayDesk::look_closely(Place& place, bool idle) {
+  if (place.gone || ending_) return;
+  PlayTable& table = *place.table;
+  if (const auto end = table.deadline(); end && *end <= Clock::now()) {
+    table.lose_on_time(table.to_move());
+    return tell_lost_on_time(place);
+  }
+  if (idle && !place.thinking && !place.unsaved && !table.deadline()) return retire(place);
+  watch_for(table.deadline());
+}
+
+void PlayDesk::keep_from(Clock::time_point when) {
+  const util::MutexLock lock(clocks_mutex_);
+  if (next_keeping_ && *next_keeping_ <= when) return;
+  next_keeping_ = when;
+  clocks_changed_.notify_all();
+}
+
+void PlayDesk::keep_unsaved() {
+  while (true) {
+    {
+      util::MutexLock lock(clocks_mutex_);
+      while (!ending_ && (!next_keeping_ || Clock::now() < *next_keeping_)) {
+        if (next_keeping_) {
+          clocks_changed_.wait_until(lock, *next_keeping_);
+        } else {
+          clocks_changed_.wait(lock);
+        }
+      }
+      if (ending_) return;
+      next_keeping_.reset();
+    }
+    if (!save_what_was_told()) keep_from(Clock::now() + kAskDiskAgain);
+  }
+}
+
+bool PlayDesk::save_what_was_told() {
+  for (const auto& entry : all_places()) {
+    Place& place = *entry.place;
+    const util::MutexLock lock(place.changing);
+    if (place.gone || !place.unsaved) continue;
+    const auto saved = tools_.save(place.table->game());
+    if (saved) {
+      place.unsaved = false;
+    } else if (saved.error().code == util::ErrorCode::kNotFound) {
+      retire(place, true);  // another process has removed it
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace espalier::server
