@@ -26,6 +26,8 @@ class Router {
 
   // Always an answer, with the headers that keep other sites out.
   Reply answer(Request request) const;
+  // Whether the answer may have to wait for the disk.
+  bool writes(const Request& request) const { return table_.writes(request); }
   // Whether a socket may be opened: nothing, or the answer that refuses it.
   std::optional<Reply> refuse_socket(const Request& request) const;
 

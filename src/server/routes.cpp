@@ -58,13 +58,13 @@ std::vector<Route> general_routes(const Desks& desks) {
       {"GET", "/games", Right::kVisitor, json_answer(200, games)},
       {"GET", "/show", Right::kVisitor, json_answer(200, show_answer)},
       {"GET", "/replay", Right::kVisitor, json_answer(200, replay_answer)},
-      {"POST", "/replay", Right::kVisitor, json_answer(200, replay_answer)},
-      {"POST", "/terms", Right::kVisitor, json_answer(200, terms_answer)},  // only reads
+      {"POST", "/replay", Right::kVisitor, json_answer(200, replay_answer), true},
+      {"POST", "/terms", Right::kVisitor, json_answer(200, terms_answer), true},
       {"GET", "/tree", Right::kVisitor, json_answer(200, tree_answer)},
       {"GET", "/openapi.yaml", Right::kVisitor, api_description},
       {"GET", "/socket", Right::kVisitor, no_socket},
       {"GET", "/owner", Right::kVisitor, json_answer(200, principal)},
-      {"POST", "/owner", Right::kVisitor, json_answer(200, exchange)},  // the code is the proof
+      {"POST", "/owner", Right::kVisitor, json_answer(200, exchange), true},  // the code is proof
   };
 }
 
@@ -87,7 +87,7 @@ std::vector<Route> play_routes(PlayDesk& play) {
       {"POST", "/play/{id}/move", Right::kSeatHolder, in(&PlayDesk::move)},
       {"POST", "/play/{id}/undo", Right::kSeatHolder, in(&PlayDesk::undo)},
       {"POST", "/play/{id}/resign", Right::kSeatHolder, in(&PlayDesk::resign)},
-      {"POST", "/play/{id}/hint", Right::kSeatHolder, json_answer(200, hint)},
+      {"POST", "/play/{id}/hint", Right::kSeatHolder, json_answer(200, hint), true},
       {"POST", "/play/{id}/continue", Right::kSeatHolder, in(&PlayDesk::ask_again)},
       {"POST", "/records", Right::kVisitor, json_answer(201, upload)},
   };

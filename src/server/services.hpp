@@ -41,6 +41,7 @@ class Services final : public Application {
 
   const ServerLimits& limits() const override { return limits_; }
   void set_port(int port) override { router_.set_port(port); }
+  bool writes(const Request& request) const override { return router_.writes(request); }
   Reply answer(Request request) override { return router_.answer(std::move(request)); }
   std::optional<Reply> refuse_socket(const Request& request) override {
     return router_.refuse_socket(request);

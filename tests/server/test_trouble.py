@@ -4,14 +4,17 @@ of it."""
 import contextlib
 import json
 import os
+import queue
 import re
 import resource
 import signal
 import sqlite3
 import tempfile
+import threading
+import time
 import unittest
 
-from support import Server, wait_for
+from support import PATIENCE, Server, wait_for
 
 PERSON = {"kind": "person"}
 GAME = {"game": "tictactoe", "players": [PERSON, PERSON]}
@@ -112,6 +115,103 @@ class FullDisk(unittest.TestCase):
         self.assertEqual(self.server.post(f"{where}/move", {"move": "b2", "turn": 0}).status, 200)
         self.assertEqual(self.server.post("/api/v1/tournaments", match).status, 201)
 
+    def test_a_refused_change_leaves_the_bot_thinking(self):
+        slow = {"game": "bao", "players": [PERSON, {"kind": "bot", "bot": "espalier"}],
+                "clock": {"kind": "move", "ms": 3000}}
+        for what in ("undo", "resign", "remove"):
+            game = self.server.post("/api/v1/play", slow).json
+            where = f"/api/v1/play/{game['id']}"
+            talk = self.server.socket()
+            talk.say(do="watch", topic=f"play:{game['id']}")
+            first = talk.hear()["game"]["show"]["legal"][0]
+            self.assertEqual(self.server.post(f"{where}/move", {"move": first}).status, 200)
+            self.let_files_grow(False)
+            answer = (self.server.delete(where) if what == "remove"
+                      else self.server.post(f"{where}/{what}"))
+            self.let_files_grow(True)
+            self.assertEqual(answer.status, 507, (what, answer.body))
+            # Nobody asks for the game: what is heard comes by itself.
+            last = talk.hear_until(lambda message: len(message["game"]["moves"]) == 2)["game"]
+            self.assertEqual((last["version"], last["result"]), (3, "none"), what)
+            talk.close()
+
+
+class LockedJournal(unittest.TestCase):
+    """Another process writes to the journal, and takes its time."""
+
+    def setUp(self):
+        self.server = Server()
+        self.addCleanup(self.server.end)
+
+    def new_game(self, **more):
+        answer = self.server.post("/api/v1/play", {**GAME, **more})
+        self.assertEqual(answer.status, 201, answer.body)
+        return f"/api/v1/play/{answer.json['id']}"
+
+    @contextlib.contextmanager
+    def locked(self):
+        path = os.path.join(self.server.data, "arena.db")
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as journal:
+            journal.execute("BEGIN IMMEDIATE")
+            yield
+            journal.execute("ROLLBACK")
+
+    def begin(self, ask):
+        """A request that is under way, and where its answer will be."""
+        answers = queue.Queue()
+        thread = threading.Thread(target=lambda: answers.put(ask()))
+        thread.start()
+        self.addCleanup(thread.join)
+        return answers
+
+    def test_does_not_keep_those_waiting_who_read(self):
+        games = [self.new_game() for _ in range(40)]
+        kept = self.new_game()
+        self.server.kill()  # what is not in memory is loaded meanwhile
+        self.server.start()
+        for game in games[:30]:
+            self.server.get(game)
+        talk = self.server.socket()
+        with self.locked():
+            moves = [self.begin(lambda game=game: self.server.post(f"{game}/move", {"move": "b2"}))
+                     for game in games]
+            removed = self.begin(lambda: self.server.delete(kept))
+            time.sleep(0.5)  # so that they wait for the disk, as far as they can
+            begun = time.monotonic()
+            for path in [*games, "/api/v1/play", "/api/v1/about", "/api/v1/tournaments",
+                         "/api/v1/ladders", "/api/v1/bots?game=tictactoe", kept]:
+                answer = self.server.get(path)
+                self.assertEqual(answer.status, 200, (path, answer.body))
+            hint = self.server.post(f"{games[0]}/hint")
+            self.assertEqual(hint.status, 200, hint.body)
+            talk.say(do="watch", topic=games[1].replace("/api/v1/play/", "play:"))
+            self.assertEqual(talk.hear()["game"]["version"], 1)
+            # Less than the disk is waited for: none of them has an answer yet.
+            self.assertLess(time.monotonic() - begun, 18)
+            self.assertTrue(all(each.empty() for each in [*moves, removed]))
+        for each in moves:
+            answer = each.get(timeout=PATIENCE)
+            self.assertEqual(answer.status, 200, answer.body)
+        self.assertEqual(removed.get(timeout=PATIENCE).status, 200)
+        self.assertEqual(self.server.get(kept).status, 404)
+
+    def test_lets_no_clock_wait(self):
+        game = self.new_game(clock={"kind": "move", "ms": 1000})
+        other = self.new_game()
+        talk = self.server.socket()
+        talk.say(do="watch", topic=game.replace("/api/v1/play/", "play:"))
+        with self.locked():
+            begun = time.monotonic()
+            move = self.begin(lambda: self.server.post(f"{other}/move", {"move": "b2"}))
+            lost = talk.hear_until(lambda message: message["game"]["reason"] == "time")
+            self.assertLess(time.monotonic() - begun, 18)
+            self.assertEqual(lost["game"]["result"], "p2win")
+            self.assertTrue(move.empty())
+        self.assertEqual(move.get(timeout=PATIENCE).status, 200)
+        self.assertEqual(self.server.stop(), 0)
+        self.server.start()
+        self.assertEqual(self.server.get(game).json["reason"], "time")
+
 
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z 127\.0\.0\.1 (\S+) (\S+) (\S+) (\d+) (\d+) "
                   r"(\d+\.\d)$")
@@ -160,7 +260,7 @@ class RequestLog(unittest.TestCase):
         self.addCleanup(server.end)
         size = len(server.get("/api/v1/games?token=secret").body)
         server.get("/api/v1/nothing/a%20b%0Ac", Authorization="Bearer secret")
-        server.post("/api/v1/play", {**GAME, "secret": "secret"})
+        server.post("/api/v1/play", {**GAME, "players": [{**PERSON, "name": "=secret"}, PERSON]})
         server.get("/secret.example", Host="secret.example")
         talk = server.socket()
         talk.say(do="ping", id=1, token="secret")

@@ -29,7 +29,7 @@ class SocketSession {
   virtual bool busy() const = 0;
 };
 
-// answer() and refuse_socket() are called by many threads at once.
+// answer(), writes() and refuse_socket() are called by many threads at once.
 class Application {
  public:
   Application() = default;
@@ -43,6 +43,8 @@ class Application {
   virtual void start() = 0;
   virtual void stop() = 0;
 
+  // Whether the answer may have to wait until the disk can be written, perhaps for long.
+  virtual bool writes(const Request& request) const = 0;
   // Always an answer.
   virtual Reply answer(Request request) = 0;
   // Nothing, or the answer that refuses to open a socket.

@@ -77,18 +77,19 @@ class Visit {
   ConnectionTable::Id id_ = 0;
 };
 
-// Work for this client, done by the workers. No client has all of them, however much it asks.
+// Work for this client, done by some of the workers. No client has all of them, however much it
+// asks.
 template <class Work>
-asio::awaitable<std::invoke_result_t<Work>> done_by_workers(Visit& visit, Work work) {
+asio::awaitable<std::invoke_result_t<Work>> done_by(Workers& workers, Visit& visit, Work work) {
   using Outcome = std::invoke_result_t<Work>;
-  Hall& hall = visit.hall();
   asio::steady_timer turn(visit.executor(), std::chrono::hours(24 * 365));
-  const auto enter = hall.turns.ask(visit.client(), [&turn] { turn.cancel(); });
-  const ClientTurns::Leave leave(hall.turns, enter);
+  const auto enter = workers.turns.ask(visit.client(), [&turn] { turn.cancel(); });
+  const ClientTurns::Leave leave(workers.turns, enter);
   error_code ignored;
-  if (!hall.turns.has(enter)) co_await turn.async_wait(into(ignored));
+  if (!workers.turns.has(enter)) co_await turn.async_wait(into(ignored));
   co_return co_await asio::co_spawn(
-      *hall.workers, [&]() -> asio::awaitable<Outcome> { co_return work(); }, asio::use_awaitable);
+      *workers.threads, [&]() -> asio::awaitable<Outcome> { co_return work(); },
+      asio::use_awaitable);
 }
 
 // An empty path and method when the target is not well formed.
@@ -131,7 +132,7 @@ asio::awaitable<void> listen(Socket& socket, SocketSession& talk, Visit& visit) 
     const bool is_text = socket.got_text();
     buffer.consume(buffer.size());
     if (!is_text) co_return;
-    const bool heard = co_await done_by_workers(visit, [&talk, &text] {
+    const bool heard = co_await done_by(visit.hall().readers, visit, [&talk, &text] {
       try {
         talk.hear(text);
       } catch (const std::exception&) {  // no memory: this client has to go
@@ -258,12 +259,14 @@ asio::awaitable<bool> answer(Visit& visit, beast::tcp_stream& stream, HttpReques
   const int handle = stream.socket().native_handle();
   const auto asked = RequestLog::Clock::now();
   visit.now(Doing::kAnswered);
-  Reply reply = co_await done_by_workers(visit, [&] {
+  Hall& hall = visit.hall();
+  auto& workers = hall.application.writes(request) ? hall.writers : hall.readers;
+  Reply reply = co_await done_by(workers, visit, [&] {
     if (is_gone(handle, asked))
       return error_reply(util::ErrorCode::kGone, "nobody waits for this any more");
     if (request.method.empty())
       return error_reply(util::ErrorCode::kBadRequest, "the address is not well formed");
-    return visit.hall().application.answer(request);
+    return hall.application.answer(request);
   });
   RequestLog::Line line{.who = reply.who,
                         .method = request.method,

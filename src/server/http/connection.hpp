@@ -15,13 +15,21 @@ class thread_pool;
 
 namespace espalier::server {
 
+// Threads that answer requests, and the turns of clients at them.
+struct Workers {
+  ClientTurns turns;
+  boost::asio::thread_pool* threads = nullptr;
+};
+
 // What all connections share. It outlives them and the context they run in.
 struct Hall {
   Application& application;
   ConnectionTable table;
-  ClientTurns turns;                            // at the workers
-  RequestLog* log = nullptr;                    // null: nobody wants one
-  boost::asio::thread_pool* workers = nullptr;  // where requests are answered
+  // Two teams: who reads does not wait for those who wait for the disk, not even for the client's
+  // own.
+  Workers readers;
+  Workers writers;
+  RequestLog* log = nullptr;  // null: nobody wants one
 };
 
 // Takes over a connected socket of a client at this address, whatever may come of it. Runs on the

@@ -21,7 +21,8 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-// Requests that wait for the disk or for a hint; none of them computes for long.
+// Of each team: those who read, and wait for a hint at most, and those who wait for the disk. None
+// of them computes for long.
 constexpr int kWorkers = 16;
 constexpr std::chrono::milliseconds kPause{50};
 
@@ -118,11 +119,15 @@ void run(asio::io_context& context) {
 util::Status serve(Application& application, const ListenSettings& settings,
                    const std::function<void(int port)>& ready) {
   const ServerLimits& limits = application.limits();
+  const auto part = [&](std::string_view client) {
+    return kWorkers * limits.percent_of(client) / 100;
+  };
+  asio::thread_pool readers(kWorkers);
+  asio::thread_pool writers(kWorkers);
   Hall hall{.application = application,
             .table = ConnectionTable(limits),
-            .turns = ClientTurns([&](std::string_view client) {
-              return kWorkers * limits.percent_of(client) / 100;
-            }),
+            .readers = {ClientTurns(part), &readers},
+            .writers = {ClientTurns(part), &writers},
             .log = settings.log};
   asio::io_context context(1);
   auto acceptor = bound(context, settings);
@@ -130,8 +135,6 @@ util::Status serve(Application& application, const ListenSettings& settings,
   error_code failed;
   const int port = acceptor->local_endpoint(failed).port();
   application.set_port(port);
-  asio::thread_pool workers(kWorkers);
-  hall.workers = &workers;
   Porter porter(hall, context, *acceptor);
   porter.next();
   asio::signal_set signals(context, SIGINT, SIGTERM);
@@ -151,8 +154,10 @@ util::Status serve(Application& application, const ListenSettings& settings,
   run(context);
   // No request is answered any more; those under way end before what they use does.
   application.stop();
-  workers.stop();
-  workers.join();
+  for (auto* const team : {&readers, &writers}) {
+    team->stop();
+    team->join();
+  }
   return util::Done{};
 }
 

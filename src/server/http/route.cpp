@@ -12,10 +12,11 @@ namespace {
 constexpr std::size_t kBase = 2;  // api, v1
 
 // `/play/{id}/move` and {"api", "v1", "play", "17", "move"}.
-bool matches(std::string_view pattern, Request& request) {
-  const auto& path = request.path;
+using Values = decltype(Request::values);
+bool matches(std::string_view pattern, const std::vector<std::string>& path, Values& values) {
   std::size_t at = kBase;
-  request.values.clear();
+  values.clear();
+  if (path.size() < at) return false;
   while (!pattern.empty()) {
     pattern.remove_prefix(1);  // the slash
     const auto word = pattern.substr(0, pattern.find('/'));
@@ -24,7 +25,7 @@ bool matches(std::string_view pattern, Request& request) {
     if (at == path.size() || (!any && word != path[at])) return false;
     // A name that is not there leads to the whole list, which is another route.
     if (path[at].empty()) return false;
-    if (any) request.values.emplace(word.substr(1, word.size() - 2), path[at]);
+    if (any) values.emplace(word.substr(1, word.size() - 2), path[at]);
     ++at;
   }
   // A slash at the end changes nothing.
@@ -60,7 +61,7 @@ util::Result<const Route*> RouteTable::find(Request& request) const {
       request.method == "HEAD" ? std::string_view("GET") : std::string_view(request.method);
   std::string allowed;
   for (const auto& route : routes_) {
-    if (!matches(route.path, request)) continue;
+    if (!matches(route.path, request.path, request.values)) continue;
     if (route.method == method) return &route;
     allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
     if (route.method == "GET") allowed += ", HEAD";
@@ -72,6 +73,16 @@ util::Result<const Route*> RouteTable::find(Request& request) const {
   return util::Error{util::ErrorCode::kMethodNotAllowed,
                      fmt::format("this address takes {} only", allowed),
                      {{"allowed", allowed}}};
+}
+
+bool RouteTable::writes(const Request& request) const {
+  Values ignored;
+  for (const auto& route : routes_) {
+    if (route.method == request.method && matches(route.path, request.path, ignored)) {
+      return route.writes();
+    }
+  }
+  return false;
 }
 
 }  // namespace espalier::server

@@ -23,6 +23,9 @@ struct Route {
   std::string_view path;    // below /api/v1, as in docs/openapi.yaml: `/play/{id}/move`
   Right right;
   Handler answer;
+  bool only_reads = false;  // whatever its method: it never waits until the disk can be written
+
+  bool writes() const { return method != "GET" && !only_reads; }
 };
 
 // Handlers from functions that know no replies: a JSON value with the status of success, the text
@@ -40,6 +43,8 @@ class RouteTable {
   // Fills in the values of the pattern. The error is kNotFound, or kMethodNotAllowed with the
   // methods that the address takes.
   util::Result<const Route*> find(Request& request) const;
+  // Whether the answer may have to wait for the disk.
+  bool writes(const Request& request) const;
 
  private:
   std::vector<Route> routes_;

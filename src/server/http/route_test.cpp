@@ -16,6 +16,7 @@ RouteTable table() {
                      {"POST", "/play", Right::kVisitor, nothing},
                      {"GET", "/play/{id}", Right::kVisitor, nothing},
                      {"POST", "/play/{id}/move", Right::kSeatHolder, nothing},
+                     {"POST", "/play/{id}/hint", Right::kSeatHolder, nothing, true},
                      {"DELETE", "/tournaments/{name}", Right::kOwner, nothing},
                      {"GET", "/tournaments/{name}/games/{number}", Right::kVisitor, nothing}});
 }
@@ -52,6 +53,22 @@ TEST(Route, WhatIsNotThereIsSaidApartFromWhatTakesAnotherMethod) {
   EXPECT_EQ(found("GET", "/api/v1/play/abc/move/on"), "not_found");
   EXPECT_EQ(found("DELETE", "/api/v1/play"), "method_not_allowed GET, HEAD, POST");
   EXPECT_EQ(found("PUT", "/api/v1/play/abc"), "method_not_allowed GET, HEAD");
+}
+
+TEST(Route, TellsWhoMayHaveToWaitForTheDisk) {
+  const auto writes = [](const std::string& method, std::string_view target) {
+    Request request{.method = method};
+    EXPECT_TRUE(read_target(target, request));
+    return table().writes(request);
+  };
+  EXPECT_TRUE(writes("POST", "/api/v1/play"));
+  EXPECT_TRUE(writes("POST", "/api/v1/play/abc/move"));
+  EXPECT_TRUE(writes("DELETE", "/api/v1/tournaments/x"));
+  EXPECT_FALSE(writes("POST", "/api/v1/play/abc/hint"));
+  EXPECT_FALSE(writes("GET", "/api/v1/play/abc"));
+  EXPECT_FALSE(writes("HEAD", "/api/v1/play"));
+  EXPECT_FALSE(writes("POST", "/api/v1/nothing")) << "is refused at once";
+  EXPECT_FALSE(writes("GET", "/"));
 }
 
 TEST(Route, AnErrorOfAHandlerIsAReplyWithItsStatus) {
