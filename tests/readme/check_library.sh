@@ -14,7 +14,7 @@ lines=$(sed -n '/^```cmake$/,/^```$/p' "$source/README.md" | grep -v '^```')
   echo "add_library(your_program OBJECT \"$example\")"
   echo "$lines"
 } > "$folder/CMakeLists.txt"
-"$cmake" -G Ninja -S "$folder" -B "$folder/build" -DESPALIER_TESTS=OFF > "$folder/log" 2>&1 ||
+"$cmake" -G Ninja -S "$folder" -B "$folder/build" > "$folder/log" 2>&1 ||
   { cat "$folder/log"; exit 1; }
 "$cmake" --build "$folder/build" --target your_program
 echo "the library compiles into another project"
