@@ -24,10 +24,11 @@ util::Result<Json> about_json(const Request& request, const ServerLimits& all,
                  {"searches_per_connection", kMaxSearchesPerClient},
                  {"games_per_minute", all.games_per_minute(request.client)}};
   static const auto sandbox = sandbox::ability();  // tried out once
+  const auto note = told_to(request.from_owner, sandbox ? util::Error{""} : sandbox.error());
   Json json = {{"version", ESPALIER_VERSION},
                {"cores", std::max(std::thread::hardware_concurrency(), 1U)},
                {"sandbox", static_cast<bool>(sandbox)},
-               {"sandbox_note", sandbox ? "" : sandbox.error().message},
+               {"sandbox_note", sandbox ? "" : note.message},
                {"limits", std::move(limits)}};
   // Nobody else needs to know where things are on this machine.
   if (request.from_owner && !journal.empty()) json["journal"] = journal;

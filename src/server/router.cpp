@@ -38,7 +38,7 @@ Reply Router::answer_api(Request& request) const {
   const auto route = table_.find(request);
   if (!route) return error_reply(route.error());
   const auto allowed = check_right(request, (*route)->right, who.principal);
-  if (!allowed) return error_reply(allowed.error());
+  if (!allowed) return error_reply(told_to(request.from_owner, allowed.error()));
   if (quota_ != nullptr) {
     if (auto refused = quota_->refuse(request)) return std::move(*refused);
   }

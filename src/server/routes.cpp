@@ -97,9 +97,6 @@ std::vector<Route> play_routes(PlayDesk& play) {
 std::vector<Route> arena_routes(ArenaDesk& arena, const BotsList& bots) {
   const auto bots_of_game = [&bots](const Request& request) { return bots.show(request); };
   const auto list = [&arena](const Request&) { return arena.list(); };
-  const auto game = [&arena](const Request& request) {
-    return arena.game(request.value("name"), request.value("number"));
-  };
   const auto in = [&arena](auto make) { return json_answer(200, with(arena, make, "name")); };
   const auto file = [&arena](auto make) { return file_answer(with(arena, make, "name")); };
   return {
@@ -109,7 +106,7 @@ std::vector<Route> arena_routes(ArenaDesk& arena, const BotsList& bots) {
       {"GET", "/tournaments/{name}", Right::kVisitor, in(&ArenaDesk::show)},
       {"DELETE", "/tournaments/{name}", Right::kOwner, in(&ArenaDesk::remove)},
       {"GET", "/tournaments/{name}/games", Right::kVisitor, in(&ArenaDesk::games)},
-      {"GET", "/tournaments/{name}/games/{number}", Right::kVisitor, json_answer(200, game)},
+      {"GET", "/tournaments/{name}/games/{number}", Right::kVisitor, in(&ArenaDesk::game)},
       {"GET", "/tournaments/{name}/records", Right::kVisitor, file(&ArenaDesk::records)},
       {"GET", "/tournaments/{name}/report.html", Right::kVisitor, file(&ArenaDesk::report)},
       {"POST", "/tournaments/{name}/stop", Right::kOwner, in(&ArenaDesk::stop)},

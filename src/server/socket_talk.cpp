@@ -63,7 +63,7 @@ void SocketTalk::complain(const Message& message, const util::Error& error) {
   Json json = {{"on", "error"}};
   if (message.has_id) json["id"] = message.id;
   if (const auto topic = message.text("topic"); !topic.empty()) json["topic"] = topic;
-  add_error(json, error);
+  add_error(json, told_to(principal_ == Principal::kOwner, error));
   outbox_->send(std::make_shared<const std::string>(wire::document(json)));
 }
 

@@ -87,6 +87,7 @@ class Desks {
     request.path = {"api", "v1"};
     for (auto& part : path) request.path.push_back(std::move(part));
     request.query = std::move(query);
+    request.from_owner = true;
     const bool of_ladder = request.path[2].starts_with("ladder");
     const auto route = (of_ladder ? ladder_table : arena_table).find(request);
     const auto reply = route ? (*route)->answer(request) : server::error_reply(route.error());

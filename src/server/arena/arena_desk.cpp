@@ -14,6 +14,7 @@
 #include "server/arena/tournament_request.hpp"
 #include "server/arena/tournament_view.hpp"
 #include "server/http/fields.hpp"
+#include "util/folders.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
 
@@ -66,6 +67,16 @@ Json played_game(const Runs::Seen& seen, arena::Journal& journal, int number) {
                                 arena::reported_game(*game, stored ? &*stored : nullptr));
 }
 
+// In what bots wrote, and what is said of those that failed.
+void leave_out_folders(Json& game) {
+  const auto shorten = [](Json& text) {
+    if (text.is_string()) text = util::without_folders(text.get<std::string>());
+  };
+  if (game.contains("detail")) shorten(game["detail"]);
+  if (!game.contains("log")) return;
+  for (auto& each : game["log"]) shorten(each);
+}
+
 // Of the whole tournament, made beside the games that are being played.
 template <class Make>
 util::Result<Download> whole_report(Runs& runs, const std::string& name, const Make& make) {
@@ -85,14 +96,14 @@ util::Result<Download> whole_report(Runs& runs, const std::string& name, const M
 
 util::Result<Json> ArenaDesk::list() { return Json{{"tournaments", runs_.list()}}; }
 
-util::Result<Json> ArenaDesk::stop(const std::string& name) {
-  if (runs_.summary(name).is_null()) return show(name);
+util::Result<Json> ArenaDesk::stop(const std::string& name, const Request& request) {
+  if (runs_.summary(name).is_null()) return show(name, request);
   if (const auto stopped = runs_.stop(name); !stopped) return stopped.error();
   return runs_.summary(name);
 }
 
-util::Result<Json> ArenaDesk::resume(const std::string& name) {
-  if (runs_.summary(name).is_null()) return show(name);
+util::Result<Json> ArenaDesk::resume(const std::string& name, const Request& request) {
+  if (runs_.summary(name).is_null()) return show(name, request);
   if (const auto resumed = runs_.resume(name); !resumed) return resumed.error();
   return runs_.summary(name);
 }
@@ -125,10 +136,12 @@ util::Result<Json> ArenaDesk::remove(const std::string& name) {
   return Json::object();
 }
 
-util::Result<Json> ArenaDesk::show(const std::string& name) {
+util::Result<Json> ArenaDesk::show(const std::string& name, const Request& request) {
   Json json;
   const auto looked = runs_.look(name, [&](const Runs::Seen& seen) {
-    json = view_json(seen.plan, seen.tournament, seen.facts);
+    const auto plan = request.from_owner ? seen.plan : for_visitors(seen.plan);
+    json = view_json(plan, seen.tournament, seen.facts);
+    if (request.from_owner) json["trouble"] = seen.facts.trouble;
   });
   if (!looked) return looked.error();
   return json;
@@ -158,7 +171,8 @@ util::Result<Json> ArenaDesk::games(const std::string& name, const Request& requ
   return json;
 }
 
-util::Result<Json> ArenaDesk::game(const std::string& name, const std::string& text) {
+util::Result<Json> ArenaDesk::game(const std::string& name, const Request& request) {
+  const auto& text = request.value("number");
   const auto number = util::number(text, 1, std::numeric_limits<int>::max());
   Json json;
   const auto looked = runs_.look(name, [&](const Runs::Seen& seen) {
@@ -175,6 +189,7 @@ util::Result<Json> ArenaDesk::game(const std::string& name, const std::string& t
                        fmt::format("{} has no game {}, or it was not played yet",
                                    util::quoted(name), util::quoted(text))};
   }
+  if (!request.from_owner) leave_out_folders(json);
   return json;
 }
 
@@ -186,12 +201,12 @@ util::Result<Download> ArenaDesk::records(const std::string& name) {
   });
 }
 
-util::Result<Download> ArenaDesk::report(const std::string& name) {
+util::Result<Download> ArenaDesk::report(const std::string& name, const Request& request) {
   return whole_report(runs_, name, [&](arena::Journal& journal, const arena::Match& shown) {
-    return Download{
-        .body = arena::html_report(shown.plan(), shown.tournament(), journal, shown.id()),
-        .content_type = "text/html; charset=utf-8",
-        .file_name = name + ".html"};
+    const auto plan = request.from_owner ? shown.plan() : for_visitors(shown.plan());
+    return Download{.body = arena::html_report(plan, shown.tournament(), journal, shown.id()),
+                    .content_type = "text/html; charset=utf-8",
+                    .file_name = name + ".html"};
   });
 }
 

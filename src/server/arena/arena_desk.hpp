@@ -18,14 +18,14 @@ class ArenaDesk {
   // What can be asked for below /api/v1/tournaments. Names are data: no file is ever named by them.
   util::Result<Json> list();
   util::Result<Json> start(const Request& request);
-  util::Result<Json> show(const std::string& name);
+  util::Result<Json> show(const std::string& name, const Request& request);
   util::Result<Json> remove(const std::string& name);
-  util::Result<Json> stop(const std::string& name);
-  util::Result<Json> resume(const std::string& name);
+  util::Result<Json> stop(const std::string& name, const Request& request);
+  util::Result<Json> resume(const std::string& name, const Request& request);
   util::Result<Json> games(const std::string& name, const Request& request);
-  util::Result<Json> game(const std::string& name, const std::string& number);
+  util::Result<Json> game(const std::string& name, const Request& request);
   util::Result<Download> records(const std::string& name);
-  util::Result<Download> report(const std::string& name);
+  util::Result<Download> report(const std::string& name, const Request& request);
 
  private:
   Runs& runs_;

@@ -10,6 +10,7 @@
 #include "arena/ladder/ladder_report.hpp"
 #include "arena/model/bot_name.hpp"
 #include "server/analysis/asked_bot.hpp"
+#include "util/folders.hpp"
 #include "util/text.hpp"
 #include "wire/bot_kind.hpp"
 
@@ -118,7 +119,7 @@ void BotsList::add_installed(const games::GameChoice& game, std::vector<ListedBo
     const auto text = fs::absolute(folder, error).string();
     const auto contender = arena::parse_contender(text, *session, game.name(), {});
     if (!contender) {
-      leave_out(file, contender.error().message);
+      leave_out(file, util::without_folders(contender.error().message));
     } else if (++listed > kMaxInstalled) {
       leave_out(file, fmt::format("at most {} installed bots are listed", kMaxInstalled));
     } else {

@@ -6,6 +6,7 @@
 #include "arena/report/report_parts.hpp"
 #include "core/chance.hpp"
 #include "util/at.hpp"
+#include "util/folders.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -98,7 +99,7 @@ Json LiveGames::finished_json(const arena::CountedGame& game, std::size_t turns)
   Json json = {{"event", "finished"}};
   json.update(arena::game_json(plan_, game));
   json["turns"] = turns;
-  json["detail"] = game.summary.verdict.detail;
+  json["detail"] = util::without_folders(game.summary.verdict.detail);
   return json;
 }
 

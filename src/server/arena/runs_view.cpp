@@ -171,7 +171,7 @@ std::string Runs::state_message(const arena::TournamentInfo& info, const View& v
   const auto left_out = tournament.counted().size() - games.size();
   Json json = {{"on", "tournament"}, {"topic", "tournament:" + info.name}, {"event", "state"}};
   json["tournament"] = summary_json(plan, facts, static_cast<int>(tournament.counted().size()));
-  json["settings"] = arena::settings_json(plan);
+  json["settings"] = visible_settings_json(plan);
   json.update(arena::tables_json(plan, tournament, facts.times));
   json["live"] = Json::array();
   json["games"] = std::move(games);

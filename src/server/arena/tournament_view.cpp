@@ -9,6 +9,8 @@
 #include "arena/report/tables.hpp"
 #include "arena/schedule/standings.hpp"
 #include "util/at.hpp"
+#include "util/folders.hpp"
+#include "wire/bot_spec.hpp"
 
 namespace espalier::server {
 namespace {
@@ -50,6 +52,21 @@ std::string_view purpose_by_name(const arena::Plan& plan) {
   return "";
 }
 
+arena::Plan for_visitors(const arena::Plan& plan) {
+  arena::Plan visible = plan;
+  if (plan.start == nullptr) return visible;
+  const auto known = plan.start->bots();
+  for (auto& bot : visible.bots) {
+    const auto id = bot.text.substr(0, bot.text.find(','));
+    if (!id.starts_with("level:") && !wire::has_bot(known, id)) bot.text = bot.name;
+  }
+  return visible;
+}
+
+Json visible_settings_json(const arena::Plan& plan) {
+  return arena::settings_json(for_visitors(plan));
+}
+
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
   Json bots = Json::array();
   for (const auto& bot : plan.bots) bots.push_back(bot.name);
@@ -65,7 +82,7 @@ Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
           {"bots", std::move(bots)},
           {"leaders", leaders_json(facts.leaders)},
           {"purpose", facts.purpose.empty() ? purpose_by_name(plan) : facts.purpose},
-          {"trouble", facts.trouble},
+          {"trouble", util::without_folders(facts.trouble)},
           {"trouble_code", facts.trouble_code}};
 }
 

@@ -51,6 +51,9 @@ std::vector<Leader> leaders_of(const arena::Plan& plan, const arena::Tournament&
 // without an order. `challenge`, `qualify`, or empty.
 std::string_view purpose_by_name(const arena::Plan& plan);
 
+// The plan as everybody may see it: bots that are files of this machine are only named.
+arena::Plan for_visitors(const arena::Plan& plan);
+
 // name, kind, game, created, finished, running, elsewhere, games, planned, bots, leaders, purpose,
 // trouble, trouble_code
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games);
@@ -58,6 +61,8 @@ Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games);
 // The summary, the settings, the spec, and the tables of --json.
 Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,
                const ViewFacts& facts);
+// The settings of a plan as everybody may see it.
+Json visible_settings_json(const arena::Plan& plan);
 
 // Games that counted without their moves: `most` of those after the game `after`, or the last ones
 // when `after` is negative.

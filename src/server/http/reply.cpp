@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "util/folders.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -80,6 +81,13 @@ Reply error_reply(const util::Error& error) {
 
 Reply error_reply(util::ErrorCode code, std::string sentence, util::Error::Values values) {
   return error_reply(util::Error{code, std::move(sentence), std::move(values)});
+}
+
+util::Error told_to(bool owner, util::Error error) {
+  if (owner) return error;
+  error.message = util::without_folders(error.message);
+  for (auto& [name, value] : error.values) value = util::without_folders(value);
+  return error;
 }
 
 Reply trouble_reply(const util::Error& error, util::ErrorCode otherwise) {

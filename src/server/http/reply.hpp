@@ -53,6 +53,9 @@ Reply json_reply_of(int status, const nlohmann::ordered_json& json);
 // programs. The code gives the status.
 Reply error_reply(const util::Error& error);
 Reply error_reply(util::ErrorCode code, std::string sentence, util::Error::Values values = {});
+// The error as this client may read it: only the owner needs to know where things are on this
+// machine.
+util::Error told_to(bool owner, util::Error error);
 // The same for an error whose origin does not know how bad it is here: kInvalid becomes
 // `otherwise`.
 Reply trouble_reply(const util::Error& error,

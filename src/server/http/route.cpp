@@ -32,27 +32,31 @@ bool matches(std::string_view pattern, const std::vector<std::string>& path, Val
   return at == path.size() || (at + 1 == path.size() && path[at].empty());
 }
 
+Reply refused(const Request& request, const util::Error& error) {
+  return error_reply(told_to(request.from_owner, error));
+}
+
 }  // namespace
 
 Handler json_answer(int status,
                     std::function<util::Result<nlohmann::ordered_json>(const Request&)> make) {
   return [status, make = std::move(make)](const Request& request) {
     const auto json = make(request);
-    return json ? json_reply_of(status, *json) : error_reply(json.error());
+    return json ? json_reply_of(status, *json) : refused(request, json.error());
   };
 }
 
 Handler document_answer(int status, std::function<util::Result<std::string>(const Request&)> make) {
   return [status, make = std::move(make)](const Request& request) {
     auto text = make(request);
-    return text ? json_reply(status, std::move(*text)) : error_reply(text.error());
+    return text ? json_reply(status, std::move(*text)) : refused(request, text.error());
   };
 }
 
 Handler file_answer(std::function<util::Result<Download>(const Request&)> make) {
   return [make = std::move(make)](const Request& request) {
     auto file = make(request);
-    return file ? download_reply(std::move(*file)) : error_reply(file.error());
+    return file ? download_reply(std::move(*file)) : refused(request, file.error());
   };
 }
 

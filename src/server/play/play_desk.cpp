@@ -273,8 +273,8 @@ void PlayDesk::put_back(Place& place, PlayTable before, const util::Error& refus
   place.table.emplace(std::move(before));
 }
 
-void PlayDesk::tell_trouble(Place& place, std::string why, std::string log) {
-  place.table->set_trouble(std::move(why), std::move(log));
+void PlayDesk::tell_trouble(Place& place, std::string_view why, std::string_view log) {
+  place.table->set_trouble(why, log);
   if (!tools_.save(place.table->game())) return tell_unsaved(place);
   place.unsaved = false;
   tell(place);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "util/folders.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -153,9 +154,10 @@ void PlayTable::lose_on_time(core::Side side) {
   changed();
 }
 
-void PlayTable::set_trouble(std::string trouble, std::string log) {
-  game_.trouble = std::move(trouble);
-  game_.trouble_log = std::move(log);
+void PlayTable::set_trouble(std::string_view trouble, std::string_view log) {
+  // For everybody who looks at the game.
+  game_.trouble = util::without_folders(trouble);
+  game_.trouble_log = util::without_folders(log);
   changed();
 }
 

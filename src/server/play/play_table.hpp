@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "server/analysis/board.hpp"
 #include "server/play/played_game.hpp"
@@ -55,7 +56,7 @@ class PlayTable {
   util::Status resign(std::optional<core::Side> side);
   void lose_on_time(core::Side side);
   // `log`: what the bot wrote for people before that.
-  void set_trouble(std::string trouble, std::string log = {});
+  void set_trouble(std::string_view trouble, std::string_view log = {});
 
   // How long the side to move has thought.
   core::Milliseconds used(Clock::time_point now) const;

@@ -1,0 +1,13 @@
+// Sentences with paths in them, for those who may not know where things are on this machine.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace espalier::util {
+
+// The text with the last part alone of every path from the root: it still says which file is meant.
+// Addresses below /api stay.
+std::string without_folders(std::string_view text);
+
+}  // namespace espalier::util
