@@ -10,6 +10,39 @@ void append_empty(std::string& text, int run) {
   if (run > 0) text += static_cast<char>('0' + run);
 }
 
+// How many cells the row that begins here has, whatever they hold.
+int width_of_row(util::Cursor cursor) {
+  int width = 0;
+  for (char c = cursor.peek(); !cursor.at_end() && c != '/' && c != ' '; c = cursor.peek()) {
+    width += c >= '1' && c <= '9' ? c - '0' : 1;
+    cursor.take();
+  }
+  return width;
+}
+
+// How many more rows come, each behind a `/`.
+int rows_behind(util::Cursor cursor) {
+  int rows = 0;
+  for (; !cursor.at_end() && cursor.peek() != ' '; cursor.take()) rows += cursor.peek() == '/';
+  return rows;
+}
+
+util::Error wrong_width(const util::Cursor& where, std::string_view message, int row, int found,
+                        GridSize size) {
+  return where.error(message, util::ErrorCode::kWrongRowWidth,
+                     {{"row", std::to_string(row + 1)},
+                      {"found", std::to_string(found)},
+                      {"expected", std::to_string(size.columns)}});
+}
+
+util::Error wrong_rows(util::Error error, int found, GridSize size) {
+  error.code = util::ErrorCode::kWrongRowCount;
+  error.values = {{"column", util::value_of(error, "column")},
+                  {"found", std::to_string(found)},
+                  {"expected", std::to_string(size.rows)}};
+  return error;
+}
+
 // One row of the board into `cells`, up to the next '/' or blank.
 util::Status parse_row(util::Cursor& cursor, int row, GridSize size, std::string_view letters,
                        std::string_view what, std::vector<char>& cells) {
@@ -18,18 +51,22 @@ util::Status parse_row(util::Cursor& cursor, int row, GridSize size, std::string
   for (char c = cursor.peek(); !cursor.at_end() && c != '/' && c != ' '; c = cursor.peek()) {
     const bool is_run = c >= '1' && c <= '9';
     if (!is_run && letters.find(c) == std::string_view::npos) {
-      return cursor.unexpected(fmt::format("{} or a run of empty cells 1 to 9", what));
+      return cursor.unexpected(fmt::format("{} or a run of empty cells 1 to 9", what),
+                               fmt::format("{} 1-9", letters));
     }
     filled += is_run ? c - '0' : 1;
     if (filled > size.columns) {
-      return cursor.error(fmt::format("row {} has more than {} cells", row + 1, size.columns));
+      return wrong_width(cursor,
+                         fmt::format("row {} has more than {} cells", row + 1, size.columns), row,
+                         width_of_row(start), size);
     }
     cells.insert(cells.end(), is_run ? static_cast<std::size_t>(c - '0') : 1, is_run ? '\0' : c);
     cursor.take();
   }
   if (filled < size.columns) {
-    return start.error(
-        fmt::format("row {} has {} cells, {} expected", row + 1, filled, size.columns));
+    return wrong_width(
+        start, fmt::format("row {} has {} cells, {} expected", row + 1, filled, size.columns), row,
+        filled, size);
   }
   return util::Done{};
 }
@@ -49,8 +86,10 @@ std::optional<int> parse_cell(GridSize size, std::string_view text) {
 }
 
 util::Error no_such_cell(GridSize size, std::string_view text) {
-  return util::Error{fmt::format("{} is not a cell; cells run from a1 to {}", util::quoted(text),
-                                 cell_text(size, size.rows * size.columns - 1))};
+  const auto last = cell_text(size, size.rows * size.columns - 1);
+  return {util::ErrorCode::kNoSuchCell,
+          fmt::format("{} is not a cell; cells run from a1 to {}", util::quoted(text), last),
+          {{"cell", util::printable(text)}, {"last", last}}};
 }
 
 std::string board_text(GridSize size, const std::vector<char>& cells) {
@@ -78,11 +117,16 @@ util::Result<std::vector<char>> parse_board(util::Cursor& cursor, GridSize size,
   std::vector<char> cells;
   for (int row = 0; row < size.rows; ++row) {
     if (row > 0 && !cursor.skip('/')) {
-      return cursor.unexpected(fmt::format("'/' and row {} of {}", row + 1, size.rows));
+      return wrong_rows(
+          cursor.unexpected(fmt::format("'/' and row {} of {}", row + 1, size.rows), "/"), row,
+          size);
     }
     if (const auto read = parse_row(cursor, row, size, letters, what, cells); !read) {
       return read.error();
     }
+  }
+  if (cursor.peek() == '/') {
+    return wrong_rows(cursor.unexpected("a space", " "), size.rows + rows_behind(cursor), size);
   }
   return cells;
 }
@@ -91,7 +135,7 @@ util::Result<Side> parse_side(util::Cursor& cursor) {
   if (const auto space = cursor.expect(' '); !space) return space.error();
   if (cursor.skip('1')) return Side::kFirst;
   if (cursor.skip('2')) return Side::kSecond;
-  return cursor.unexpected("the side to move, 1 or 2,");
+  return cursor.unexpected("the side to move, 1 or 2,", "1 2");
 }
 
 std::optional<GridSize> parse_size(std::string_view text, int min, int max) {

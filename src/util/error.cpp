@@ -14,14 +14,54 @@ using enum ErrorCode;
 constexpr std::array kKinds = {
     ErrorKind{kInvalid, "invalid", 1, 400},
     ErrorKind{kWrongUse, "wrong_use", 2, 400},
-    ErrorKind{kUnknownGame, "unknown_game", 2, 400},
-    ErrorKind{kUnknownVariant, "unknown_variant", 2, 400},
-    ErrorKind{kUnknownBot, "unknown_bot", 2, 400},
-    ErrorKind{kBadPosition, "bad_position", 1, 400},
+    ErrorKind{kUnknownGame, "unknown_game", 2, 400, "name"},
+    ErrorKind{kUnknownVariant, "unknown_variant", 2, 400, "game name"},
+    ErrorKind{kUnknownBot, "unknown_bot", 2, 400, "game name"},
+    ErrorKind{kBadPosition, "bad_position", 1, 400, "why"},
+    ErrorKind{kUnexpectedCharacter, "unexpected_character", 1, 400, "column found expected"},
+    ErrorKind{kTextTooShort, "text_too_short", 1, 400, "column expected"},
+    ErrorKind{kTextTooLong, "text_too_long", 1, 400, "column found"},
+    ErrorKind{kNumberOutOfRange, "number_out_of_range", 1, 400, "column min max"},
+    ErrorKind{kWrongRowWidth, "wrong_row_width", 1, 400, "column row found expected"},
+    ErrorKind{kWrongRowCount, "wrong_row_count", 1, 400, "column found expected"},
+    ErrorKind{kNotAlternating, "not_alternating", 1, 400, "first"},
+    ErrorKind{kOtherSideToMove, "other_side_to_move", 1, 400, "column plies"},
+    ErrorKind{kEndedBefore, "ended_before", 1, 400},
+    ErrorKind{kWrongTotal, "wrong_total", 1, 400, "column found expected"},
+    ErrorKind{kTooManyPieces, "too_many_pieces", 1, 400, "max"},
+    ErrorKind{kNoPieces, "no_pieces", 1, 400},
+    ErrorKind{kMoverHasNothing, "mover_has_nothing", 1, 400},
+    ErrorKind{kTooManyForPlies, "too_many_for_plies", 1, 400, "found plies"},
+    ErrorKind{kNotOnePerPly, "not_one_per_ply", 1, 400, "found plies"},
+    ErrorKind{kDeadTooEarly, "dead_too_early", 1, 400, "found plies"},
+    ErrorKind{kCellOverfull, "cell_overfull", 1, 400, "cell found"},
+    ErrorKind{kCellUnstable, "cell_unstable", 1, 400, "cell found max"},
+    ErrorKind{kPointsTooHigh, "points_too_high", 1, 400, "found max"},
+    ErrorKind{kPointsNotMultiple, "points_not_multiple", 1, 400, "of"},
+    ErrorKind{kNotInRuleSet, "not_in_rule_set", 1, 400, "column expected"},
+    ErrorKind{kHouseEmpty, "house_empty", 1, 400, "column side"},
+    ErrorKind{kBlockedTooEarly, "blocked_too_early", 1, 400, "column"},
+    ErrorKind{kBlockedPitEmpty, "blocked_pit_empty", 1, 400, "column cell side"},
+    ErrorKind{kBothLost, "both_lost", 1, 400, "column"},
+    ErrorKind{kNoSuchCell, "no_such_cell", 1, 400, "cell last"},
+    ErrorKind{kNotAMove, "not_a_move", 1, 400, "move example"},
+    ErrorKind{kCellTaken, "cell_taken", 1, 400, "cell"},
+    ErrorKind{kCellDead, "cell_dead", 1, 400, "cell"},
+    ErrorKind{kCellOfOtherSide, "cell_of_other_side", 1, 400, "cell"},
+    ErrorKind{kNotYours, "not_yours", 1, 400, "cell"},
+    ErrorKind{kNothingThere, "nothing_there", 1, 400, "cell"},
+    ErrorKind{kOutOfReach, "out_of_reach", 1, 400, "from to"},
+    ErrorKind{kOwnPiece, "own_piece", 1, 400, "cell"},
+    ErrorKind{kWayBlocked, "way_blocked", 1, 400, "cell"},
+    ErrorKind{kNothingToTake, "nothing_to_take", 1, 400, "cell"},
+    ErrorKind{kMoveRefused, "move_refused", 1, 400, "cell why"},
+    ErrorKind{kMoveAfterEnd, "move_after_end", 1, 400},
+    ErrorKind{kTooManyMoves, "too_many_moves", 1, 400, "max"},
+    ErrorKind{kBadRecord, "bad_record", 1, 400, "line why"},
     ErrorKind{kNotFound, "not_found", 1, 404},
-    ErrorKind{kNoSuchGame, "no_such_game", 1, 404},
-    ErrorKind{kNoSuchTournament, "no_such_tournament", 1, 404},
-    ErrorKind{kMethodNotAllowed, "method_not_allowed", 1, 405},
+    ErrorKind{kNoSuchGame, "no_such_game", 1, 404, "name"},
+    ErrorKind{kNoSuchTournament, "no_such_tournament", 1, 404, "name"},
+    ErrorKind{kMethodNotAllowed, "method_not_allowed", 1, 405, "allowed"},
     ErrorKind{kBadMedia, "bad_media", 1, 415},
     ErrorKind{kBadRequest, "bad_request", 1, 400},
     ErrorKind{kLengthRequired, "length_required", 1, 411},
@@ -29,22 +69,22 @@ constexpr std::array kKinds = {
     ErrorKind{kHeaderTooLarge, "header_too_large", 1, 431},
     ErrorKind{kConflict, "conflict", 1, 409},
     ErrorKind{kGameOver, "game_over", 1, 409},
-    ErrorKind{kNotYourTurn, "not_your_turn", 1, 409},
+    ErrorKind{kNotYourTurn, "not_your_turn", 1, 409, "name"},
     ErrorKind{kGameChanged, "game_changed", 1, 409},
-    ErrorKind{kNameTaken, "name_taken", 1, 409},
-    ErrorKind{kStillRunning, "still_running", 3, 409},
-    ErrorKind{kChallengeRunning, "challenge_running", 1, 409},
+    ErrorKind{kNameTaken, "name_taken", 1, 409, "name"},
+    ErrorKind{kStillRunning, "still_running", 3, 409, "name"},
+    ErrorKind{kChallengeRunning, "challenge_running", 1, 409, "a b"},
     ErrorKind{kStopped, "stopped", 1, 503},
     ErrorKind{kGone, "gone", 1, 408},
     ErrorKind{kOwnerOnly, "owner_only", 1, 403},
     ErrorKind{kSeatOnly, "seat_only", 1, 403},
     ErrorKind{kBadToken, "bad_token", 1, 401},
     ErrorKind{kRefused, "refused", 1, 403},
-    ErrorKind{kTooManyGames, "too_many_games", 1, 429},
-    ErrorKind{kTooManyConnections, "too_many_connections", 1, 429},
+    ErrorKind{kTooManyGames, "too_many_games", 1, 429, "seconds"},
+    ErrorKind{kTooManyConnections, "too_many_connections", 1, 429, "seconds"},
     ErrorKind{kTooManySearches, "too_many_searches", 1, 429},
-    ErrorKind{kTooManyRuns, "too_many_runs", 1, 429},
-    ErrorKind{kHintsBusy, "hints_busy", 1, 429},
+    ErrorKind{kTooManyRuns, "too_many_runs", 1, 429, "seconds"},
+    ErrorKind{kHintsBusy, "hints_busy", 1, 429, "seconds"},
     ErrorKind{kEnvironment, "environment", 3, 503},
     ErrorKind{kNoFile, "no_file", 3, 503},
     ErrorKind{kLocked, "locked", 3, 409},
@@ -67,9 +107,21 @@ const ErrorKind& kind_of(ErrorCode code) { return kKinds[static_cast<std::size_t
 
 std::span<const ErrorKind> error_kinds() { return kKinds; }
 
+std::string value_of(const Error& error, std::string_view name) {
+  for (const auto& [key, value] : error.values) {
+    if (key == name) return value;
+  }
+  return {};
+}
+
 Error or_else(Error error, ErrorCode code) {
   if (error.code == kInvalid) error.code = code;
   return error;
+}
+
+Error not_asked_for(Error error, ErrorCode code) {
+  if (kind_of(error.code).http_status != 400) return error;
+  return {code, std::move(error.message)};
 }
 
 Error with_prefix(std::string_view words, Error error) {

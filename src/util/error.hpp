@@ -20,6 +20,50 @@ enum class ErrorCode : std::uint8_t {
   kUnknownVariant,
   kUnknownBot,
   kBadPosition,
+  // A position or a move as text: how it is written,
+  kUnexpectedCharacter,
+  kTextTooShort,
+  kTextTooLong,
+  kNumberOutOfRange,
+  kWrongRowWidth,
+  kWrongRowCount,
+  // a board that no game leads to,
+  kNotAlternating,
+  kOtherSideToMove,
+  kEndedBefore,
+  kWrongTotal,
+  kTooManyPieces,
+  kNoPieces,
+  kMoverHasNothing,
+  kTooManyForPlies,
+  kNotOnePerPly,
+  kDeadTooEarly,
+  kCellOverfull,
+  kCellUnstable,
+  kPointsTooHigh,
+  kPointsNotMultiple,
+  kNotInRuleSet,
+  kHouseEmpty,
+  kBlockedTooEarly,
+  kBlockedPitEmpty,
+  kBothLost,
+  // and a move that is not legal.
+  kNoSuchCell,
+  kNotAMove,
+  kCellTaken,
+  kCellDead,
+  kCellOfOtherSide,
+  kNotYours,
+  kNothingThere,
+  kOutOfReach,
+  kOwnPiece,
+  kWayBlocked,
+  kNothingToTake,
+  kMoveRefused,  // for a reason that the game has a word for
+  kMoveAfterEnd,
+  kTooManyMoves,
+  kBadRecord,
+  // What somebody asked for.
   kNotFound,
   kNoSuchGame,
   kNoSuchTournament,
@@ -63,6 +107,9 @@ struct ErrorKind {
   std::string_view name;  // in replies, and the key of translations: `disk_full`
   int exit_code;          // 1: the answer is no; 2: wrong use; 3: the environment failed
   int http_status;
+  // Names of the values that always come with it, with blanks between. Others may come too: all
+  // that is read as text can have `column`, `line`, `turn` (of a list of moves) and `move`.
+  std::string_view values{};
 };
 
 const ErrorKind& kind_of(ErrorCode code);
@@ -80,8 +127,13 @@ struct Error {
   Values values{};      // what the sentence names: {{"name", "ann"}}
 };
 
+// What an error tells under a name; empty when it doesn't.
+std::string value_of(const Error& error, std::string_view name);
 // The same with another code, unless its code says something already.
 Error or_else(Error error, ErrorCode code);
+// The same for something that we keep ourselves: what would be wrong in a request (status 400) gets
+// this code, with no values that belong to another one.
+Error not_asked_for(Error error, ErrorCode code);
 // The same with words in front of its sentence.
 Error with_prefix(std::string_view words, Error error);
 // A call of the system that failed: `message: No space left on device`, or the reason

@@ -18,6 +18,7 @@ TEST(Error, EveryCodeHasItsOwnNameAnExitCodeAndAStatus) {
     // What the machine can't do is never the fault of who asked.
     EXPECT_TRUE(kind.http_status < 500 || kind.exit_code == 3 || kind.code == ErrorCode::kStopped)
         << kind.name;
+    EXPECT_EQ(kind.values.find_first_not_of("abcdefghijklmnopqrstuvwxyz "), std::string_view::npos);
     EXPECT_EQ(&kind_of(kind.code), &kind);
   }
 }
@@ -26,6 +27,16 @@ TEST(Error, OnlyAnErrorThatSaysNothingTakesAnotherCode) {
   EXPECT_EQ(or_else(Error{"x"}, ErrorCode::kWrongUse).code, ErrorCode::kWrongUse);
   const Error full{ErrorCode::kDiskFull, "x", {{"name", "y"}}};
   EXPECT_EQ(or_else(full, ErrorCode::kWrongUse).code, ErrorCode::kDiskFull);
+}
+
+TEST(Error, WhatWeKeepOurselvesIsNobodysWrongRequest) {
+  const Error move{ErrorCode::kCellTaken, "a1 is taken", {{"cell", "a1"}}};
+  const auto kept = not_asked_for(move, ErrorCode::kUnavailable);
+  EXPECT_EQ(kept.code, ErrorCode::kUnavailable);
+  EXPECT_EQ(kept.message, move.message);
+  EXPECT_TRUE(kept.values.empty());
+  EXPECT_EQ(not_asked_for({ErrorCode::kDiskFull, "x"}, ErrorCode::kUnavailable).code,
+            ErrorCode::kDiskFull);
 }
 
 TEST(Error, AWrappedErrorKeepsItsCodeAndItsValues) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "util/utf8.hpp"
 
 namespace espalier::util {
@@ -89,7 +91,7 @@ bool Cursor::skip(char c) {
 }
 
 Result<int> Cursor::number(int min, int max, std::string_view what) {
-  if (!is_digit(peek())) return unexpected(what);
+  if (!is_digit(peek())) return unexpected(what, fmt::format("{}-{}", min, max));
   const Cursor start = *this;
   long value = 0;
   const bool leading_zero = peek() == '0';
@@ -99,28 +101,39 @@ Result<int> Cursor::number(int min, int max, std::string_view what) {
     if (value > max) break;
   }
   if (value < min || value > max || (leading_zero && digits > 1)) {
-    return start.error(fmt::format("{} from {} to {} was expected", what, min, max));
+    return start.error(fmt::format("{} from {} to {} was expected", what, min, max),
+                       ErrorCode::kNumberOutOfRange,
+                       {{"min", std::to_string(min)}, {"max", std::to_string(max)}});
   }
   return static_cast<int>(value);
 }
 
 Status Cursor::expect(char c) {
   if (skip(c)) return Done{};
-  return unexpected(c == ' ' ? "a space" : fmt::format("'{}'", c));
+  return unexpected(c == ' ' ? "a space" : fmt::format("'{}'", c), std::string(1, c));
 }
 
 Status Cursor::expect_end() const {
   if (at_end()) return Done{};
-  return unexpected("the end");
+  const auto found = text_.substr(at_, 1);
+  return error(fmt::format("{} where the end was expected", quoted(found)), ErrorCode::kTextTooLong,
+               {{"found", printable(found)}});
 }
 
-Error Cursor::unexpected(std::string_view expected) const {
-  if (at_end()) return error(fmt::format("the text ends where {} was expected", expected));
-  return error(fmt::format("{} where {} was expected", quoted(text_.substr(at_, 1)), expected));
+Error Cursor::unexpected(std::string_view expected, std::string_view signs) const {
+  if (at_end()) {
+    return error(fmt::format("the text ends where {} was expected", expected),
+                 ErrorCode::kTextTooShort, {{"expected", std::string(signs)}});
+  }
+  const auto found = text_.substr(at_, 1);
+  return error(fmt::format("{} where {} was expected", quoted(found), expected),
+               ErrorCode::kUnexpectedCharacter,
+               {{"found", printable(found)}, {"expected", std::string(signs)}});
 }
 
-Error Cursor::error(std::string_view message) const {
-  return Error{fmt::format("column {}: {}", at_ + 1, message)};
+Error Cursor::error(std::string_view message, ErrorCode code, Error::Values values) const {
+  values.emplace_back("column", std::to_string(at_ + 1));
+  return {code, fmt::format("column {}: {}", at_ + 1, message), std::move(values)};
 }
 
 }  // namespace espalier::util

@@ -48,10 +48,12 @@ class Cursor {
   Status expect(char c);
   Status expect_end() const;
 
-  // "column 5: 'x' where a digit was expected"
-  Error unexpected(std::string_view expected) const;
-  // "column 5: message"
-  Error error(std::string_view message) const;
+  // "column 5: 'x' where a digit was expected". For readers of other languages `signs` tells the
+  // same without words: "0-9".
+  Error unexpected(std::string_view expected, std::string_view signs) const;
+  // "column 5: message", with the column among the values.
+  Error error(std::string_view message, ErrorCode code = ErrorCode::kInvalid,
+              Error::Values values = {}) const;
 
  private:
   std::string_view text_;

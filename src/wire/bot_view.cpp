@@ -200,8 +200,10 @@ util::Result<BotView> bot_view(const host::Session& session, std::string_view bo
   for (const auto& move : candidates) {
     const auto after = session.clone();
     if (const auto played = after->play(move); !played) {
-      return util::Error{
-          fmt::format("candidate {}: {}", util::quoted(move), played.error().message)};
+      auto error =
+          util::with_prefix(fmt::format("candidate {}: ", util::quoted(move)), played.error());
+      if (error.code == util::ErrorCode::kGameOver) error.code = util::ErrorCode::kMoveAfterEnd;
+      return error;
     }
     view.results.push_back(after->result());
   }

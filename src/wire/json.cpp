@@ -164,6 +164,7 @@ Json show_json(std::string_view game, const host::Session& session,
                {"side_names", session.side_names()},
                {"result", core::text(session.result())},
                {"ending", session.ending_text()},
+               {"ended_by", core::word(session.ending())},
                {"played", session.played()},
                {"legal", session.moves()},
                {"scene", scene_json(session, session.scene())}};

@@ -142,7 +142,7 @@ void RecordReader::skip_to_next_record() {
 }
 
 util::Error RecordReader::error(int line, std::string_view message) const {
-  return {util::ErrorCode::kInvalid,
+  return {util::ErrorCode::kBadRecord,
           fmt::format("line {}: {}", line, message),
           {{"line", std::to_string(line)}, {"why", std::string(message)}}};
 }

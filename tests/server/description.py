@@ -82,8 +82,9 @@ class Description:
         with open(file, encoding="utf-8") as text:
             self.document = yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         with open(ERRORS, encoding="utf-8") as text:
-            self.status_of_code = {name: int(status) for name, status in re.findall(
-                r'ErrorKind\{k\w+, "(\w+)", \d, (\d+)\}', text.read())}
+            table = re.findall(r'ErrorKind\{k\w+, "(\w+)", \d, (\d+)(?:,\s+"([\w ]*)")?\}', text.read())
+        self.status_of_code = {name: int(status) for name, status, _ in table}
+        self.values_of_code = {name: values.split() for name, _, values in table}
         self.paths = self.document["paths"]
         self.seen = set()  # (method, path, status) of replies and (name,) of messages that were right
         self.checker = jsonschema.validators.extend(jsonschema.Draft202012Validator,
@@ -236,6 +237,10 @@ class Description:
         if answer.status >= 400 and self.status_of_code[value["code"]] != answer.status:
             raise Undescribed(f"{what} with the code {value['code']}, which stands for another status in "
                               "src/util/error.cpp")
+        missing = set(self.values_of_code[value["code"]]) - set(value["values"]) if answer.status >= 400 else set()
+        if missing:
+            raise Undescribed(f"{what} with the code {value['code']} and without its values {sorted(missing)}; "
+                              "src/util/error.cpp says that they come with it")
 
     def check_allowed(self, path, answer, what):
         methods = self.methods(path)

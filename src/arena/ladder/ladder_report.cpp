@@ -7,6 +7,8 @@
 
 #include "arena/match/first_to.hpp"
 #include "arena/match/plan.hpp"
+#include "arena/report/report_parts.hpp"
+#include "arena/report/tables.hpp"
 #include "wire/bot_kind.hpp"
 
 namespace espalier::arena {
@@ -25,9 +27,17 @@ Json exams_json(const TakenExams& exams, const LadderBot& bot) {
                     {"won", exam.won},
                     {"lost", exam.lost},
                     {"trouble", exam.trouble},
+                    {"faults", faults_json(faults_from(exam.trouble))},
                     {"taken", exam.taken}});
   }
   return list;
+}
+
+// `first_to` and `pairs_decide` as in the specification of a tournament.
+Json rule_json(const Plan& plan) {
+  return {{"games", plan.games},
+          {"first_to", plan.first_to ? Json(*plan.first_to) : Json()},
+          {"pairs_decide", plan.pairs_decide}};
 }
 
 Json ladder_bot_json(const LadderReport& ladder, const LadderBot& bot) {
@@ -58,8 +68,10 @@ Json score_json(const MatchScore& score) {
 Json challenge_json(const std::string& game, const Challenge& challenge) {
   Json faults = Json::array();
   for (const auto& fault : challenge.faults) {
-    faults.push_back(
-        {{"bot", fault.bot}, {"reason", core::text(fault.ending)}, {"games", fault.games}});
+    faults.push_back({{"bot", fault.bot},
+                      {"reason", core::text(fault.ending)},
+                      {"ended_by", core::word(fault.ending)},
+                      {"games", fault.games}});
   }
   return {{"number", challenge.number},
           {"challenger", challenge.challenger},
@@ -88,6 +100,7 @@ Json ladder_json(const LadderReport& ladder, std::unique_ptr<host::Session> star
     plan.start = std::move(start);
     set_first_to(plan, kDefaultWins, 0);
     json["rule"] = rule_text(plan);
+    json["rule_facts"] = rule_json(plan);
     json["reach"] = kReach;
   }
   json["bots"] = Json::array();

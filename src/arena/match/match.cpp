@@ -37,7 +37,7 @@ util::Result<std::unique_ptr<Match>> Match::look(Journal& journal, const std::st
   if (!spec) return spec.error();
   const auto id = journal.find(name);
   if (!id) {  // somebody has removed it just now
-    return util::Error{util::ErrorCode::kNoSuchTournament, name + " is gone"};
+    return util::Error{util::ErrorCode::kNoSuchTournament, name + " is gone", {{"name", name}}};
   }
   auto plan = plan_to_look_at(name, *spec, open);
   if (!plan) return plan.error();

@@ -56,14 +56,20 @@ Json test_json(const Plan& plan, const Tournament& tournament) {
           {"decision", text(state->decision)}};
 }
 
+}  // namespace
+
 Json faults_json(const std::vector<Fault>& faults) {
   Json list = Json::array();
   for (const auto& fault : faults) {
-    list.push_back(
-        {{"reason", core::text(fault.ending)}, {"played", fault.played}, {"given", fault.given}});
+    list.push_back({{"reason", core::text(fault.ending)},
+                    {"ended_by", core::word(fault.ending)},
+                    {"played", fault.played},
+                    {"given", fault.given}});
   }
   return list;
 }
+
+namespace {
 
 Json warnings_json(const std::vector<Warning>& warnings) {
   Json list = Json::array();
@@ -189,6 +195,7 @@ Json game_json(const Plan& plan, const CountedGame& game) {
           {"second", second},
           {"result", wire::result_text(verdict.outcome)},
           {"reason", verdict.reason()},
+          {"ended_by", core::word(verdict.ending)},
           {"blamed", std::move(blamed)},
           {"margin", or_null(summary.margin)},
           {"played", played}};

@@ -8,12 +8,14 @@
 #include "arena/match/tournament.hpp"
 #include "arena/report/move_times.hpp"
 #include "arena/report/report_games.hpp"
+#include "arena/report/tables.hpp"
 
 namespace espalier::arena {
 
 using Json = nlohmann::ordered_json;
 
 Json settings_json(const Plan& plan);
+Json faults_json(const std::vector<Fault>& faults);
 // standings, times, cross_table, strength, warnings, warning_facts, played, planned
 Json tables_json(const Plan& plan, const Tournament& tournament,
                  const std::vector<MoveTimes>& times);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -146,6 +147,28 @@ std::string faults_text(const std::vector<Fault>& faults) {
     }
   }
   return util::join(parts, ", ");
+}
+
+std::vector<Fault> faults_from(std::string_view text) {
+  constexpr std::string_view kComma = ", ";
+  constexpr std::string_view kNotPlayed = " (not played)";
+  std::vector<Fault> faults;
+  while (!text.empty()) {
+    const auto end = std::min(text.find(kComma), text.size());
+    auto part = text.substr(0, end);
+    text.remove_prefix(std::min(end + kComma.size(), text.size()));
+    const bool given = part.ends_with(kNotPlayed);
+    if (given) part.remove_suffix(kNotPlayed.size());
+    const auto times = std::min(part.find(" x "), part.size());
+    const auto games = util::number(part.substr(0, times), 1, std::numeric_limits<int>::max());
+    const auto ending = core::ending_of_text(part.substr(std::min(times + 3, part.size())));
+    if (!games || ending == Ending::kNone) continue;
+    auto found = std::find_if(faults.begin(), faults.end(),
+                              [&](const Fault& fault) { return fault.ending == ending; });
+    if (found == faults.end()) found = faults.insert(faults.end(), Fault{.ending = ending});
+    (given ? found->given : found->played) += *games;
+  }
+  return faults;
 }
 
 std::string failures_text(const Plan& plan, const Tournament& tournament) {

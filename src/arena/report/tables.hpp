@@ -36,6 +36,9 @@ std::string failures_text(const Plan& plan, const Tournament& tournament);
 
 // "2 x crash, 5 x disqualified (not played)"
 std::string faults_text(const std::vector<Fault>& faults);
+// The other way round: ladders keep the faults of an exam as such a text. What is no fault is left
+// out.
+std::vector<Fault> faults_from(std::string_view text);
 
 // What a match says about the strength of its bots, every line with its newline: match_text.hpp
 // has the lines.

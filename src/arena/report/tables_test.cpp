@@ -113,6 +113,10 @@ TEST(Tables, FailuresAreCountedByBotAndReasonAndGivenGamesApart) {
   EXPECT_TRUE(faults[0].empty());
   EXPECT_EQ(faults_text(faults[1]), "1 x crash, 1 x illegal move, 2 x disqualified (not played)");
   EXPECT_EQ(faults_text(faults[2]), "8 x does not compile (not played)");
+  for (const auto& each : faults) {
+    EXPECT_EQ(faults_text(faults_from(faults_text(each))), faults_text(each));
+  }
+  EXPECT_TRUE(faults_from("something else, 3 x nothing").empty());
   const auto text = final_text(world.plan, world.tournament());
   EXPECT_TRUE(has(text, "\n  bob: 1 x crash, ")) << text;
   EXPECT_TRUE(has(text, "Rank  Bot")) << text;

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arena/report/report_parts.hpp"
 #include "games/registry.hpp"
 
 namespace espalier::cli {
@@ -81,6 +82,7 @@ std::string ladder_qualify_json(const arena::Plan& plan, const std::vector<arena
                     {"won", exam.score.won},
                     {"lost", exam.score.lost},
                     {"trouble", exam.trouble},
+                    {"faults", arena::faults_json(arena::faults_from(exam.trouble))},
                     {"score", score_json(plan, exam.score)}});
   }
   return line_of({{"game", plan.game},

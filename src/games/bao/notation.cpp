@@ -14,6 +14,7 @@ namespace espalier::games::bao {
 namespace {
 
 using core::Side;
+using util::ErrorCode;
 
 constexpr int kMaxInHand = 22;
 
@@ -30,6 +31,9 @@ constexpr std::array<RowOfText, 4> kRows = {{
 }};
 
 std::string_view name_of(Side side) { return side == Side::kFirst ? "South" : "North"; }
+
+// In values of errors, as in the text of a position.
+std::string number_of(Side side) { return side == Side::kFirst ? "1" : "2"; }
 
 // Reads a text field by field into a Setup. Each function leaves the cursor behind its field.
 class Reader {
@@ -76,7 +80,8 @@ class Reader {
       const auto count = cursor_.number(0, kMaxInHand, "a number of seeds in hand");
       if (!count) return count.error();
       if (rules_.kujifunza && *count > 0) {
-        return before.error("kujifunza is played without seeds in hand; 0 was expected");
+        return before.error("kujifunza is played without seeds in hand; 0 was expected",
+                            ErrorCode::kNotInRuleSet, {{"expected", "0"}});
       }
       if (const auto done = add(*count, before); !done) return done.error();
       setup_.hands[at(side)] = *count;
@@ -91,13 +96,17 @@ class Reader {
     setup_.houses[at(Side::kFirst)] = cursor_.skip('S');
     setup_.houses[at(Side::kSecond)] = cursor_.skip('N');
     if (!setup_.houses[0] && !setup_.houses[1]) {
-      return before.unexpected("the houses still owned, SN, S, N or -,");
+      return before.unexpected("the houses still owned, SN, S, N or -,", "SN S N -");
     }
-    if (rules_.kujifunza) return before.error("kujifunza has no houses; '-' was expected");
+    if (rules_.kujifunza) {
+      return before.error("kujifunza has no houses; '-' was expected", ErrorCode::kNotInRuleSet,
+                          {{"expected", "-"}});
+    }
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       if (setup_.houses[at(side)] && setup_.pits[at(side)][kHouse] == 0) {
         return before.error(
-            fmt::format("{}'s house is empty (its A5), so it is no longer owned", name_of(side)));
+            fmt::format("{}'s house is empty (its A5), so it is no longer owned", name_of(side)),
+            ErrorCode::kHouseEmpty, {{"side", number_of(side)}});
       }
     }
     return util::Done{};
@@ -107,19 +116,23 @@ class Reader {
     if (const auto done = cursor_.expect(' '); !done) return done.error();
     if (cursor_.skip('-')) return util::Done{};
     const util::Cursor before = cursor_;
-    if (!cursor_.skip('A')) return before.unexpected("the blocked pit, A1 to A8 or -,");
+    if (!cursor_.skip('A')) return before.unexpected("the blocked pit, A1 to A8 or -,", "A1-A8 -");
     const char digit = cursor_.peek();
-    if (digit < '1' || digit > '8') return cursor_.unexpected("a pit number from 1 to 8");
+    if (digit < '1' || digit > '8') return cursor_.unexpected("a pit number from 1 to 8", "1-8");
     const int pit = cursor_.take() - '1';
     if (!rules_.has_takasia()) {
-      return before.error("there is no takasia in this variant; '-' was expected");
+      return before.error("there is no takasia in this variant; '-' was expected",
+                          ErrorCode::kNotInRuleSet, {{"expected", "-"}});
     }
     if (setup_.hands[0] + setup_.hands[1] > 0) {
-      return before.error("a pit is blocked only when both hands are empty; '-' was expected");
+      return before.error("a pit is blocked only when both hands are empty; '-' was expected",
+                          ErrorCode::kBlockedTooEarly);
     }
     if (setup_.pits[at(setup_.to_move)][static_cast<std::size_t>(pit)] == 0) {
       return before.error(fmt::format("{} of {} is empty, so it cannot be blocked", pit_text(pit),
-                                      name_of(setup_.to_move)));
+                                      name_of(setup_.to_move)),
+                          ErrorCode::kBlockedPitEmpty,
+                          {{"cell", pit_text(pit)}, {"side", number_of(setup_.to_move)}});
     }
     setup_.blocked = pit;
     return util::Done{};
@@ -128,18 +141,21 @@ class Reader {
   util::Status add(int count, const util::Cursor& where) {
     total_ += count;
     if (total_ <= kSeeds) return util::Done{};
-    return where.error(fmt::format("these are more than {} seeds in all", kSeeds));
+    return where.error(fmt::format("these are more than {} seeds in all", kSeeds),
+                       ErrorCode::kTooManyPieces, {{"max", std::to_string(kSeeds)}});
   }
 
   // Captured seeds are missing only where their capture won the game.
   util::Status check_total() const {
     const bool mover_lost = front_is_empty(setup_.to_move);
     if (mover_lost && front_is_empty(core::other(setup_.to_move))) {
-      return start_.error("both front rows are empty; no game leads to that");
+      return start_.error("both front rows are empty; no game leads to that", ErrorCode::kBothLost);
     }
     if (total_ == kSeeds || mover_lost) return util::Done{};
     return start_.error(fmt::format("{} seeds on the board and in the hands where {} were expected",
-                                    total_, kSeeds));
+                                    total_, kSeeds),
+                        ErrorCode::kWrongTotal,
+                        {{"found", std::to_string(total_)}, {"expected", std::to_string(kSeeds)}});
   }
 
   bool front_is_empty(Side side) const {
@@ -219,19 +235,24 @@ std::string move_text(const Move& move) {
 util::Result<Move> parse_move(const Position& position, std::string_view text) {
   const auto typed = read_turn(text);
   if (!typed) {
-    return util::Error{util::quoted(text) +
-                       " is not a turn: write a pit (A1 to A8 front, B1 to B8 back), L or R, "
-                       "* for takata, and = to stop or > to go on at the house, as in A5L, A6R* "
-                       "or A8R="};
+    return util::Error{
+        ErrorCode::kNotAMove,
+        util::quoted(text) +
+            " is not a turn: write a pit (A1 to A8 front, B1 to B8 back), L or R, "
+            "* for takata, and = to stop or > to go on at the house, as in A5L, A6R* "
+            "or A8R=",
+        {{"move", util::printable(text)}, {"example", "A5L"}}};
   }
   if (typed->choices > 1) {
-    return util::Error{util::quoted(text) +
-                       " has too many choices: a turn meets its functional house once at most"};
+    return util::Error{ErrorCode::kNotAMove,
+                       util::quoted(text) +
+                           " has too many choices: a turn meets its functional house once at most",
+                       {{"move", util::printable(text)}, {"example", move_text(typed->move)}}};
   }
   for (const Move& move : position.moves()) {
     if (move == typed->move) return move;
   }
-  return util::Error{refusal(position, typed->move)};
+  return refusal(position, typed->move);
 }
 
 }  // namespace espalier::games::bao

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cassert>
 #include <string_view>
+#include <utility>
 
 #include "games/bao/notation.hpp"
 #include "games/bao/steps.hpp"
@@ -26,65 +29,95 @@ int seeds_in(const Position& position, const Move& move) {
   return position.seeds(position.to_move(), move.pit);
 }
 
+util::Error refused(const Move& move, std::string_view why, std::string sentence) {
+  assert(std::find(kWhys.begin(), kWhys.end(), why) != kWhys.end());
+  return {util::ErrorCode::kMoveRefused,
+          std::move(sentence),
+          {{"cell", pit_text(move.pit)}, {"why", std::string(why)}}};
+}
+
 // A capture is possible, but not here.
-std::string no_capture(const Position& position, const Move& move) {
+util::Error no_capture(const Position& position, const Move& move) {
   const std::string pit = pit_text(move.pit);
   const int seeds = seeds_in(position, move);
   if (position.namua()) {
     const int across = position.seeds(core::other(position.to_move()), kRow - 1 - move.pit);
-    if (across == 0) return fmt::format("{} captures nothing: no seeds face it", pit);
+    if (across == 0) {
+      return refused(move, "must-capture",
+                     fmt::format("{} captures nothing: no seeds face it", pit));
+    }
     const bool left = move.way == Way::kRight;
-    return fmt::format("a capture in {} enters on the {}: write {}{}", pit, left ? "left" : "right",
-                       pit, left ? 'L' : 'R');
+    return refused(move, "other-end",
+                   fmt::format("a capture in {} enters on the {}: write {}{}", pit,
+                               left ? "left" : "right", pit, left ? 'L' : 'R'));
   }
-  if (seeds < 2) return fmt::format("{} holds one seed; a turn begins with at least 2", pit);
+  if (seeds < 2) {
+    return refused(move, "single",
+                   fmt::format("{} holds one seed; a turn begins with at least 2", pit));
+  }
   if (seeds > 15) {
-    return fmt::format("{} holds {} seeds; a capture turn begins with 2 to 15", pit, seeds);
+    return refused(
+        move, "too-many",
+        fmt::format("{} holds {} seeds; a capture turn begins with 2 to 15", pit, seeds));
   }
-  return fmt::format(
-      "{} captures nothing: its first lap must end in an occupied front pit that faces seeds",
-      without_choice(move));
+  return refused(
+      move, "must-capture",
+      fmt::format(
+          "{} captures nothing: its first lap must end in an occupied front pit that faces seeds",
+          without_choice(move)));
 }
 
 // Takata is right, but it may not begin here.
-std::string no_takata(const Position& position, const Move& move) {
+util::Error no_takata(const Position& position, const Move& move) {
   const std::string pit = pit_text(move.pit);
   if (position.namua()) {
     if (position.functional_house()) {
-      return fmt::format("{} is your functional house; takata begins in another front pit", pit);
+      return refused(
+          move, "house",
+          fmt::format("{} is your functional house; takata begins in another front pit", pit));
     }
-    return fmt::format("{} holds one seed; takata begins in a front pit with 2 or more", pit);
+    return refused(
+        move, "larger-first",
+        fmt::format("{} holds one seed; takata begins in a front pit with 2 or more", pit));
   }
   if (move.pit == position.blocked()) {
-    return fmt::format("{} is blocked by takasia for this turn", pit);
+    return refused(move, "takasia", fmt::format("{} is blocked by takasia for this turn", pit));
   }
   if (seeds_in(position, move) < 2) {
-    return fmt::format("{} holds one seed; takata begins with at least 2", pit);
+    return refused(move, "single",
+                   fmt::format("{} holds one seed; takata begins with at least 2", pit));
   }
-  return fmt::format("{} is in the back row; a front pit holds 2 or more, so takata begins there",
-                     pit);
+  return refused(
+      move, "front-first",
+      fmt::format("{} is in the back row; a front pit holds 2 or more, so takata begins there",
+                  pit));
 }
 
 // The turn begins as it should; something later is wrong.
-std::string no_end(const Position& position, const Move& move) {
+util::Error no_end(const Position& position, const Move& move) {
   const std::string start = without_choice(move);
   Move onward = move;
   onward.choice = Choice::kSafari;
   const Rest rest = position.play(move).rest;
   if (rest == Rest::kBare) {
-    return fmt::format("{} leaves your front row empty, which takata may not do", start);
+    return refused(move, "bare",
+                   fmt::format("{} leaves your front row empty, which takata may not do", start));
   }
   if (rest == Rest::kEndless) {
-    return fmt::format("{} is endless: it needs more than {} laps", move_text(move), kMaxLaps);
+    return refused(
+        move, "endless",
+        fmt::format("{} is endless: it needs more than {} laps", move_text(move), kMaxLaps));
   }
   if (rest == Rest::kAtHouse) {
     const bool endless = position.rules().endless == Endless::kIllegal &&
                          position.play(onward).rest == Rest::kEndless;
-    return fmt::format(
-        "the house choice is missing: write {}= to stop{}", start,
-        endless ? " (going on would be endless)" : fmt::format(" or {}> to go on", start));
+    return refused(move, "choice-missing",
+                   fmt::format("the house choice is missing: write {}= to stop{}", start,
+                               endless ? " (going on would be endless)"
+                                       : fmt::format(" or {}> to go on", start)));
   }
-  return fmt::format("{} meets no choice at the house: write it without = or >", start);
+  return refused(move, "choice-unasked",
+                 fmt::format("{} meets no choice at the house: write it without = or >", start));
 }
 
 // No legal turn begins in the pit of the move.
@@ -104,27 +137,34 @@ std::string_view why_not(const Position& position, const Starts& starts, const M
 
 }  // namespace
 
-std::string refusal(const Position& position, const Move& move) {
-  if (position.result()) return "the game is over";
+util::Error refusal(const Position& position, const Move& move) {
+  if (position.result()) return {util::ErrorCode::kGameOver, "the game is over"};
   const std::string pit = pit_text(move.pit);
-  if (seeds_in(position, move) == 0) return fmt::format("{} is empty", pit);
+  if (seeds_in(position, move) == 0) {
+    return refused(move, "empty", fmt::format("{} is empty", pit));
+  }
   if (position.namua() && move.pit >= kRow) {
-    return fmt::format("{} is in the back row; with seeds in hand a turn begins in A1 to A8", pit);
+    return refused(
+        move, "back-row",
+        fmt::format("{} is in the back row; with seeds in hand a turn begins in A1 to A8", pit));
   }
   const Starts starts = position.starts();
   if (starts.capture && move.takata) {
-    return fmt::format("a capture is possible, so {} (takata) is not allowed",
-                       without_choice(move));
+    return refused(
+        move, "must-capture",
+        fmt::format("a capture is possible, so {} (takata) is not allowed", without_choice(move)));
   }
   if (!is_start(starts, move)) {
     if (starts.capture) return no_capture(position, move);
-    const std::string why = no_takata(position, move);
-    return move.takata ? why : "no capture is possible, so this is a takata turn; " + why;
+    auto why = no_takata(position, move);
+    if (move.takata) return why;
+    return util::with_prefix("no capture is possible, so this is a takata turn; ", std::move(why));
   }
   if (!starts.capture && !move.takata) {
     const Move takata{move.pit, move.way, true, Choice::kNone};
-    return fmt::format("no capture is possible, so this is a takata turn: write {}",
-                       move_text(takata));
+    return refused(move, "takata",
+                   fmt::format("no capture is possible, so this is a takata turn: write {}",
+                               move_text(takata)));
   }
   return no_end(position, move);
 }
@@ -144,7 +184,7 @@ std::vector<core::Refusal> refusals(const Position& position) {
       move = other;
     }
     list.push_back({cell_of(position.to_move(), pit), why_not(position, starts, move),
-                    refusal(position, move)});
+                    refusal(position, move).message});
   }
   return list;
 }

@@ -9,6 +9,8 @@
 namespace espalier::games::breakthrough {
 namespace {
 
+using util::ErrorCode;
+
 constexpr std::string_view kLetters = "Pp";
 
 // The bit of a cell as people see the board, for the side to move, and the other way round.
@@ -36,30 +38,40 @@ util::Status check(const Position& p) {
   const Board board = p.board();
   for (const Cells pawns : {p.mine(), p.theirs()}) {
     if (util::bit_count(pawns) > 2 * board.columns()) {
-      return util::Error{fmt::format("a side has more than its {} pawns", 2 * board.columns())};
+      return util::Error{ErrorCode::kTooManyPieces,
+                         fmt::format("a side has more than its {} pawns", 2 * board.columns()),
+                         {{"max", std::to_string(2 * board.columns())}}};
     }
   }
-  if (p.mine() == 0 && p.theirs() == 0) return util::Error{"there are no pawns"};
+  if (p.mine() == 0 && p.theirs() == 0) {
+    return util::Error{ErrorCode::kNoPieces, "there are no pawns"};
+  }
   if (util::bit_count(board.flipped(p.theirs()) & kTopRow) > 1) {
     return util::Error{
+        ErrorCode::kEndedBefore,
         "two pawns stand on their far row; the game ended when the first came there"};
   }
   if (p.theirs() == 0 || (p.mine() & kTopRow) != 0) {
-    return util::Error{"the side to move has won already; the game ended a move earlier"};
+    return util::Error{ErrorCode::kEndedBefore,
+                       "the side to move has won already; the game ended a move earlier"};
   }
   const auto mine = possible_turns(board, p.mine());
   const auto theirs = possible_turns(board, board.flipped(p.theirs()));
   const int behind = p.to_move() == core::Side::kFirst ? 0 : 1;  // turns that the mover has less
   if (mine.second + behind < theirs.first || mine.first + behind > theirs.second) {
-    return util::Error{"the pawns do not fit the side to move: P begins and turns alternate"};
+    return util::Error{ErrorCode::kNotAlternating,
+                       "the pawns do not fit the side to move: P begins and turns alternate",
+                       {{"first", "P"}}};
   }
   return util::Done{};
 }
 
 util::Error no_move(const Position& position, std::string_view text) {
-  return util::Error{
-      fmt::format("{} is not a move; write where a pawn goes from and where to, as in {}",
-                  util::quoted(text), move_text(position, *position.moves().begin()))};
+  const auto example = move_text(position, *position.moves().begin());
+  return {ErrorCode::kNotAMove,
+          fmt::format("{} is not a move; write where a pawn goes from and where to, as in {}",
+                      util::quoted(text), example),
+          {{"move", util::printable(text)}, {"example", example}}};
 }
 
 // Why a pawn can't go from one cell to another, both as the side to move sees them.
@@ -67,21 +79,27 @@ util::Error why_not(const Position& position, int from, int to) {
   const auto name = [&](int bit) {
     return core::cell_text(position.board().size(), cell_of(position, bit));
   };
+  const auto at = [&](ErrorCode code, std::string sentence, int bit) {
+    return util::Error{code, std::move(sentence), {{"cell", name(bit)}}};
+  };
   if (util::has_bit(position.theirs(), from)) {
-    return util::Error{fmt::format("the pawn on {} is not yours", name(from))};
+    return at(ErrorCode::kNotYours, fmt::format("the pawn on {} is not yours", name(from)), from);
   }
   if (!util::has_bit(position.mine(), from)) {
-    return util::Error{fmt::format("there is no pawn on {}", name(from))};
+    return at(ErrorCode::kNothingThere, fmt::format("there is no pawn on {}", name(from)), from);
   }
   const int sideways = std::abs(to % kStride - from % kStride);
   if (to / kStride + 1 != from / kStride || sideways > 1) {
-    return util::Error{fmt::format("{} is not one step straight or diagonally forward from {}",
-                                   name(to), name(from))};
+    return {ErrorCode::kOutOfReach,
+            fmt::format("{} is not one step straight or diagonally forward from {}", name(to),
+                        name(from)),
+            {{"from", name(from)}, {"to", name(to)}}};
   }
   if (util::has_bit(position.mine(), to)) {
-    return util::Error{fmt::format("your own pawn is on {}", name(to))};
+    return at(ErrorCode::kOwnPiece, fmt::format("your own pawn is on {}", name(to)), to);
   }
-  return util::Error{fmt::format("{} is blocked: pawns take only diagonally", name(to))};
+  return at(ErrorCode::kWayBlocked,
+            fmt::format("{} is blocked: pawns take only diagonally", name(to)), to);
 }
 
 }  // namespace
@@ -157,7 +175,9 @@ util::Result<Move> parse_move(const Position& position, std::string_view text) {
   for (const Move move : position.moves()) {
     if (move.from() != bits[0] || move.to() != bits[1]) continue;
     if (takes && !util::has_bit(position.theirs(), move.to())) {
-      return util::Error{fmt::format("there is nothing to take on {}", text.substr(3))};
+      return util::Error{ErrorCode::kNothingToTake,
+                         fmt::format("there is nothing to take on {}", text.substr(3)),
+                         {{"cell", std::string(text.substr(3))}}};
     }
     return move;
   }

@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <utility>
 
 #include "games/chain/geometry.hpp"
 #include "util/text.hpp"
 
 namespace espalier::games::chain {
 namespace {
+
+using util::ErrorCode;
 
 constexpr std::array kRuleSets = {RuleSet::kOrthogonal, RuleSet::kDiagonal, RuleSet::kScorched,
                                   RuleSet::kClassic};
@@ -73,26 +76,42 @@ Census census(Variant variant, const core::Scene& scene) {
   return found;
 }
 
+// So many of something after so many plies.
+util::Error after_plies(ErrorCode code, std::string sentence, int found, int ply) {
+  return {code,
+          std::move(sentence),
+          {{"found", std::to_string(found)}, {"plies", std::to_string(ply)}}};
+}
+
 // A ply adds one orb, and only some rule sets ever lose one.
 util::Status check_orbs(RuleSet rules, const Census& found, int ply) {
   if (found.orbs > ply) {
-    return util::Error{
-        fmt::format("{} orbs after {} plies: each ply adds only one", found.orbs, ply)};
+    return after_plies(
+        ErrorCode::kTooManyForPlies,
+        fmt::format("{} orbs after {} plies: each ply adds only one", found.orbs, ply), found.orbs,
+        ply);
   }
   if (rules == RuleSet::kClassic && found.orbs != ply) {
-    return util::Error{fmt::format(
-        "{} orbs after {} plies: each ply adds one and classic loses none", found.orbs, ply)};
+    return after_plies(
+        ErrorCode::kNotOnePerPly,
+        fmt::format("{} orbs after {} plies: each ply adds one and classic loses none", found.orbs,
+                    ply),
+        found.orbs, ply);
   }
   if (ply <= 2 && found.dead > 0) {
-    return util::Error{fmt::format(
-        "{} dead cells after {} plies: nothing can burst before the third", found.dead, ply)};
+    return after_plies(
+        ErrorCode::kDeadTooEarly,
+        fmt::format("{} dead cells after {} plies: nothing can burst before the third", found.dead,
+                    ply),
+        found.dead, ply);
   }
   // The first two plies only put down one orb each.
   if (ply <= 2 && (found.orbs != ply || found.orbs_of[1] != ply / 2)) {
-    return util::Error{
-        fmt::format("after {} plies the board must hold one orb per ply played, "
-                    "the first player's first",
-                    ply)};
+    return after_plies(ErrorCode::kNotOnePerPly,
+                       fmt::format("after {} plies the board must hold one orb per ply played, "
+                                   "the first player's first",
+                                   ply),
+                       found.orbs, ply);
   }
   return util::Done{};
 }
@@ -100,12 +119,13 @@ util::Status check_orbs(RuleSet rules, const Census& found, int ply) {
 util::Status check_winner(RuleSet rules, const Census& found, int ply) {
   if (rules == RuleSet::kScorched) {
     if (ply > 2 && found.orbs == 0 && found.dead == 0) {
-      return util::Error{fmt::format("the board is empty after {} plies", ply)};
+      return util::Error{ErrorCode::kNoPieces,
+                         fmt::format("the board is empty after {} plies", ply)};
     }
     return util::Done{};
   }
   if (ply > 2 && found.orbs_of[static_cast<std::size_t>((ply + 1) % 2)] == 0) {
-    return util::Error{"the player who just moved has no orbs"};
+    return util::Error{ErrorCode::kMoverHasNothing, "the player who just moved has no orbs"};
   }
   return util::Done{};
 }
@@ -116,19 +136,25 @@ util::Status check(Variant variant, const Diagram& diagram) {
   if (const auto fits = check_orbs(variant.rules, found, ply); !fits) return fits;
   if (const auto fits = check_winner(variant.rules, found, ply); !fits) return fits;
   if (found.impossible >= 0) {
-    const auto cell = static_cast<std::size_t>(found.impossible);
-    return util::Error{fmt::format("{} holds {} orbs, more than any reaction can leave there",
-                                   core::cell_text(variant.size, found.impossible),
-                                   diagram.scene.cells[cell].count)};
+    const auto name = core::cell_text(variant.size, found.impossible);
+    const int orbs = diagram.scene.cells[static_cast<std::size_t>(found.impossible)].count;
+    return util::Error{
+        ErrorCode::kCellOverfull,
+        fmt::format("{} holds {} orbs, more than any reaction can leave there", name, orbs),
+        {{"cell", name}, {"found", std::to_string(orbs)}}};
   }
   const bool finished = variant.rules != RuleSet::kScorched && ply > 2 &&
                         found.orbs_of[static_cast<std::size_t>(ply % 2)] == 0;
   if (found.overloaded >= 0 && !finished) {
-    const auto cell = static_cast<std::size_t>(found.overloaded);
-    return util::Error{fmt::format(
-        "{} holds {} orbs and would have exploded at {}; only a finished board can show that",
-        core::cell_text(variant.size, found.overloaded), diagram.scene.cells[cell].count,
-        cap(variant, found.overloaded))};
+    const auto name = core::cell_text(variant.size, found.overloaded);
+    const int orbs = diagram.scene.cells[static_cast<std::size_t>(found.overloaded)].count;
+    const int full = cap(variant, found.overloaded);
+    return util::Error{
+        ErrorCode::kCellUnstable,
+        fmt::format(
+            "{} holds {} orbs and would have exploded at {}; only a finished board can show that",
+            name, orbs, full),
+        {{"cell", name}, {"found", std::to_string(orbs)}, {"max", std::to_string(full)}}};
   }
   return util::Done{};
 }
@@ -201,7 +227,8 @@ util::Result<Diagram> parse(Variant variant, std::string_view text) {
   if (!ply) return ply.error();
   if (const auto end = cursor.expect_end(); !end) return end.error();
   if (*ply % 2 != core::index(*side)) {
-    return before_ply.error(fmt::format("after {} plies it is the other side's turn", *ply));
+    return before_ply.error(fmt::format("after {} plies it is the other side's turn", *ply),
+                            ErrorCode::kOtherSideToMove, {{"plies", std::to_string(*ply)}});
   }
 
   Diagram diagram;
@@ -217,10 +244,14 @@ util::Error why_not(const core::Scene& scene, core::Side mover, int cell) {
   const std::string name = core::cell_text({scene.rows, scene.columns}, cell);
   const core::Cell& target = scene.cells[static_cast<std::size_t>(cell)];
   if (target.mark == core::Mark::kDead) {
-    return util::Error{name + " is dead; choose an empty cell or one of yours"};
+    return {ErrorCode::kCellDead,
+            name + " is dead; choose an empty cell or one of yours",
+            {{"cell", name}}};
   }
-  return util::Error{fmt::format("{} belongs to {}; choose an empty cell or one of yours", name,
-                                 mover == core::Side::kFirst ? "Amber" : "Blue")};
+  return {ErrorCode::kNotYours,
+          fmt::format("{} belongs to {}; choose an empty cell or one of yours", name,
+                      mover == core::Side::kFirst ? "Amber" : "Blue"),
+          {{"cell", name}}};
 }
 
 }  // namespace espalier::games::chain

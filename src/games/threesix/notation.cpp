@@ -7,6 +7,8 @@
 namespace espalier::games::threesix {
 namespace {
 
+using util::ErrorCode;
+
 constexpr int kMaxPoints = 999;
 
 bool is_even(int side, int cell) { return (cell / side + cell % side) % 2 == 0; }
@@ -40,14 +42,18 @@ util::Status check_cells(Variant variant, const core::Scene& scene, core::Side t
     const bool first = owner == core::Owner::kFirst;
     lead += first ? 1 : -1;
     if (variant.cells == Cells::kParity && is_even(variant.side, static_cast<int>(i)) != first) {
-      return util::Error{fmt::format(
-          "{} cannot be the {} player's: X fills only cells whose row "
-          "and column add up to an even number, O the others",
-          core::cell_text(variant.size(), static_cast<int>(i)), first ? "first" : "second")};
+      const auto name = core::cell_text(variant.size(), static_cast<int>(i));
+      return util::Error{ErrorCode::kCellOfOtherSide,
+                         fmt::format("{} cannot be the {} player's: X fills only cells whose row "
+                                     "and column add up to an even number, O the others",
+                                     name, first ? "first" : "second"),
+                         {{"cell", name}}};
     }
   }
   if (lead != core::index(to_move)) {
-    return util::Error{"the filled cells do not fit the side to move: X begins and they alternate"};
+    return util::Error{ErrorCode::kNotAlternating,
+                       "the filled cells do not fit the side to move: X begins and they alternate",
+                       {{"first", "X"}}};
   }
   return util::Done{};
 }
@@ -55,11 +61,15 @@ util::Status check_cells(Variant variant, const core::Scene& scene, core::Side t
 util::Status check_points(Variant variant, const core::Scene& scene) {
   const int total = scene.tally[0] + scene.tally[1];
   if (total > most_points(scene)) {
-    return util::Error{fmt::format("{} points are more than the {} that these cells can bring",
-                                   total, most_points(scene))};
+    const int most = most_points(scene);
+    return util::Error{
+        ErrorCode::kPointsTooHigh,
+        fmt::format("{} points are more than the {} that these cells can bring", total, most),
+        {{"found", std::to_string(total)}, {"max", std::to_string(most)}}};
   }
   if (variant.side % 3 == 0 && (scene.tally[0] % 3 != 0 || scene.tally[1] % 3 != 0)) {
-    return util::Error{"points on this board are multiples of 3"};
+    return util::Error{
+        ErrorCode::kPointsNotMultiple, "points on this board are multiples of 3", {{"of", "3"}}};
   }
   return util::Done{};
 }
@@ -146,12 +156,14 @@ util::Result<core::Scene> parse(Variant variant, std::string_view text) {
 util::Error why_not(Variant variant, const core::Scene& scene, core::Side mover, int cell) {
   const std::string name = core::cell_text(variant.size(), cell);
   if (scene.cells[static_cast<std::size_t>(cell)].count > 0) {
-    return util::Error{name + " is filled; choose an empty cell"};
+    return {ErrorCode::kCellTaken, name + " is filled; choose an empty cell", {{"cell", name}}};
   }
-  return util::Error{fmt::format(
-      "{} is not for you: {} fills only cells whose row and column add "
-      "up to an {} number (a1 counts as 1 and 1)",
-      name, mover == core::Side::kFirst ? "X" : "O", mover == core::Side::kFirst ? "even" : "odd")};
+  const bool first = mover == core::Side::kFirst;
+  return {ErrorCode::kCellOfOtherSide,
+          fmt::format("{} is not for you: {} fills only cells whose row and column add "
+                      "up to an {} number (a1 counts as 1 and 1)",
+                      name, first ? "X" : "O", first ? "even" : "odd"),
+          {{"cell", name}}};
 }
 
 core::Steps explain(const core::Scene& before, core::Side mover, int cell) {

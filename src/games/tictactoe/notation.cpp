@@ -19,14 +19,17 @@ util::Status check(const Position& position) {
   const int second = util::bit_count(position.cells_of(core::Side::kSecond));
   const bool first_moves = position.to_move() == core::Side::kFirst;
   if (first - second != (first_moves ? 0 : 1)) {
-    return util::Error{"the marks do not fit the side to move: X begins and they alternate"};
+    return util::Error{util::ErrorCode::kNotAlternating,
+                       "the marks do not fit the side to move: X begins and they alternate",
+                       {{"first", "X"}}};
   }
   const Position other_view(core::other(position.to_move()),
                             position.cells_of(core::other(position.to_move())),
                             position.cells_of(position.to_move()));
   const auto mover_won = other_view.result();
   if (mover_won && mover_won->margin < 0) {
-    return util::Error{"the side to move already has a line; the game ended a move earlier"};
+    return util::Error{util::ErrorCode::kEndedBefore,
+                       "the side to move already has a line; the game ended a move earlier"};
   }
   return util::Done{};
 }
@@ -66,7 +69,9 @@ util::Result<Move> parse_move(const Position& position, std::string_view text) {
   for (const Move move : position.moves()) {
     if (move.cell == *cell) return move;
   }
-  return util::Error{core::cell_text(kSize, *cell) + " is taken; choose an empty cell"};
+  const auto name = core::cell_text(kSize, *cell);
+  return util::Error{
+      util::ErrorCode::kCellTaken, name + " is taken; choose an empty cell", {{"cell", name}}};
 }
 
 }  // namespace espalier::games::tictactoe

@@ -77,7 +77,7 @@ util::Result<Board> open_board(const BoardRequest& request, const BeforeMove& vi
   if (request.game.size() > kMaxBoardName) return util::Error{"the name of the game is too long"};
   if (request.start.size() > kMaxPositionLength) return util::Error{"the position is too long"};
   if (request.moves.size() > kMaxMoves) {
-    return util::Error{fmt::format("a game has at most {} moves here", kMaxMoves)};
+    return too_many_moves();
   }
   const auto choice = games::choose(request.game);
   if (!choice) return choice.error();
@@ -115,6 +115,12 @@ Json show_object(const Board& board, bool with_steps) {
   json["terms"] = terms_json(*board.session);
   json["refusals"] = refusals_json(*board.session);
   return json;
+}
+
+util::Error too_many_moves() {
+  return {util::ErrorCode::kTooManyMoves,
+          fmt::format("a game has at most {} moves here", kMaxMoves),
+          {{"max", std::to_string(kMaxMoves)}}};
 }
 
 std::vector<std::string> split_moves(std::string_view text) {

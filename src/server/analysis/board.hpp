@@ -43,6 +43,8 @@ std::optional<core::Steps> last_steps(const host::Session& session);
 // A position for programs: the object of GET /show and of `espalier show --json`.
 nlohmann::ordered_json show_object(const Board& board, bool with_steps);
 
+util::Error too_many_moves();
+
 // `a1 b2` -> {"a1", "b2"}
 std::vector<std::string> split_moves(std::string_view text);
 

@@ -8,6 +8,7 @@
 #include "server/analysis/tree.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
+#include "wire/setup.hpp"
 
 namespace espalier::server {
 namespace {
@@ -105,21 +106,19 @@ util::Result<Json> replay_answer(const Request& request) {
   };
   Json first = moment();
   Json turns = Json::array();
-  if (asked->moves.size() > kMaxMoves)
-    return util::Error{util::ErrorCode::kInvalid, "the game is too long"};
+  if (asked->moves.size() > kMaxMoves) return too_many_moves();
   for (const auto& move : asked->moves) {
     const int side = core::index(session.to_move()) + 1;
     const auto steps = session.explain(move);
     Json counts = steps ? counts_of(*steps) : Json();
-    if (const auto played = session.play(move); !played) {
-      return util::Error{util::ErrorCode::kInvalid,
-                         fmt::format("move {} {}: {}", turns.size() + 1, util::quoted(move),
-                                     played.error().message)};
+    if (const auto played = wire::play_numbered(session, turns.size() + 1, move); !played) {
+      return played.error();
     }
     Json turn = {{"turn", turns.size() + 1}, {"side", side}, {"move", session.played().back()}};
     turn.update(moment());
     turn["result"] = core::text(session.result());
     turn["ending"] = session.ending_text();
+    turn["ended_by"] = core::word(session.ending());
     turn["counts"] = std::move(counts);
     turns.push_back(std::move(turn));
   }

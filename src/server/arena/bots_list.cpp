@@ -76,10 +76,8 @@ util::Result<std::string> with_depth(const ListedBot& bot, std::string_view sett
 
 // Without the path: the page is not only for the owner of the machine.
 std::string without_path(const util::Error& error) {
-  for (const auto& [name, value] : error.values) {
-    if (name == "why") return value;
-  }
-  return error.message;
+  const auto why = util::value_of(error, "why");
+  return why.empty() ? error.message : why;
 }
 
 }  // namespace
@@ -155,8 +153,10 @@ util::Result<arena::Contender> BotsList::contender(std::string_view id,
   const auto found =
       std::find_if(bots.begin(), bots.end(), [&](const ListedBot& bot) { return bot.id == plain; });
   if (found == bots.end()) {
-    return util::Error{fmt::format("there is no bot {} for {}; /api/v1/bots?game={} lists all",
-                                   util::quoted(id), game.name(), game.name())};
+    return util::Error{util::ErrorCode::kUnknownBot,
+                       fmt::format("there is no bot {} for {}; /api/v1/bots?game={} lists all",
+                                   util::quoted(id), game.name(), game.name()),
+                       {{"game", game.name()}, {"name", util::printable(id)}}};
   }
   const util::Result<std::string> text =
       settings.empty() ? util::Result<std::string>(found->text) : with_depth(*found, settings);

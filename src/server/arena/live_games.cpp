@@ -167,6 +167,7 @@ Json LiveGames::board(int ordinal) {
   Json json = whole_json(found->second);
   json["result"] = "*";
   json["reason"] = "";
+  json["ended_by"] = "";
   return json;
 }
 

@@ -65,7 +65,8 @@ Reply send(const Request& request, const embedded::PageFile& file) {
 
 Reply page_reply(const Request& request) {
   if (request.method != "GET" && request.method != "HEAD") {
-    return error_reply(util::ErrorCode::kMethodNotAllowed, "the page can only be read");
+    return error_reply(util::ErrorCode::kMethodNotAllowed, "the page can only be read",
+                       {{"allowed", "GET, HEAD"}});
   }
   const std::string first = request.path.empty() ? "" : request.path.front();
   if (std::find(kViews.begin(), kViews.end(), first) != kViews.end()) {

@@ -27,7 +27,7 @@ constexpr std::size_t kMaxChairs = 16;
 
 // What the disk refuses is not the client's fault.
 util::Error not_kept(const util::Error& error) {
-  return util::or_else(error, ErrorCode::kUnavailable);
+  return util::not_asked_for(error, ErrorCode::kUnavailable);
 }
 
 // Which seats of a game a request may act for. The router has seen that it is at least one.

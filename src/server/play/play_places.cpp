@@ -22,7 +22,7 @@ util::Error no_such_game(const std::string& id) {
 
 // A stored game cannot be read or written: not the client's fault.
 util::Error disk_trouble(const util::Error& error) {
-  return util::or_else(error, util::ErrorCode::kUnavailable);
+  return util::not_asked_for(error, util::ErrorCode::kUnavailable);
 }
 
 std::string topic_of(const std::string& id) { return std::string(kTopic) + id; }

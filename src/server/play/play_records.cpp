@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "server/play/play_request.hpp"
 #include "util/text.hpp"
 #include "wire/record.hpp"
+#include "wire/setup.hpp"
 
 namespace espalier::server {
 namespace {
@@ -15,10 +17,17 @@ constexpr std::size_t kMaxGames = 500;
 constexpr std::size_t kMaxTags = 40;
 constexpr std::size_t kMaxTagLength = 200;
 
-util::Error wrong(int line, std::string_view message) {
-  return {util::ErrorCode::kInvalid,
-          fmt::format("line {}: {}", line, message),
-          {{"line", std::to_string(line)}, {"why", std::string(message)}}};
+// An error of what stands in a line; `why` is its sentence without the line.
+util::Error in_line(int line, const util::Error& error) {
+  auto told = util::with_prefix(fmt::format("line {}: ", line),
+                                util::or_else(error, util::ErrorCode::kBadRecord));
+  told.values.emplace_back("line", std::to_string(line));
+  if (util::value_of(told, "why").empty()) told.values.emplace_back("why", error.message);
+  return told;
+}
+
+util::Error wrong(int line, std::string message) {
+  return in_line(line, util::Error{std::move(message)});
 }
 
 // How a game ended that the rules did not end.
@@ -55,15 +64,12 @@ util::Result<PlayedGame> read_one(const wire::Record& record) {
     return std::string(record.tag(name).value_or(""));
   };
   auto board = open_board({tag("Game"), tag("Position"), {}});
-  if (!board) return wrong(record.line, board.error().message);
-  if (record.moves.size() > kMaxMoves) {
-    return wrong(record.line, fmt::format("a game has at most {} moves here", kMaxMoves));
-  }
+  if (!board) return in_line(record.line, board.error());
+  if (record.moves.size() > kMaxMoves) return in_line(record.line, too_many_moves());
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const auto& move = record.moves[i];
-    if (const auto played = board->session->play(move.text); !played) {
-      return wrong(move.line, fmt::format("move {} {}: {}", i + 1, util::quoted(move.text),
-                                          played.error().message));
+    if (const auto played = wire::play_numbered(*board->session, i + 1, move.text); !played) {
+      return in_line(move.line, played.error());
     }
   }
   const auto result = board->session->result();
@@ -89,7 +95,7 @@ util::Result<PlayedGame> read_one(const wire::Record& record) {
   }
   game.created = game.updated = now_text();
   auto tags = other_tags(record);
-  if (!tags) return wrong(record.line, tags.error().message);
+  if (!tags) return in_line(record.line, tags.error());
   game.tags = std::move(*tags);
   game.source = "upload";
   game.seats = fresh_seats();

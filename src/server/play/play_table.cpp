@@ -87,7 +87,7 @@ std::optional<PlayTable::Clock::time_point> PlayTable::deadline() const {
 util::Status PlayTable::move(const std::string& text, core::Milliseconds used,
                              Clock::time_point now) {
   if (game_.over()) return util::Error{util::ErrorCode::kGameOver, "the game is over"};
-  if (game_.moves.size() >= kMaxMoves) return util::Error{"the game is too long"};
+  if (game_.moves.size() >= kMaxMoves) return too_many_moves();
   if (const auto played = board_.session->play(text); !played) return played;
   game_.moves = board_.session->played();
   game_.turn_ms.push_back(std::max<long long>(used.count(), 0));

@@ -86,6 +86,17 @@ std::array<core::Milliseconds, 2> clocks_of(const PlayedGame& game, core::Side f
   return left;
 }
 
+namespace {
+
+// An uploaded record has its own words, which may be those of our arena.
+core::Ending ended_by(const PlayedGame& game) {
+  if (game.reason != core::Ending::kRecord) return game.reason;
+  const auto told = core::ending_of_termination(game.ending);
+  return told == core::Ending::kNone ? core::Ending::kRecord : told;
+}
+
+}  // namespace
+
 Json to_json(const PlayedGame& game) {
   Json json = {{"id", game.id},
                {"game", game.game},
@@ -97,6 +108,7 @@ Json to_json(const PlayedGame& game) {
                {"result", core::text(game.result)},
                {"ending", game.ending},
                {"reason", core::word(game.reason)},
+               {"ended_by", core::word(ended_by(game))},
                {"created", game.created},
                {"updated", game.updated},
                {"version", game.version},
