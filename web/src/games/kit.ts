@@ -27,7 +27,10 @@ export interface GameKit {
   //                      when cells burst for the first time
   // and for the lessons: overview, rule_lead, sets (above the rule sets, where they are something else), rule_<section>_h, rule_<section>_p, set_<set>,
   // set_<set>_text, step_<kind of step>, tree, evaluation, evaluation_things, bot_position;
-  // and for analysis: term_<name> of what bots count, bot_<id> for why one values nothing.
+  // and for analysis: term_<name> of what bots count, bot_<id> for why one values nothing;
+  // sum_<id> for what each bot of the game is like (play.sum_<id> of those that all games have);
+  // said_<code> for an error of the server that the game has better words for, and no_<why> for each reason of its
+  // own for which it refuses a move.
   words: GameWords;
   variants: Variants;
   // False: not one of the games that are offered wherever there is room for a few.

@@ -73,6 +73,8 @@ export interface Show {
   outcomes?: Outcomes[];
   result: Outcome;
   ending: string;
+  // The same by a word: src/core/ending.cpp.
+  ended_by: string;
   played: string[];
   legal: string[];
   scene: Scene;
@@ -87,6 +89,8 @@ export interface ReplayTurn {
   scene: Scene;
   result: Outcome;
   ending: string;
+  // The same by a word: src/core/ending.cpp.
+  ended_by: string;
   counts?: { waves: number; bursts: number; captured: number; sowings: number; scored: number };
 }
 export interface Replay {
@@ -215,6 +219,8 @@ export interface LightGame {
   thinking: boolean;
   result: Outcome;
   ending: string;
+  // The same by a word: src/core/ending.cpp.
+  ended_by: string;
   reason: string;
   created: string;
   updated: string;
@@ -354,6 +360,19 @@ export interface LiveGame {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Loose = any;
 
+export interface Exam {
+  examiner: string;
+  passed: boolean;
+  score: string | number;
+  // How the bot failed in its games.
+  faults: { ended_by: string; played: number; given: number }[];
+}
+// How a match is won: `first_to` wins, or pairs of games where they decide, in at most so many games.
+export interface RuleFacts {
+  games: number;
+  first_to?: number | null;
+  pairs_decide?: boolean;
+}
 export interface LadderBot {
   place: number;
   name: string;
@@ -362,7 +381,7 @@ export interface LadderBot {
   lost: number;
   tied: number;
   may_challenge: string[];
-  exams: { examiner: string; passed: boolean; score: string | number; trouble?: string }[] | null;
+  exams: Exam[] | null;
 }
 export interface LadderChallenge {
   number: number;
@@ -376,11 +395,12 @@ export interface LadderChallenge {
   place_after: number;
   tournament: string;
   // Games that were lost by a failure.
-  faults?: { bot: string; reason: string; games: number }[];
+  faults?: { bot: string; ended_by: string; games: number }[];
 }
 export interface Ladder {
   game: string;
   rule: string;
+  rule_facts: RuleFacts;
   reach: number;
   bots: LadderBot[];
   challenges: LadderChallenge[];
@@ -393,8 +413,9 @@ export class ApiError extends Error {
     message: string,
     readonly status: number,
     readonly line?: number,
-    readonly column?: number,
     readonly needs?: 'owner' | 'seat',
+    // As the server told it, for those who know of which game it is about.
+    readonly told: Said = { error: message },
   ) {
     super(message);
   }
@@ -439,9 +460,7 @@ async function call(
   }
   // A proxy in front of a server that is away also answers; it is no word of the server.
   if (response.status === 502 || response.status === 504) throw new ApiError('', 0);
-  let told: Said & { line?: number; column?: number; needs?: 'owner' | 'seat' } = {
-    error: response.statusText,
-  };
+  let told: Said & { line?: number; needs?: 'owner' | 'seat' } = { error: response.statusText };
   try {
     told = { ...told, ...((await response.json()) as typeof told) };
     // Whoever shows the line says it in words of the page.
@@ -449,7 +468,7 @@ async function call(
   } catch {
     /* not JSON: the status text has to do */
   }
-  throw new ApiError(said(told), response.status, told.line, told.column, told.needs);
+  throw new ApiError(said(told), response.status, told.line, told.needs, told);
 }
 
 async function get<T>(path: string, query?: Query): Promise<T> {

@@ -1,7 +1,8 @@
 // Bots as a list names them. Two installed bots may have the same name, and a name in bot.json may be none
 // that tables can show: then the list says which is meant.
+import { gameWord } from '../games';
 import type { Bot } from './api';
-import { t } from './i18n.svelte';
+import { maybe, t } from './i18n.svelte';
 
 export function botLabel(bot: Bot, all: readonly Bot[]): string {
   if (bot.written) return `${bot.name} (${bot.written})`;
@@ -10,6 +11,18 @@ export function botLabel(bot: Bot, all: readonly Bot[]): string {
     all.some((other) => other !== bot && other.kind === bot.kind && other.name === bot.name);
   return twice ? `${bot.name} (${bot.folder})` : bot.name;
 }
+
+// What a bot is like, in a few words: the server says it in English, and for bots of the program the page has words
+// by their ids, those that all games share or the game's own.
+const kBuiltIn: readonly string[] = ['flagship', 'classic', 'as-met'];
+export function botSummary(game: string, bot: Pick<Bot, 'id' | 'kind' | 'summary'>): string {
+  const level = /^level:(\d+)$/.exec(bot.id)?.[1];
+  if (level) return t('play.sum_level', { n: level, of: kLevels });
+  if (!kBuiltIn.includes(bot.kind)) return bot.summary;
+  const word = `sum_${bot.id.replaceAll('-', '_')}`;
+  return gameWord(game, word, maybe(`play.${word}`, bot.summary));
+}
+export const kLevels = 10;
 
 // `heithoff,depth=3` is heithoff with another depth than its own. Ids themselves hold no commas.
 export interface BotChoice {

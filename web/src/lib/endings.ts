@@ -1,27 +1,27 @@
 // How a game ended, as a sentence with the name of whom it is about. One place for all views: Arena, Review
-// and Play tell the same end in the same words.
+// and Play tell the same end in the same words. The server names an end by a word (`ended_by`, src/core/ending.cpp).
 import { maybe, t } from './i18n.svelte';
 
-// The reasons for which a bot loses (src/arena/model/verdict.hpp).
+// The reasons for which a bot loses.
 export const kFaults = [
-  'illegal move',
-  'time forfeit',
+  'illegal_move',
+  'time_forfeit',
   'crash',
   'stall',
-  'out of memory',
-  'disk limit',
-  'thinks out of turn',
-  'does not start',
-  'does not compile',
+  'out_of_memory',
+  'disk_limit',
+  'thinks_out_of_turn',
+  'does_not_start',
+  'does_not_compile',
   'disqualified',
 ] as const;
-
-const keyOf = (reason: string): string => reason.trim().toLowerCase();
-export const isFault = (reason: string): boolean =>
-  kFaults.some((word) => keyOf(reason).startsWith(word));
+const kAll: readonly string[] = kFaults;
+export const isFault = (endedBy: string): boolean => kAll.includes(endedBy);
 
 export interface Ended {
-  reason: string;
+  ended_by: string;
+  // As it was written, for ends that nobody has words for: those of records.
+  written?: string;
   // Whose fault it was, by name.
   blamed?: string | null;
   // Who won and who lost, by name; empty for a draw.
@@ -29,26 +29,20 @@ export interface Ended {
   loser?: string;
 }
 
-// 'Bob was disqualified', 'Ann won on points', 'A draw by repetition'. A reason that nobody has words for is
-// told as the program wrote it.
-export function endingText({ reason, blamed, winner = '', loser = '' }: Ended): string {
-  const key = keyOf(reason);
-  if (key === '') return '';
-  const fault = kFaults.find((word) => key.startsWith(word));
-  const name = blamed || (fault || ['resigned', 'time'].includes(key) ? loser : winner);
-  if (fault && name) return maybe(`ends.${fault.replaceAll(' ', '_')}`, reason, { name });
-  if (blamed) return t('ends.other_fault', { name: blamed, reason });
-  const drawn = winner === '' && ['rule', 'points'].includes(key);
-  const text = drawn
-    ? t('ends.draw')
-    : maybe(`ends.${key.replace(/[^a-z]+/g, '_')}`, reason, name === '' ? {} : { name });
-  return text.includes('{name}') ? reason : text;
-}
-
-// 'Bob crash', as the records of tournaments tell it.
-export function readTermination(text: string): Ended {
-  const fault = kFaults.find((word) => text.toLowerCase().endsWith(` ${word}`));
-  return fault
-    ? { reason: fault, blamed: text.slice(0, text.length - fault.length - 1) }
-    : { reason: text };
+// 'Bob was disqualified', 'Ann won on points', 'A draw by repetition'.
+export function endingText({
+  ended_by: by,
+  written = '',
+  blamed,
+  winner = '',
+  loser = '',
+}: Ended): string {
+  if (by === '') return written;
+  const fault = isFault(by);
+  const name = blamed || (fault || ['resigned', 'time'].includes(by) ? loser : winner);
+  if (name === '' && ['rule', 'points'].includes(by))
+    return t(by === 'points' ? 'ends.draw_points' : 'ends.draw');
+  const text = maybe(`ends.${by}`, '', name === '' ? {} : { name });
+  if (text !== '' && !text.includes('{name}')) return text;
+  return blamed && written ? t('ends.other_fault', { name: blamed, reason: written }) : written;
 }

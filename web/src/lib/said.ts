@@ -1,17 +1,29 @@
-// The server says in English what it refuses and why, with a code and the values of its sentence; other
-// languages say it in their own words, as far as they have some for the code. English is shown as it comes.
-import { i18n, maybe } from './i18n.svelte';
+// What the server refuses and why: it tells a code and values, and the page has the words (lang/*/said.ts), in
+// every language. A game may have better words for a code: `said_<code>` among its own.
+import { fill, i18n, maybe, t } from './i18n.svelte';
 
-// The codes are those of src/util/error.cpp.
 export interface Said {
+  // The server's own sentence, in English.
   error: string;
+  // One of src/util/error.cpp.
   code?: string;
   values?: Record<string, string>;
 }
 
-export function said({ error, code = '', values = {} }: Said): string {
-  if (i18n.language === 'en' || error === '') return error;
-  return maybe(`said.${code}`, maybe('said.other', error, { text: error }), values);
+// `game` is that of the position or move which the server could not read.
+export function said({ error, code = '', values = {} }: Said, game = ''): string {
+  if (error === '') return '';
+  const id = game.split(':')[0] ?? '';
+  const shown = { ...shownValues(values, id), sentence: error };
+  const template = [`${id}.said_${code}`, `said.${code}`]
+    .map((key) => maybe(key, ''))
+    .find((one) => one !== '' && holesOf(one).every((hole) => hole in shown));
+  if (template === undefined)
+    return i18n.language === 'en' ? error : t('said.other', { text: error });
+  const reason = fill(template, shown);
+  return values.turn && values.move
+    ? t('said.in_turn', { turn: values.turn, move: values.move, reason })
+    : reason;
 }
 
 // The same of a message of the socket.
@@ -20,3 +32,16 @@ export const saidIn = ({ error = '', code, values }: Partial<Said>): Said => ({
   code,
   values,
 });
+
+const holesOf = (template: string): string[] =>
+  [...template.matchAll(/\{(\w+)/g)].map((found) => found[1]!);
+
+// Values are the same in every language, but for a few that stand for words of the page.
+function shownValues(values: Record<string, string>, id: string): Record<string, string> {
+  const shown = { ...values };
+  for (const name of ['expected', 'found']) if (shown[name] === ' ') shown[name] = t('said.blank');
+  if (shown.side) shown.side = t(shown.side === '1' ? 'shell.blue' : 'shell.amber');
+  // Why a move is refused, by a word of the game.
+  if (shown.why) shown.why = maybe(`${id}.no_${shown.why.replaceAll('-', '_')}`, shown.why);
+  return shown;
+}

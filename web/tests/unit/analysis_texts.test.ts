@@ -1,7 +1,7 @@
 // Texts that come in (pasted, set up) and sentences that come back.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gameOf, moveWords, readPaste } from '../../src/views/analyse/paste';
-import { reasonOf, trouble } from '../../src/views/analyse/sentences';
+import { trouble } from '../../src/views/analyse/sentences';
 import { counted, draftOf, draftText, emptied, pressed } from '../../src/board/draft';
 import { seeds } from '../../src/games/bao/setup';
 import { gameWords, resultTitle, timeWords, variantOf } from '../../src/views/analyse/titles';
@@ -24,6 +24,7 @@ const grid = (game: string, rows: number, columns: number, capacity: number): Sh
   side_names: ['Blue', 'Amber'],
   result: 'none',
   ending: '',
+  ended_by: '',
   played: [],
   legal: [],
   scene: {
@@ -177,29 +178,36 @@ describe('pasting', () => {
   });
 });
 
-describe('sentences of the server', () => {
-  const row =
-    "position '6/6/5/6/6/6 1 0 0': column 5: row 3 has 5 cells, 6 expected; a right one looks like '6/6/6/6/6/6 1 0 0'";
-  test('lose what the page shows anyway', () => {
+describe('a text that the server could not read', () => {
+  const told = (code: string, values: Record<string, string>) =>
+    new ApiError('a sentence', 400, undefined, undefined, { error: 'a sentence', code, values });
+  const row = told('wrong_row_width', { row: '3', found: '5', expected: '6', column: '5' });
+  const reasonOf = (error: ApiError, game = 'chain') => trouble(error, game).reason;
+  test('is told by its code, without what the page shows anyway', () => {
     expect(reasonOf(row)).toBe('row 3 has 5 cells, 6 expected');
-    expect(
-      reasonOf(
-        "position '6': column 4: '#' where A to G was expected; a right one looks like '6/6'",
-      ),
-    ).toBe("'#' where A to G was expected");
-    expect(reasonOf("move 2 'zz': 'zz' is not a cell; cells run from a1 to f5")).toBe(
-      'turn 2, zz: zz is not a cell',
+    expect(reasonOf(told('no_such_cell', { cell: 'zz', last: 'f5', turn: '2', move: 'zz' }))).toBe(
+      'turn 2, zz: zz is not a cell; cells run from a1 to f5',
     );
-    expect(reasonOf('something new')).toBe('something new');
+    expect(reasonOf(told('something_new', {}))).toBe('a sentence');
   });
-  test('keep the column', () => {
-    expect(trouble(new ApiError(row, 400))).toMatchObject({ column: 5 });
-    expect(trouble(new ApiError('x', 400, 3, 7))).toMatchObject({ column: 7, line: 3 });
-    expect(trouble(new ApiError('', 0)).reason).toBe('the server does not answer');
+  test('is told in words of its game, where it has some', () => {
+    const seeds = told('wrong_total', { found: '63', expected: '64', column: '1' });
+    expect(reasonOf(seeds, 'bao:kiswahili')).toContain('63 seeds');
+    expect(reasonOf(seeds, 'chain')).not.toContain('seeds');
+    expect(reasonOf(told('house_empty', { side: '2', column: '1' }), 'bao')).toContain('Amber');
+    expect(reasonOf(told('move_refused', { cell: 'A3', why: 'takasia' }), 'bao')).toContain(
+      'takasia, this turn only',
+    );
   });
-  test('are in Chinese where they are known', () => {
+  test('keeps the column and the line', () => {
+    expect(trouble(row, '')).toMatchObject({ column: 5, line: null });
+    expect(trouble(new ApiError('x', 400, 3), '')).toMatchObject({ column: null, line: 3 });
+    expect(trouble(new ApiError('', 0), '').reason).toBe('the server does not answer');
+  });
+  test('is told in Chinese too', () => {
     settings.change({ language: 'zh-TW' });
-    expect(reasonOf(row)).toBe('第 3 列有 5 格，應為 6 格');
+    expect(reasonOf(row)).toBe('第 3 列有 5 格，應為 6 格。');
+    expect(reasonOf(told('something_new', {}))).toBe('伺服器說：a sentence');
   });
 });
 

@@ -49,15 +49,7 @@ function state(extra: Record<string, unknown> = {}) {
       },
     ],
     games: [
-      {
-        game: 1,
-        round: 1,
-        first: 'a',
-        second: 'b',
-        result: '1-0',
-        reason: 'wins by rule',
-        blamed: null,
-      },
+      { game: 1, round: 1, first: 'a', second: 'b', result: '1-0', ended_by: 'rule', blamed: null },
     ],
     ...extra,
   };
@@ -102,7 +94,7 @@ describe('a tournament as the page knows it', () => {
       first: 'b',
       second: 'a',
       result: '0-1',
-      reason: 'wins by rule',
+      ended_by: 'rule',
     };
     expect(model.apply(over, 0).games).toBe(true);
     expect(model.apply(over, 0).games).toBe(false);
@@ -123,7 +115,7 @@ describe('a tournament as the page knows it', () => {
       first: 'b',
       second: 'a',
       result: '0-1',
-      reason: 'wins by rule',
+      ended_by: 'rule',
       played: true,
     });
     for (const game of [2, 3]) model.apply(over(game), 0);
@@ -136,7 +128,7 @@ describe('a tournament as the page knows it', () => {
         first: 'b',
         second: 'a',
         result: '1-0',
-        reason: 'disqualified',
+        ended_by: 'disqualified',
         blamed: 'a',
         played: false,
       },
@@ -145,7 +137,7 @@ describe('a tournament as the page knows it', () => {
     expect(change.games && change.boards.has(2)).toBe(true);
     expect(model.games.get(2)).toMatchObject({
       result: '1-0',
-      reason: 'disqualified',
+      ended_by: 'disqualified',
       played: false,
     });
     expect(model.live.has(2)).toBe(false);
@@ -188,23 +180,11 @@ describe('a tournament as the page knows it', () => {
     model.apply(state(), 100);
     const games = [
       ...state().games,
-      {
-        game: 2,
-        round: 1,
-        first: 'b',
-        second: 'a',
-        result: '0-1',
-        reason: 'crash of b',
-        blamed: 'b',
-      },
+      { game: 2, round: 1, first: 'b', second: 'a', result: '0-1', ended_by: 'crash', blamed: 'b' },
     ];
     const change = model.apply(state({ games, live: [] }), 900);
     expect(model.games.size).toBe(2);
-    expect(model.live.get(2)).toMatchObject({
-      result: '0-1',
-      reason: 'crash of b',
-      position: 'p1',
-    });
+    expect(model.live.get(2)).toMatchObject({ result: '0-1', ended_by: 'crash', position: 'p1' });
     expect(change.boards.has(2)).toBe(true);
   });
 
@@ -222,7 +202,7 @@ describe('a tournament as the page knows it', () => {
       first: 'b',
       second: 'a',
       result: '*',
-      reason: 'aborted',
+      ended_by: 'aborted',
       blamed: null,
       played: true,
     };
@@ -233,7 +213,7 @@ describe('a tournament as the page knows it', () => {
     reloaded.apply(state({ live: [], games: [...state().games, aborted] }), 0);
     expect([live.games.size, reloaded.games.size]).toEqual([2, 2]);
     // A game that is still played is none that was.
-    reloaded.addGames([{ ...aborted, game: 3, reason: '' }]);
+    reloaded.addGames([{ ...aborted, game: 3, ended_by: '' }]);
     expect(reloaded.games.size).toBe(2);
   });
 
@@ -291,7 +271,7 @@ describe('a tournament as the page knows it', () => {
         first: 'b',
         second: 'a',
         result: '0-1',
-        reason: 'crash',
+        ended_by: 'crash',
         blamed: 'b',
       },
       0,
@@ -311,14 +291,7 @@ describe('a tournament as the page knows it', () => {
       0,
     );
     model.apply(
-      {
-        event: 'finished',
-        game: 3,
-        first: 'a',
-        second: 'b',
-        result: '1-0',
-        reason: 'wins by rule',
-      },
+      { event: 'finished', game: 3, first: 'a', second: 'b', result: '1-0', ended_by: 'rule' },
       0,
     );
     model.apply({ event: 'ended', finished: true }, 0);
@@ -328,7 +301,7 @@ describe('a tournament as the page knows it', () => {
       first: 'a',
       second: 'b',
       result: '1-0',
-      reason: 'wins by rule',
+      ended_by: 'rule',
       blamed: null,
     };
     model.settle([
@@ -339,7 +312,7 @@ describe('a tournament as the page knows it', () => {
         first: 'b',
         second: 'a',
         result: '1-0',
-        reason: 'disqualified',
+        ended_by: 'disqualified',
         blamed: 'a',
         played: false,
       },
@@ -378,7 +351,7 @@ const board = (game: number, result: string | null = null): [number, LiveBoard] 
     toMove: 1,
     chance: null,
     result,
-    reason: '',
+    ended_by: '',
     blamed: null,
     since: 0,
     clocks: null,

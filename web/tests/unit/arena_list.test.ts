@@ -23,9 +23,18 @@ const game = (
   first: string,
   second: string,
   result: string,
-  reason = 'wins by rule',
+  endedBy = 'rule',
   blamed: string | null = null,
-): ArenaGame => ({ game: n, round: 1, first, second, result, reason, blamed, played: true });
+): ArenaGame => ({
+  game: n,
+  round: 1,
+  first,
+  second,
+  result,
+  ended_by: endedBy,
+  blamed,
+  played: true,
+});
 const games = [
   game(1, 'ann', 'bob', '1-0'),
   game(2, 'bob', 'ann', '1-0'),
@@ -54,7 +63,7 @@ describe('the games of a tournament', () => {
       failuresOf(games).map((group) => [
         group.bot,
         group.games.length,
-        group.reasons.map((one) => `${one.n} ${one.reason}`),
+        group.faults.map((one) => `${one.n} ${one.ended_by}`),
       ]),
     ).toEqual([
       ['cid', 2, ['1 crash', '1 time forfeit']],
@@ -158,8 +167,8 @@ describe('warnings', () => {
       games: 3,
       of: 20,
       faults: [
-        { reason: 'crash', played: 2, given: 0 },
-        { reason: 'disqualified', played: 0, given: 1 },
+        { ended_by: 'crash', played: 2, given: 0 },
+        { ended_by: 'disqualified', played: 0, given: 1 },
       ],
     },
     { code: 'aborted', games: 1, of: 20, faults: [] },

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endedWords, nameOf } from '../../src/views/analyse/titles';
 import { endOf, timeText, turnFacts, turnText } from '../../src/views/arena/names';
 import type { Player } from '../../src/lib/api';
-import { endingText, isFault, readTermination } from '../../src/lib/endings';
+import { endingText, isFault } from '../../src/lib/endings';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 
@@ -18,40 +18,42 @@ afterEach(() => settings.change({ language: kept }));
 const kFaults: [string, string][] = [
   ['disqualified', 'Bob was disqualified'],
   ['crash', 'Bob crashed'],
-  ['time forfeit', 'Bob ran out of time'],
-  ['illegal move', 'Bob played an illegal move'],
+  ['time_forfeit', 'Bob ran out of time'],
+  ['illegal_move', 'Bob played an illegal move'],
   ['stall', 'Bob stalled'],
-  ['out of memory', 'Bob used too much memory'],
-  ['disk limit', 'Bob wrote too much to the disk'],
-  ['thinks out of turn', 'Bob thought out of turn'],
-  ['does not start', 'Bob did not start'],
-  ['does not compile', 'Bob did not compile'],
+  ['out_of_memory', 'Bob used too much memory'],
+  ['disk_limit', 'Bob wrote too much to the disk'],
+  ['thinks_out_of_turn', 'Bob thought out of turn'],
+  ['does_not_start', 'Bob did not start'],
+  ['does_not_compile', 'Bob did not compile'],
 ];
 
 describe('the end of a game', () => {
-  it.each(kFaults)('%s is about whoever did it', (reason, sentence) => {
-    expect(endOf({ first: 'Ann', second: 'Bob', result: '1-0', reason, blamed: 'Bob' })).toBe(
+  it.each(kFaults)('%s is about whoever did it', (ended_by, sentence) => {
+    expect(endOf({ first: 'Ann', second: 'Bob', result: '1-0', ended_by, blamed: 'Bob' })).toBe(
       sentence,
     );
-    expect(endOf({ first: 'Bob', second: 'Ann', result: '0-1', reason, blamed: null })).toBe(
+    expect(endOf({ first: 'Bob', second: 'Ann', result: '0-1', ended_by, blamed: null })).toBe(
       sentence,
     );
-    expect(isFault(reason)).toBe(true);
+    expect(isFault(ended_by)).toBe(true);
     settings.change({ language: 'zh-TW' });
-    const chinese = endOf({ first: 'Ann', second: 'Bob', result: '1-0', reason, blamed: 'Bob' });
+    const chinese = endOf({ first: 'Ann', second: 'Bob', result: '1-0', ended_by, blamed: 'Bob' });
     expect(chinese).toContain('Bob');
     expect(chinese.replace('Bob', '')).not.toMatch(/[a-z{}]/i);
   });
   it('names the winner where the rules decided, and nobody in a draw', () => {
     const game = { first: 'Ann', second: 'Bob', blamed: null };
-    expect(endOf({ ...game, result: '0-1', reason: 'wins by rule' })).toBe('Bob won by rule');
-    expect(endOf({ ...game, result: '1-0', reason: 'wins on points' })).toBe('Ann won on points');
-    expect(endOf({ ...game, result: '1-0', reason: 'adjudication' })).toContain('Ann');
-    expect(endOf({ ...game, result: '1/2-1/2', reason: 'draw by repetition' })).toBe(
-      'A draw by repetition',
+    expect(endOf({ ...game, result: '0-1', ended_by: 'rule' })).toBe('Bob won by rule');
+    expect(endOf({ ...game, result: '1-0', ended_by: 'points' })).toBe('Ann won on points');
+    expect(endOf({ ...game, result: '1-0', ended_by: 'adjudication' })).toContain('Ann');
+    expect(endOf({ ...game, result: '1/2-1/2', ended_by: 'points' })).toBe('A draw on points');
+    expect(endOf({ ...game, result: '1/2-1/2', ended_by: 'rule' })).toBe('A draw');
+    expect(endOf({ ...game, result: '1/2-1/2', ended_by: 'repetition' })).toBe(
+      'A draw: the same position occurred for the third time',
     );
-    expect(endOf({ ...game, result: '*', reason: 'aborted' })).toMatch(/^Aborted/);
-    expect(endOf({ ...game, result: '1-0', reason: 'something new' })).toBe('something new');
+    expect(endOf({ ...game, result: '*', ended_by: 'aborted' })).toMatch(/^Aborted/);
+    expect(endingText({ ended_by: 'record', written: 'abandoned' })).toBe('abandoned');
   });
 });
 
@@ -64,30 +66,37 @@ describe('a game under review', () => {
       result: 'p2win' as const,
       ending: '',
     };
-    expect(endedWords({ ...mine, reason: 'time' })).toBe('You ran out of time');
-    expect(endedWords({ ...mine, reason: 'resigned' })).toBe('You resigned');
-    expect(endedWords({ ...mine, reason: 'rule' })).toBe('Level 3 won by rule');
-    expect(endedWords({ ...mine, result: 'p1win', reason: 'time' })).toBe(
+    expect(endedWords({ ...mine, ended_by: 'time' })).toBe('You ran out of time');
+    expect(endedWords({ ...mine, ended_by: 'resigned' })).toBe('You resigned');
+    expect(endedWords({ ...mine, ended_by: 'rule' })).toBe('Level 3 won by rule');
+    expect(endedWords({ ...mine, result: 'p1win', ended_by: 'time' })).toBe(
       'Level 3 ran out of time',
     );
-    expect(endedWords({ ...mine, result: 'draw', reason: 'points' })).toBe('A draw');
-    expect(endedWords({ ...mine, result: 'none', reason: '' })).toBe('');
+    expect(endedWords({ ...mine, result: 'draw', ended_by: 'points' })).toBe('A draw on points');
+    expect(endedWords({ ...mine, result: 'none', ended_by: '' })).toBe('');
     const bots = {
       players: [bot('', 'Ann'), bot('', 'Bob')] as [Player, Player],
       result: 'p1win' as const,
       ending: 'crash',
     };
-    expect(endedWords({ ...bots, reason: 'crash', blamed: 'Bob' })).toBe('Bob crashed');
-    // A record that was uploaded has only its words.
+    expect(endedWords({ ...bots, ended_by: 'crash', blamed: 'Bob' })).toBe('Bob crashed');
+    // A record that was uploaded has its own words too.
     expect(
       endedWords({
         players: [person('Ann'), person('Bob')],
         result: 'p1win',
-        reason: 'record',
+        ended_by: 'illegal_move',
         ending: 'Bob illegal move',
       }),
     ).toBe('Bob played an illegal move');
-    expect(readTermination('abandoned')).toEqual({ reason: 'abandoned' });
+    expect(
+      endedWords({
+        players: [person('Ann'), person('Bob')],
+        result: 'p1win',
+        ended_by: 'record',
+        ending: 'abandoned',
+      }),
+    ).toBe('abandoned');
   });
   it('calls people in the language of now, and by the names that records give', () => {
     const both = (a: Player, b: Player) => [nameOf([a, b], 0), nameOf([a, b], 1)];
@@ -118,13 +127,13 @@ describe('what a bot said about a turn', () => {
       'Ann took 1.50 s · it saw a win in 3 at depth 9',
     );
     expect(turnText('hello', 'Ann')).toBe('The bot said: hello');
-    expect(timeText('nodes 200')).toBe('200 positions per turn');
-    expect(timeText('depth 1')).toBe('1 turn ahead');
+    expect(timeText({ nodes: 200 }, '')).toBe('200 positions per turn');
+    expect(timeText({ depth: 1 }, '')).toBe('1 turn ahead');
     settings.change({ language: 'zh-TW' });
     expect(turnText('loses in 2 9 1.5s', 'Ann')).toContain('2 手內落敗');
-    expect(timeText('depth 3')).toBe('深度 3');
+    expect(timeText({ depth: 3 }, '')).toBe('深度 3');
     settings.change({ language: 'en' });
   });
   it('has no place for an empty name', () =>
-    expect(endingText({ reason: 'wins by rule' })).toBe('wins by rule'));
+    expect(endingText({ ended_by: 'adjudication', written: 'adjudication' })).toBe('adjudication'));
 });

@@ -6,14 +6,13 @@ import {
   examiners,
   examOf,
   examsOf,
+  faultsOf,
   faultText,
   isExamOf,
   moved,
   Once,
   pressOf,
   readScore,
-  readTrouble,
-  ruleFrom,
   ruleOf,
   scoreText,
   share,
@@ -36,6 +35,7 @@ const bot = (name: string, place: number, extra: Partial<LadderBot> = {}): Ladde
 const ladder = (extra: Partial<Ladder> = {}): Ladder => ({
   game: 'chain',
   rule: '',
+  rule_facts: { games: 40, first_to: 4, pairs_decide: false },
   reach: 3,
   bots: [],
   challenges: [],
@@ -95,50 +95,31 @@ describe('the ladder', () => {
   it('knows passed, failed and never met', () => {
     const one = bot('a', 1, {
       exams: [
-        { examiner: 'random', passed: true, score: '4-0' },
-        { examiner: 'nolook', passed: false, score: '1-4' },
+        { examiner: 'random', passed: true, score: '4-0', faults: [] },
+        { examiner: 'nolook', passed: false, score: '1-4', faults: [] },
       ],
     });
     const all = ladder({
       bots: [
         bot('b', 2),
         one,
-        bot('c', 3, { exams: [{ examiner: 'heithoff', passed: false, score: '0-4' }] }),
+        bot('c', 3, { exams: [{ examiner: 'heithoff', passed: false, score: '0-4', faults: [] }] }),
       ],
     });
     expect(examiners(all)).toEqual(['random', 'nolook', 'heithoff']);
     expect(examiners(all).map((name) => examOf(one, name))).toEqual(['passed', 'failed', 'none']);
   });
-  it('understands the rule of the server and leaves others alone', () => {
-    expect(ruleOf('first to 4 wins, at most 40 games')).toEqual({
+  it('takes the rule from the facts of the server', () => {
+    expect(ruleOf({ games: 40, first_to: 4, pairs_decide: false })).toEqual({
       first: 4,
       most: 40,
       pairs: false,
     });
-    expect(
-      ruleOf(
-        'first to 4 pairs of games, each won on the points of both games together, at most 40 games',
-      ),
-    ).toMatchObject({ pairs: true });
-    expect(ruleOf('best of three')).toBeNull();
+    expect(ruleOf({ games: 40, first_to: 4, pairs_decide: true })).toMatchObject({ pairs: true });
+    // A tournament's specification leaves out what it does not have.
+    expect(ruleOf({ games: 5 })).toEqual({ first: null, most: 5, pairs: false });
   });
   it('finds out what the exams of a bot asked for', () => {
-    expect(ruleFrom({ games: '5', 'first to': 'none' })).toEqual({
-      first: null,
-      most: 5,
-      pairs: false,
-    });
-    expect(ruleFrom({ games: '40', 'first to': '4' })).toEqual({
-      first: 4,
-      most: 40,
-      pairs: false,
-    });
-    expect(ruleFrom({ games: '40', 'first to': '4 pairs on points' })).toEqual({
-      first: 4,
-      most: 40,
-      pairs: true,
-    });
-    expect(ruleFrom({})).toBeNull();
     const one = {
       kind: 'gauntlet',
       game: 'chain',
@@ -157,7 +138,7 @@ describe('the ladder', () => {
     ];
     expect(
       examsOf(
-        bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0' }] }),
+        bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0', faults: [] }] }),
         'chain',
         all,
       ),
@@ -166,8 +147,8 @@ describe('the ladder', () => {
       examsOf(
         bot('pear', 1, {
           exams: [
-            { examiner: 'random', passed: true, score: '5-0' },
-            { examiner: 'careful', passed: true, score: '5-0' },
+            { examiner: 'random', passed: true, score: '5-0', faults: [] },
+            { examiner: 'careful', passed: true, score: '5-0', faults: [] },
           ],
         }),
         'chain',
@@ -179,48 +160,58 @@ describe('the ladder', () => {
   it('knows its exams by what was typed for the examiners, and by the scores', () => {
     const pear = bot('pear', 1, {
       exams: [
-        { examiner: 'heithoff,depth=2', passed: true, score: '2-1' },
-        { examiner: 'line:python3 a.py', passed: false, score: '0-2' },
+        { examiner: 'heithoff,depth=2', passed: true, score: '2-1', faults: [] },
+        { examiner: 'line:python3 a.py', passed: false, score: '0-2', faults: [] },
       ],
     });
-    const settings = {
-      games: '20',
-      'first to': '2',
-      'bot 1': 'pear = ladder/pear (files 12ab)',
-      'bot 2': 'heithoff-depth=2 = heithoff,depth=2',
-      'bot 3': 'a = line:python3 a.py (files 34cd)',
-    };
+    const texts = ['ladder/pear', 'heithoff,depth=2', 'line:python3 a.py'];
+    const specOf = (all: string[], pairs = false) => ({
+      games: 20,
+      first_to: 2,
+      pairs_decide: pairs,
+      bots: all.map((one) => ({ bot: one })),
+    });
+    const spec = specOf(texts);
     const bots = ['pear', 'heithoff-depth=2', 'a'];
     const cross = [
       { a: 'heithoff-depth=2', b: 'pear', wins: 1, draws: 0, losses: 2 },
       { a: 'pear', b: 'a', wins: 0, draws: 1, losses: 2 },
     ];
-    expect(isExamOf(pear, { settings, bots, cross_table: cross })).toBe(true);
+    expect(isExamOf(pear, { spec, bots, cross_table: cross })).toBe(true);
     expect(
-      isExamOf(pear, { settings, bots, cross_table: [cross[0]!, { ...cross[1]!, wins: 1 }] }),
+      isExamOf(pear, { spec, bots, cross_table: [cross[0]!, { ...cross[1]!, wins: 1 }] }),
     ).toBe(false);
     expect(
       isExamOf(pear, {
-        settings: { ...settings, 'bot 2': 'heithoff-depth=2 = heithoff,depth=3' },
+        spec: specOf([texts[0]!, 'heithoff,depth=3', texts[2]!]),
         bots,
         cross_table: cross,
       }),
     ).toBe(false);
     // Pairs are counted otherwise than the games of the table.
-    expect(
-      isExamOf(pear, { settings: { ...settings, 'first to': '2 pairs' }, bots, cross_table: [] }),
-    ).toBe(true);
+    expect(isExamOf(pear, { spec: specOf(texts, true), bots, cross_table: [] })).toBe(true);
   });
   it('tells a crash from a defeat', async () => {
     await i18n.load('en', 'ladder');
     const kept = settings.value.language;
     settings.change({ language: 'en' });
-    expect(readTrouble('2 x crash, 1 x time forfeit', 'pear')).toEqual([
-      { bot: 'pear', reason: 'crash', games: 2 },
-      { bot: 'pear', reason: 'time forfeit', games: 1 },
+    const exam = {
+      examiner: 'random',
+      passed: false,
+      score: '0-4',
+      faults: [
+        { ended_by: 'crash', played: 1, given: 1 },
+        { ended_by: 'time_forfeit', played: 1, given: 0 },
+      ],
+    };
+    expect(faultsOf(exam, 'pear')).toEqual([
+      { bot: 'pear', ended_by: 'crash', games: 2 },
+      { bot: 'pear', ended_by: 'time_forfeit', games: 1 },
     ]);
-    expect(readTrouble('', 'pear')).toEqual([]);
-    expect(faultText([{ bot: 'pear', reason: 'crash', games: 4 }])).toBe('pear crashed (4 games)');
+    expect(faultsOf(undefined, 'pear')).toEqual([]);
+    expect(faultText([{ bot: 'pear', ended_by: 'crash', games: 4 }])).toBe(
+      'pear crashed (4 games)',
+    );
     settings.change({ language: kept });
   });
   it('counts a tie as half', () => {

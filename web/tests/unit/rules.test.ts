@@ -18,6 +18,7 @@ const show = (extra: Partial<Show>): Show => ({
   side_names: ['Blue', 'Amber'],
   result: 'none',
   ending: '',
+  ended_by: '',
   played: [],
   legal: [],
   scene: scene(),

@@ -171,11 +171,4 @@ export default {
   open_failed: 'The list of games did not load: the server did not answer.',
   loading_games: 'Loading…',
   server_gone: 'the server does not answer',
-  says_row: 'row {row} has {n} cells, {expected} expected',
-  says_illegal: '{move} is not legal here',
-  says_seeds: '{n} seeds on the board and in the hands, 64 expected',
-  says_cell: '{word} is not a cell',
-  says_alternate: 'Blue begins and the sides alternate, so the marks do not fit',
-  says_turn: 'after {n} turns it is the other side’s turn',
-  says_move: 'turn {n}, {move}: {reason}',
 };

@@ -153,4 +153,8 @@ export default {
   touch_twice: 'Touch a cell to see the move, again to play.',
   if_you_play: 'If you play {move}',
   list_gap: ', ',
+  sum_random: 'plays any legal move',
+  sum_careful: 'takes a win, avoids losing at once, else plays at random',
+  sum_espalier: 'the flagship: thinks ahead as far as time allows; levels 1 to 10',
+  sum_level: 'level {n} of {of}',
 };

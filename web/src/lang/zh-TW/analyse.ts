@@ -162,12 +162,5 @@ const words: typeof en = {
   open_failed: '無法載入對局清單：伺服器沒有回應。',
   loading_games: '載入中…',
   server_gone: '伺服器沒有回應',
-  says_row: '第 {row} 列有 {n} 格，應為 {expected} 格',
-  says_illegal: '這裡不能下 {move}',
-  says_seeds: '棋盤與手中共 {n} 粒種子，應為 64 粒',
-  says_cell: '沒有 {word} 這一格',
-  says_alternate: '藍方先下，雙方輪流，因此標記數量不符',
-  says_turn: '{n} 手之後應輪到另一方',
-  says_move: '第 {n} 手 {move}：{reason}',
 };
 export default words;

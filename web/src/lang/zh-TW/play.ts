@@ -153,5 +153,9 @@ const words: typeof en = {
   touch_twice: '點一下看看這一手，再點一次就會下。',
   if_you_play: '如果你下 {move}',
   list_gap: '、',
+  sum_random: '隨意下任何合法著法',
+  sum_careful: '能贏就贏，避免馬上輸，否則隨意下',
+  sum_espalier: '旗艦程式：時間允許多久就想多遠；有第 1 到 10 級',
+  sum_level: '共 {of} 級中的第 {n} 級',
 };
 export default words;

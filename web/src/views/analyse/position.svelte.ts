@@ -54,7 +54,7 @@ export class Position {
       void this.#readLine(wanted);
     } catch (error) {
       if (asked !== this.#asked) return;
-      this.wrong = trouble(error);
+      this.wrong = trouble(error, wanted.game);
       this.#known.clear();
     } finally {
       clearTimeout(slow);
@@ -100,7 +100,7 @@ export class Position {
       if (key === this.#lineKey) this.line = line;
     } catch (error) {
       // The board is right so far; a later turn of the line is not.
-      if (key === this.#lineKey) this.wrong = trouble(error);
+      if (key === this.#lineKey) this.wrong = trouble(error, wanted.game);
     }
   }
 }

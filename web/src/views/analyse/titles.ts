@@ -2,7 +2,7 @@
 import { gameTitle, gameWord, kitOf, rulesTitle } from '../../games';
 import type { Outcome, Player } from '../../lib/api';
 import { nameWithDepth } from '../../lib/bots';
-import { endingText, readTermination } from '../../lib/endings';
+import { endingText } from '../../lib/endings';
 import { t } from '../../lib/i18n.svelte';
 import { givenName } from '../../lib/people';
 import { settings } from '../../lib/settings.svelte';
@@ -56,11 +56,11 @@ export function nameOf(players: readonly Player[], side: 0 | 1): string {
 export function endedWords(game: {
   players: readonly [Player, Player];
   result: Outcome;
-  reason: string;
+  ended_by: string;
   ending: string;
   blamed?: string | null;
 }): string {
-  if (game.result === 'none' && game.reason === '') return '';
+  if (game.result === 'none' && game.ended_by === '') return '';
   const side = winner(game.result);
   const [won, lost] =
     side === null
@@ -68,11 +68,13 @@ export function endedWords(game: {
       : side === 1
         ? [nameOf(game.players, 0), nameOf(game.players, 1)]
         : [nameOf(game.players, 1), nameOf(game.players, 0)];
-  const told =
-    game.reason === 'record' || game.reason === ''
-      ? readTermination(game.ending)
-      : { reason: game.reason, blamed: game.blamed };
-  return endingText({ ...told, winner: won, loser: lost });
+  return endingText({
+    ended_by: game.ended_by,
+    written: game.ending,
+    blamed: game.blamed,
+    winner: won,
+    loser: lost,
+  });
 }
 
 // You beat Medlar; Quince beat Medlar.

@@ -56,12 +56,12 @@ export function wishQuery({
   };
 }
 
-export const failed = (game: ArenaGame): boolean => game.blamed !== null || isFault(game.reason);
+export const failed = (game: ArenaGame): boolean => game.blamed !== null || isFault(game.ended_by);
 
 export interface Failures {
   bot: string;
   games: ArenaGame[];
-  reasons: { reason: string; n: number }[];
+  faults: { ended_by: string; n: number }[];
 }
 
 // By bot, the one that failed most first; '' is nobody.
@@ -76,11 +76,11 @@ export function failuresOf(games: readonly ArenaGame[]): Failures[] {
   return [...byBot]
     .map(([bot, own]) => {
       const counts = new Map<string, number>();
-      for (const { reason } of own) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      for (const { ended_by: by } of own) counts.set(by, (counts.get(by) ?? 0) + 1);
       return {
         bot,
         games: own,
-        reasons: [...counts].map(([reason, n]) => ({ reason, n })).sort((a, b) => b.n - a.n),
+        faults: [...counts].map(([by, n]) => ({ ended_by: by, n })).sort((a, b) => b.n - a.n),
       };
     })
     .sort((a, b) => b.games.length - a.games.length || (a.bot < b.bot ? -1 : 1));

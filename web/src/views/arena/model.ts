@@ -18,7 +18,7 @@ export interface Standing {
   margin?: number | null;
   margin_error?: number | null;
   disqualified: boolean;
-  faults: { reason: string; played: number; given: number }[];
+  faults: Fault[];
 }
 
 // How long a bot thought over all its moves so far.
@@ -36,7 +36,7 @@ export interface Warning {
   code: string;
   games: number;
   of: number;
-  faults: { reason: string; played: number; given: number }[];
+  faults: Fault[];
   sentence: string;
 }
 
@@ -56,13 +56,27 @@ export interface Pairing {
   losses: number;
 }
 
+// How often a bot lost for the same fault of its own, in games that were played and in those that were not.
+export interface Fault {
+  ended_by: string;
+  played: number;
+  given: number;
+}
+
+// How long a bot may think, in the words of a tournament's specification; one of them is there.
+export interface Control {
+  movetime_ms?: number;
+  nodes?: number;
+  depth?: number;
+}
+
 export interface ArenaGame {
   game: number;
   round: number;
   first: string;
   second: string;
   result: string;
-  reason: string;
+  ended_by: string;
   blamed: string | null;
   played: boolean;
 }
@@ -82,7 +96,7 @@ export interface LiveBoard {
   // Chance of the first player as the mover's own value says it; null when nobody told.
   chance: number | null;
   result: string | null;
-  reason: string;
+  ended_by: string;
   blamed: string | null;
   // When the running turn began, by the clock of this page.
   since: number;
@@ -101,6 +115,8 @@ export interface Summary {
   bots: string[];
   created: string;
   settings: Record<string, string>;
+  // What the settings say, as a program reads it; not in lists.
+  spec: Control;
   // The first of the standings.
   leaders: Leader[];
   // `challenge` and `qualify` are played for a ladder.
@@ -180,6 +196,7 @@ export function readSummary(from: Loose): Summary {
     bots: Array.isArray(from.bots) ? from.bots.map(String) : [],
     created: text(from.created),
     settings: (from.settings ?? {}) as Record<string, string>,
+    spec: (from.spec ?? {}) as Control,
     leaders: Array.isArray(from.leaders) ? (from.leaders as Leader[]) : [],
     purpose: text(from.purpose),
     elsewhere: from.elsewhere === true,
@@ -195,7 +212,7 @@ function readGame(from: Loose): ArenaGame {
     first: text(from.first),
     second: text(from.second),
     result: text(from.result),
-    reason: text(from.reason),
+    ended_by: text(from.ended_by),
     blamed: typeof from.blamed === 'string' && from.blamed !== '' ? from.blamed : null,
     played: from.played !== false,
   };
@@ -298,7 +315,11 @@ export class Model {
 
   #state(from: Loose, now: number, change: Change): void {
     const told = (from.tournament ?? {}) as Loose;
-    this.summary = readSummary({ ...told, settings: from.settings ?? told.settings });
+    this.summary = readSummary({
+      ...told,
+      settings: from.settings ?? told.settings,
+      spec: from.spec ?? told.spec,
+    });
     this.leftOut = count(from.games_left_out);
     this.standings = [];
     this.times = [];
@@ -325,7 +346,7 @@ export class Model {
         this.live.set(n, {
           ...board,
           result: game.result,
-          reason: game.reason,
+          ended_by: game.ended_by,
           blamed: game.blamed,
         });
       change.boards.add(n);
@@ -337,7 +358,7 @@ export class Model {
     for (const item of list) {
       const game = readGame(item);
       // A game that was aborted is over as well: it counts for nobody, but it was played.
-      if (game.result !== '' && (game.result !== '*' || game.reason !== ''))
+      if (game.result !== '' && (game.result !== '*' || game.ended_by !== ''))
         this.games.set(game.game, game);
     }
   }
@@ -354,7 +375,7 @@ export class Model {
         this.live.set(n, {
           ...board,
           result: game.result,
-          reason: game.reason,
+          ended_by: game.ended_by,
           blamed: game.blamed,
         });
       else this.live.delete(n);
@@ -377,7 +398,7 @@ export class Model {
       toMove: sideOf(from.to_move, turn),
       chance: chanceFrom(from, sideOf(from.to_move, turn)),
       result: null,
-      reason: '',
+      ended_by: '',
       blamed: null,
       since: now,
       clocks: readClocks(from),
@@ -448,7 +469,7 @@ export class Model {
     this.live.set(game.game, {
       ...board,
       result: game.result,
-      reason: game.reason,
+      ended_by: game.ended_by,
       blamed: game.blamed,
     });
     change.boards.add(game.game);

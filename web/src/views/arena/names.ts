@@ -2,10 +2,10 @@
 
 import { gameTitle as titleOfGame, rulesTitle } from '../../games';
 import { isUsual, sizeText, split } from '../../games/names';
-import { endingText, kFaults } from '../../lib/endings';
+import { endingText } from '../../lib/endings';
 import { i18n, maybe, t, type Key } from '../../lib/i18n.svelte';
 import { said } from '../../lib/said';
-import type { ArenaGame, Leader, Warning } from './model';
+import type { ArenaGame, Control, Leader, Warning } from './model';
 import { points } from './tables';
 
 export { isFault } from '../../lib/endings';
@@ -43,15 +43,12 @@ export function titleOf(one: {
     : [kindName(one.kind), gameTitle(one.game)].join(t('shell.comma'));
 }
 
-// '100ms/move' → '0.1 s a turn', 'nodes 200' → '200 positions a turn'. Anything else is shown as the program wrote it.
-export function timeText(text: string): string {
-  const limit = /^(nodes|depth) (\d+)$/.exec(text);
-  if (limit)
-    return t(limit[1] === 'nodes' ? 'arena.nodes_a_turn' : 'arena.depth_a_turn', { n: limit[2]! });
-  const found = /^(\d+(?:\.\d+)?)(ms|s)\/move$/.exec(text);
-  if (!found) return text;
-  const seconds = Number(found[1]) / (found[2] === 'ms' ? 1000 : 1);
-  return t('arena.per_turn', { s: String(Math.round(seconds * 1000) / 1000) });
+// '0.1 s a turn', '200 positions a turn'. A clock for the whole game is shown as the program writes it.
+export function timeText(control: Control, written: string): string {
+  if (control.nodes !== undefined) return t('arena.nodes_a_turn', { n: control.nodes });
+  if (control.depth !== undefined) return t('arena.depth_a_turn', { n: control.depth });
+  if (control.movetime_ms === undefined) return written;
+  return t('arena.per_turn', { s: String(control.movetime_ms / 1000) });
 }
 
 // '<1 ms', '12 ms', '1.25 s', as the reports have it: nothing takes no time.
@@ -92,30 +89,16 @@ export function scoreParts({
   ];
 }
 
-// The program names the bot in a reason as it likes: '1-0 {wins by rule}', 'crash of Ann'.
-export function reasonText(reason: string): string {
-  const key = reason.trim().toLowerCase();
-  for (const word of kReasons)
-    if (key.startsWith(word)) return maybe(`arena.r_${word.replaceAll(' ', '_')}`, reason);
-  return reason;
-}
-const kReasons = [
-  'wins by rule',
-  'wins on points',
-  'draw on points',
-  'draw by repetition',
-  ...kFaults,
-  'adjudication',
-  'aborted',
-];
+// A fault in short: 'out of time'.
+export const faultWord = (endedBy: string): string => maybe(`arena.r_${endedBy}`, endedBy);
 
 // What must be read before the numbers, in the reader's language as far as it is known.
 export function warningText({ code, games, of, faults, sentence }: Warning): string {
-  const part = (n: number, reason: string, key: Key) =>
-    n > 0 ? [t(key, { n, reason: reasonText(reason) })] : [];
+  const part = (n: number, endedBy: string, key: Key) =>
+    n > 0 ? [t(key, { n, reason: faultWord(endedBy) })] : [];
   const list = faults.flatMap((one) => [
-    ...part(one.played, one.reason, 'arena.warn_fault'),
-    ...part(one.given, one.reason, 'arena.warn_given'),
+    ...part(one.played, one.ended_by, 'arena.warn_fault'),
+    ...part(one.given, one.ended_by, 'arena.warn_given'),
   ]);
   const plain = said({ error: sentence });
   return code === ''
@@ -129,7 +112,7 @@ export function warningText({ code, games, of, faults, sentence }: Warning): str
 
 // The whole sentence: 'Bob was disqualified', 'Ann won on points'.
 export function endOf(
-  game: Pick<ArenaGame, 'first' | 'second' | 'result' | 'reason' | 'blamed'>,
+  game: Pick<ArenaGame, 'first' | 'second' | 'result' | 'ended_by' | 'blamed'>,
 ): string {
   const [winner, loser] =
     game.result === '1-0'
@@ -137,7 +120,7 @@ export function endOf(
       : game.result === '0-1'
         ? [game.second, game.first]
         : ['', ''];
-  return endingText({ reason: game.reason, blamed: game.blamed, winner, loser });
+  return endingText({ ended_by: game.ended_by, blamed: game.blamed, winner, loser });
 }
 
 // What stands behind a turn in the record: '+1.20 8 0.512s cpu 0.210s', or the time alone.

@@ -233,7 +233,7 @@ export class Watch {
             toMove: show.to_move ?? 1,
             chance: null,
             result: game.result,
-            reason: game.reason,
+            ended_by: game.ended_by,
             blamed: game.blamed,
             since: 0,
             clocks: null,

@@ -1,7 +1,14 @@
 // The ladder as the page reads it, and what may be pressed.
 
 import type { Pairing } from '../arena/model';
-import type { Ladder, LadderBot, LadderChallenge, TournamentSummary } from '../../lib/api';
+import type {
+  Exam,
+  Ladder,
+  LadderBot,
+  LadderChallenge,
+  RuleFacts,
+  TournamentSummary,
+} from '../../lib/api';
 import { endingText } from '../../lib/endings';
 import { t } from '../../lib/i18n.svelte';
 
@@ -99,24 +106,23 @@ export function pressOf(ladder: Ladder, me: LadderBot | null, bot: LadderBot): P
 
 export interface Fault {
   bot: string;
-  reason: string;
+  ended_by: string;
   games: number;
 }
 
-// '2 x crash, 1 x time forfeit', as exams tell it.
-export function readTrouble(text: string, bot: string): Fault[] {
-  return [...text.matchAll(/(\d+) x ([a-z ]+)/g)].map((found) => ({
+// How a bot failed in an exam, games that were not played included.
+export const faultsOf = (exam: Exam | undefined, bot: string): Fault[] =>
+  (exam?.faults ?? []).map((one) => ({
     bot,
-    reason: found[2]!.trim(),
-    games: Number(found[1]),
+    ended_by: one.ended_by,
+    games: one.played + one.given,
   }));
-}
 // 'pear crashed (4 games)': a bot that never played has not simply lost.
 export function faultText(faults: readonly Fault[]): string {
   return faults
     .map((one) =>
       t('ladder.fault', {
-        text: endingText({ reason: one.reason, blamed: one.bot }),
+        text: endingText({ ended_by: one.ended_by, blamed: one.bot }),
         n: one.games,
       }),
     )
@@ -128,24 +134,13 @@ export interface Rule {
   most: number;
   pairs: boolean;
 }
-// 'first to 4 wins, at most 40 games' in numbers; null for any other rule.
-export function ruleOf(text: string): Rule | null {
-  const found = /first to (\d+) (wins?|pairs?)\b.*at most (\d+)/.exec(text);
-  return found
-    ? { first: Number(found[1]), most: Number(found[3]), pairs: found[2]!.startsWith('pair') }
-    : null;
-}
-
-// The same from the settings of a tournament; `first` is null where all games are played and more have to be won than lost.
-export function ruleFrom(settings: Readonly<Record<string, string>>): Rule | null {
-  const most = Number(settings.games),
-    found = /^(\d+)(?: (pairs?))?/.exec(settings['first to'] ?? '');
-  return Number.isInteger(most) && most > 0
-    ? { first: found ? Number(found[1]) : null, most, pairs: found?.[2] !== undefined }
-    : null;
-}
-export function ruleText(rule: Rule | null, otherwise: string): string {
-  if (!rule) return otherwise;
+// `first` is null where all games are played and more have to be won than lost.
+export const ruleOf = ({ games, first_to: first, pairs_decide: pairs }: RuleFacts): Rule => ({
+  first: first ?? null,
+  most: games,
+  pairs: pairs === true,
+});
+export function ruleText(rule: Rule): string {
   if (rule.first === null) return t('ladder.rule_games', { n: rule.most });
   return t(rule.pairs ? 'ladder.rule_pairs' : 'ladder.rule_wins', {
     n: rule.first,
@@ -171,20 +166,16 @@ export function examsOf(bot: LadderBot, game: string, all: readonly TournamentSu
 // Whether it was this one. Examiners are known by what was typed, which need not be what tables call them. An older
 // tournament may have been taken up again after a newer one, so the scores have to agree, where single games count.
 export interface ExamPlay {
-  settings?: Record<string, string>;
+  spec: RuleFacts & { bots: readonly { bot: string }[] };
   bots: readonly string[];
   cross_table?: readonly Pairing[];
 }
 export function isExamOf(
   bot: LadderBot,
-  { settings = {}, bots, cross_table: cross = [] }: ExamPlay,
+  { spec, bots, cross_table: cross = [] }: ExamPlay,
 ): boolean {
-  const texts = bots.map((name, i) =>
-    (settings[`bot ${i + 1}`] ?? '')
-      .replace(`${name} = `, '')
-      .replace(/( \((files|does not) [^)]*\))+$/, ''),
-  );
-  const singles = ruleFrom(settings)?.pairs === false;
+  const texts = spec.bots.map((one) => one.bot);
+  const singles = !ruleOf(spec).pairs;
   return (bot.exams ?? []).every((exam) => {
     const i = texts.indexOf(exam.examiner, 1),
       score = readScore(exam.score);

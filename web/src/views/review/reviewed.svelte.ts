@@ -27,7 +27,7 @@ export interface GameSource {
   players: [Player, Player];
   result: Outcome;
   ending: string;
-  reason: string;
+  ended_by: string;
   blamed: string | null;
   when: string;
   id: string | null;
@@ -46,7 +46,7 @@ const fromLight = (g: LightGame): GameSource => ({
   players: g.players,
   result: g.result,
   ending: g.ending,
-  reason: g.reason,
+  ended_by: g.ended_by,
   blamed: null,
   when: g.updated,
   id: g.id,
@@ -69,7 +69,7 @@ export function fromTournament(told: Loose, game: string, name: string): GameSou
     players: [bot(told.first), bot(told.second)],
     result: kResults[told.result] ?? 'none',
     ending: told.reason ?? '',
-    reason: told.reason ?? '',
+    ended_by: told.ended_by ?? '',
     blamed: told.blamed ?? null,
     when: '',
     id: null,
@@ -93,7 +93,7 @@ async function find(id: string, query: Query): Promise<GameSource> {
     players: nobody(),
     result: 'none',
     ending: '',
-    reason: '',
+    ended_by: '',
     blamed: null,
     when: '',
     id: null,
@@ -123,6 +123,7 @@ export class Reviewed {
   });
   // Over by the rules of the game, not by a clock or a word.
   over = $derived.by(() => (this.line?.turns.at(-1)?.result ?? 'none') !== 'none');
+  endedBy = $derived.by(() => this.line?.turns.at(-1)?.ended_by ?? '');
   result = $derived.by<Outcome>(() => {
     const rule = this.line?.turns.at(-1)?.result ?? 'none';
     return rule !== 'none' ? rule : (this.source?.result ?? 'none');
@@ -169,7 +170,7 @@ export class Reviewed {
       if (run !== this.#run) return;
       if (error instanceof ApiError && error.status === 404) this.wrong = { kind: 'missing' };
       else if (error instanceof ApiError && error.status === 0) this.wrong = { kind: 'gone' };
-      else this.wrong = { kind: 'wrong', reason: trouble(error).reason };
+      else this.wrong = { kind: 'wrong', reason: trouble(error, this.source?.game ?? '').reason };
     }
   }
 

@@ -37,6 +37,8 @@ export default {
   why_others: 'Why not the others',
   why_rule: 'The rules, with pictures',
   signs: 'Signs in the turn list',
+  said_wrong_total: '{found} seeds on the board and in the hands, {expected} expected',
+  said_too_many_pieces: 'there are more than {max} seeds',
   no_empty: 'empty',
   no_takasia: 'takasia, this turn only',
   no_must_capture: 'a capture is possible and must be made',
@@ -48,6 +50,10 @@ export default {
   no_larger_first: '1 seed; a front pit with more goes first',
   no_bare: 'your front row would be left empty',
   no_endless: 'the sowing would never end',
+  no_other_end: 'a capture here is sown from the other end',
+  no_takata: 'nothing can be captured, so the turn is a takata and needs a *',
+  no_choice_missing: 'the sowing comes to the house: add = to stop or > to go on',
+  no_choice_unasked: 'the sowing does not come to the house: leave out = and >',
   why_empty: '{cell} is empty. Choose a pit with a ring.',
   why_takasia:
     '{cell} is locked by takasia. {side} could capture only this pit, so it may not start your turn. It is free again next turn.',
@@ -100,4 +106,5 @@ export default {
   north: 'North',
   key_way: 'Choose the direction of a Bao pit',
   key_house: 'House of Bao: stop or go on',
+  sum_sixfactor: 'bot of the Bao course work: six turns ahead, a weighted sum of six factors',
 };

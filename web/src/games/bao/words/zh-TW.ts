@@ -39,6 +39,8 @@ const words: typeof en = {
   why_others: '其他穴為什麼不能走',
   why_rule: '看圖解規則',
   signs: '著法記號',
+  said_wrong_total: '棋盤與手中共 {found} 粒種子，應為 {expected} 粒。',
+  said_too_many_pieces: '種子超過 {max} 粒。',
   no_empty: '空穴',
   no_takasia: 'takasia，只限這一手',
   no_must_capture: '有得吃就必須吃',
@@ -50,6 +52,10 @@ const words: typeof en = {
   no_larger_first: '只有 1 粒，要先走前排較多的穴',
   no_bare: '會讓自己的前排變空',
   no_endless: '播種永遠不會結束',
+  no_other_end: '在這裡吃子要從另一端開始播',
+  no_takata: '沒有子可吃，這一手是 takata，要加上 *',
+  no_choice_missing: '播種會到達屋穴，要加上 = 停止或 > 繼續',
+  no_choice_unasked: '播種不會到達屋穴，不要加 = 或 >',
   why_empty: '{cell} 是空穴。請選有圈的穴。',
   why_takasia:
     '{cell} 因 takasia 這一手不能走。{side}只吃得到這一穴，所以你這一手不能從它開始；下一手就恢復。',
@@ -96,5 +102,6 @@ const words: typeof en = {
   north: '北方',
   key_way: '在 Bao 的穴選方向',
   key_house: 'Bao 屋穴：停或繼續',
+  sum_sixfactor: 'Bao 課程作業的程式：往前看六手，六項因素加權總和',
 };
 export default words;

@@ -15,4 +15,13 @@ export default {
   would_win: '{from} reaches the far row on {to} and wins.',
   edit_help:
     'Blue moves up, Amber down, a row each turn. How far all pawns have gone must fit whose turn it is.',
+  said_too_many_pieces: 'a side has more than its {max} pawns',
+  said_no_pieces: 'there are no pawns',
+  said_nothing_there: 'there is no pawn on {cell}',
+  said_not_yours: 'the pawn on {cell} is not yours',
+  said_own_piece: 'your own pawn is on {cell}',
+  said_out_of_reach: '{to} is not one step straight or diagonally forward from {from}',
+  said_way_blocked: '{cell} is blocked: pawns take only diagonally',
+  sum_greedy: 'no tree: takes what it can, keeps safe, else runs for the goal',
+  sum_minimax3: 'alpha-beta, three turns ahead: counts pawns and the rows they have gone',
 };

@@ -15,5 +15,14 @@ const words: typeof en = {
   would_take: '{from} 吃掉 {to} 的兵。',
   would_win: '{from} 走到對方底線 {to}，獲勝。',
   edit_help: '藍方往上走，橙方往下走，每手一列。所有兵走過的列數必須與輪到哪一方相符。',
+  said_too_many_pieces: '一方的兵超過 {max} 個。',
+  said_no_pieces: '盤面上沒有兵。',
+  said_nothing_there: '{cell} 上沒有兵。',
+  said_not_yours: '{cell} 上的兵不是你的。',
+  said_own_piece: '{cell} 上是自己的兵。',
+  said_out_of_reach: '從 {from} 只能向正前或斜前走一步，走不到 {to}。',
+  said_way_blocked: '{cell} 被擋住了：兵只能斜著吃。',
+  sum_greedy: '不搜尋：能吃就吃，顧好安全，否則往底線衝',
+  sum_minimax3: 'alpha-beta 往前看三手：計算兵數和前進的列數',
 };
 export default words;

@@ -44,4 +44,24 @@ export default {
   g_more: 'Show {n} more',
   brush_dead: 'Dead cell',
   edit_help: 'Press again to add one; past the most a cell can hold, it becomes empty again.',
+  said_mover_has_nothing: 'the side that moved last has no orbs',
+  said_too_many_for_plies: '{found} orbs after {plies} {plies|turn|turns}: each turn adds only one',
+  said_not_one_per_ply:
+    '{found} {found|orb|orbs} after {plies} {plies|turn|turns}: each turn adds one, of both sides in turn',
+  said_cell_overfull: '{cell} holds {found} orbs, more than any reaction can leave there',
+  said_cell_unstable: '{cell} holds {found} orbs and would have burst at {max}',
+  sum_nolook: 'noLook of the 2019 course: feeds its own cell that is closest to bursting',
+  sum_heithoff: 'heithoff of the 2019 course: four turns ahead, counts orbs',
+  sum_rlawrenc:
+    'rlawrenc of the 2019 course: four turns ahead, orbs and what stands beside the last move',
+  sum_contiguous:
+    'algorithm_A of the 2019 course: four turns ahead, likes blocks of cells about to burst',
+  sum_neighbour:
+    'bot of the 2020 course: four turns ahead, keeps away from enemy cells about to burst',
+  sum_pointvalue: 'greedy bot of the 2018 course: no tree, values every cell by itself',
+  sum_nolook_as_met: 'the program itself: feeds its last own cell',
+  sum_heithoff_as_met: 'the program itself: never looks into its tree, plays any legal cell',
+  sum_rlawrenc_as_met: 'the program itself: never looks into its tree, plays any legal cell',
+  sum_contiguous_as_met: 'the program itself: never finds a block',
+  sum_neighbour_as_met: 'the program itself: plays on behind finished games',
 };

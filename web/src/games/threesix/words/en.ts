@@ -22,4 +22,12 @@ export default {
   points_first: 'Blue’s points',
   points_second: 'Amber’s points',
   key_runs: 'All runs so far (Three-Six)',
+  said_cell_of_other_side:
+    '{cell} is for the other side: Blue fills cells whose row and column add up to an even number, Amber the others',
+  sum_greedy: 'takes the most points at once',
+  sum_mirror: 'answers with the opposite cell; greedy without one',
+  sum_negamax5: 'bot of the 2022 course: negamax, five turns ahead, counts points',
+  sum_negamax5_plain: 'bot of the 2022 course with alpha-beta off: same moves, slower',
+  sum_negamax5_as_met:
+    'the program itself: plays for the worst when it moves with 4 or 2 empty cells',
 };

@@ -23,5 +23,11 @@ const words: typeof en = {
   points_first: '藍方得分',
   points_second: '橙方得分',
   key_runs: '目前所有連線（三六棋）',
+  said_cell_of_other_side: '{cell} 屬於另一方：藍方只填行列相加為偶數的格子，橙方填其餘的格子。',
+  sum_greedy: '當下能得幾分就拿幾分',
+  sum_mirror: '下在對稱的格子；沒有時改用貪心',
+  sum_negamax5: '2022 年課程的程式：negamax 往前看五手，計算分數',
+  sum_negamax5_plain: '2022 年課程的程式，不用 alpha-beta：著法相同，但較慢',
+  sum_negamax5_as_met: '原程式：輪到它且剩 4 或 2 個空格時，反而選最差的',
 };
 export default words;
