@@ -115,6 +115,8 @@ bool PlayDesk::save_what_was_told() {
     Place& place = *entry.place;
     const util::MutexLock lock(place.changing);
     if (place.gone || !place.unsaved) continue;
+    // The end of a program takes time, which no clock has.
+    if (place.table->game().over()) chairs_.leave(place.id);
     const auto saved = tools_.save(place.table->game());
     if (saved) {
       place.unsaved = false;

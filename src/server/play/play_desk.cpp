@@ -289,7 +289,6 @@ void PlayDesk::tell_unsaved(Place& place) {
 // Everybody can see that the time is over: nobody waits for the disk to hear it.
 void PlayDesk::tell_lost_on_time(Place& place) {
   forget_question(place);
-  chairs_.leave(place.id);
   tell_unsaved(place);
 }
 
