@@ -63,6 +63,18 @@ TEST(SocketTalk, WatchesAGame) {
   EXPECT_EQ(client.hear()["on"], "error");
 }
 
+TEST(SocketTalk, WhatIsNotThereCannotBeWatched) {
+  ServerWorld world;
+  Client client(world);
+  for (const std::string topic : {"tournaments:x", "tournaments:", "tournament:x", "tournament",
+                                  "play", "ladder:chess", "nothing", ""}) {
+    client.say(Json{{"do", "watch"}, {"topic", topic}}.dump());
+    EXPECT_EQ(client.hear()["on"], "error") << topic;
+  }
+  client.say(R"({"do":"watch","topic":"tournaments"})");
+  EXPECT_EQ(client.hear()["on"], "tournaments");
+}
+
 TEST(SocketTalk, AnalysesUntilEverythingIsKnown) {
   ServerWorld world;
   Client client(world);

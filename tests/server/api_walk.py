@@ -204,7 +204,8 @@ class Walk:
             self.expect(404, self.get("/play/nothere" + path))
         self.expect(404, self.server.delete(BASE + "/play/nothere"))
         for verb in ("move", "undo", "resign", "hint", "continue"):
-            self.expect(404, self.post(f"/play/nothere/{verb}", move="a1"))
+            body = {"move": "a1"} if verb == "move" else {}
+            self.expect(404, self.post(f"/play/nothere/{verb}", **body))
 
     def many_hints(self):
         """More than one client may ask for at once."""
@@ -440,7 +441,8 @@ class Walk:
                 self.expect(503, self.get("/play/other" + path))
             self.expect(503, self.server.delete(BASE + "/play/other"))
             for verb in ("move", "undo", "resign", "hint", "continue"):
-                self.expect(503, self.post(f"/play/other/{verb}", move="a1"))
+                body = {"move": "a1"} if verb == "move" else {}
+                self.expect(503, self.post(f"/play/other/{verb}", **body))
         with self.without("tournament"):
             for path in ("", "/games", "/games/1"):
                 self.expect(503, self.get("/tournaments/other" + path))

@@ -172,6 +172,7 @@ class LockedJournal(unittest.TestCase):
         for game in games[:30]:
             self.server.get(game)
         talk = self.server.socket()
+        self.addCleanup(talk.close)
         with self.locked():
             moves = [self.begin(lambda game=game: self.server.post(f"{game}/move", {"move": "b2"}))
                      for game in games]
@@ -199,6 +200,7 @@ class LockedJournal(unittest.TestCase):
         game = self.new_game(clock={"kind": "move", "ms": 1000})
         other = self.new_game()
         talk = self.server.socket()
+        self.addCleanup(talk.close)
         talk.say(do="watch", topic=game.replace("/api/v1/play/", "play:"))
         with self.locked():
             begun = time.monotonic()

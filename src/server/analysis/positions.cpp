@@ -79,7 +79,7 @@ Json outcomes_json(const host::Session& session) {
 // From the address, or from a body for games that are too long for it.
 util::Result<BoardRequest> replay_request(const Request& request) {
   if (request.method != "POST") return request_of(request);
-  const auto fields = Fields::read_any(request.body);
+  const auto fields = Fields::read(request.body, {"game", "start", "moves"});
   if (!fields) return fields.error();
   return board_request(*fields);
 }
@@ -87,10 +87,14 @@ util::Result<BoardRequest> replay_request(const Request& request) {
 }  // namespace
 
 util::Result<Json> show_answer(const Request& request) {
+  const auto steps = request.flag("steps");
+  if (!steps) return steps.error();
+  const auto outcomes = request.flag("outcomes");
+  if (!outcomes) return outcomes.error();
   const auto board = open_board(request_of(request));
   if (!board) return board.error();
-  Json json = show_object(*board, request.parameter("steps") == "1");
-  if (request.parameter("outcomes") == "1") json["outcomes"] = outcomes_json(*board->session);
+  Json json = show_object(*board, *steps);
+  if (*outcomes) json["outcomes"] = outcomes_json(*board->session);
   return json;
 }
 

@@ -34,15 +34,13 @@ util::Result<std::vector<std::string>> candidates_of(const Fields& fields) {
 }  // namespace
 
 util::Result<wire::Json> terms_answer(const Request& request) {
-  const auto fields = Fields::read_any(request.body);
+  const auto fields = Fields::read(request.body, {"game", "start", "moves", "bot", "candidates"});
   if (!fields) return fields.error();
   const auto wanted = board_request(*fields);
   if (!wanted) return wanted.error();
   const auto board = open_board(*wanted);
   if (!board) return board.error();
-  if (fields->has("bot") && !fields->is_text("bot")) {
-    return util::Error{"'bot' has to be a text"};
-  }
+  if (const auto texts = fields->texts_or_none({"bot"}); !texts) return texts.error();
   const auto asked = asked_bot(*board->session, fields->text_or_empty("bot"));
   if (!asked) return asked.error();
   const auto candidates = candidates_of(*fields);

@@ -48,7 +48,11 @@ Runs::Runs(Hub& hub, arena::Store& store, RunsSettings settings)
     }
     return provide(std::string(topic.substr(colon + 1)), deliver);
   });
-  hub_.provide("tournaments", [this](std::string_view, const Hub::Deliver& deliver) {
+  hub_.provide("tournaments", [this](std::string_view topic, const Hub::Deliver& deliver) {
+    if (topic != "tournaments") {
+      return util::Status(
+          util::Error{"there is one list of all tournaments; one of them is tournament:NAME"});
+    }
     const util::MutexLock lock(mutex_);
     deliver(list_message());
     return util::Status(util::Done{});

@@ -36,7 +36,7 @@ util::Result<Fields> Fields::read(std::string_view text,
   if (json.is_discarded()) return util::Error{"the request is no JSON"};
   if (!json.is_object()) return util::Error{"the request has to be a JSON object, as in {}"};
   Fields fields(std::make_shared<const nlohmann::json>(std::move(json)));
-  if (const auto known = fields.check_names(allowed); !known) return known.error();
+  if (const auto known = fields.only(allowed); !known) return known.error();
   return fields;
 }
 
@@ -46,12 +46,25 @@ util::Result<Fields> Fields::read_any(std::string_view text) {
   return Fields(std::make_shared<const nlohmann::json>(std::move(json)));
 }
 
-util::Status Fields::check_names(const std::vector<std::string_view>& allowed) const {
+util::Status Fields::only(const std::vector<std::string_view>& allowed) const {
   for (const auto& [name, value] : json_->items()) {
     if (std::find(allowed.begin(), allowed.end(), name) != allowed.end()) continue;
     const std::vector<std::string> names(allowed.begin(), allowed.end());
-    return util::Error{fmt::format("there is no field {}; there are {}", util::quoted(name),
-                                   util::join(names, ", "))};
+    const auto known =
+        names.empty() ? "there are none here" : "there are " + util::join(names, ", ");
+    return util::Error{util::ErrorCode::kInvalid,
+                       fmt::format("there is no field {}; {}", util::quoted(name), known),
+                       {{"field", util::printable(name)}}};
+  }
+  return util::Done{};
+}
+
+util::Status Fields::texts_or_none(const std::vector<std::string_view>& names) const {
+  for (const auto name : names) {
+    if (!has(name) || is_text(name)) continue;
+    return util::Error{util::ErrorCode::kInvalid,
+                       fmt::format("'{}' has to be a text", name),
+                       {{"field", std::string(name)}}};
   }
   return util::Done{};
 }
@@ -173,7 +186,7 @@ std::optional<Fields> Fields::object(std::string_view field,
     return std::nullopt;
   }
   Fields fields = part(*value);
-  if (const auto known = fields.check_names(allowed); !known) {
+  if (const auto known = fields.only(allowed); !known) {
     complain(fmt::format("in '{}' {}", field, known.error().message));
     return std::nullopt;
   }

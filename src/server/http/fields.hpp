@@ -17,7 +17,7 @@ class Fields {
   // The text has to be an object with no other fields than these. An empty text has none.
   static util::Result<Fields> read(std::string_view json,
                                    const std::vector<std::string_view>& allowed);
-  // The body of a request that may have any fields.
+  // A message that may have any fields.
   static util::Result<Fields> read_any(std::string_view json);
 
   // Nothing when there is no such field, or when it is wrong, which is remembered.
@@ -29,6 +29,11 @@ class Fields {
   // An object in a field, with its own fields.
   std::optional<Fields> object(std::string_view field,
                                const std::vector<std::string_view>& allowed);
+
+  // There are no other fields than these.
+  util::Status only(const std::vector<std::string_view>& allowed) const;
+  // Each of these is a text, or not there.
+  util::Status texts_or_none(const std::vector<std::string_view>& names) const;
 
   // For those who have their own sentences, or none:
   bool has(std::string_view field) const;
@@ -50,7 +55,6 @@ class Fields {
   explicit Fields(std::shared_ptr<const nlohmann::json> json);
   const nlohmann::json* find(std::string_view field) const;
   Fields part(const nlohmann::json& object) const;
-  util::Status check_names(const std::vector<std::string_view>& allowed) const;
 
   std::shared_ptr<const nlohmann::json> json_;  // an object
   std::string trouble_;

@@ -69,6 +69,19 @@ TEST(Fields, CanBeAskedWithoutAComplaint) {
   EXPECT_EQ(trouble_of(fields), "");
 }
 
+TEST(Fields, TellWhichOfThemIsNotKnownOrNoText) {
+  const auto fields = fields_of(R"({"a": "x", "b": 1, "c": null})");
+  EXPECT_TRUE(fields.only({"a", "b", "c"}));
+  const auto more = fields.only({"a", "c"});
+  ASSERT_FALSE(more);
+  EXPECT_EQ(more.error().values, (util::Error::Values{{"field", "b"}}));
+  EXPECT_EQ(fields.only({}).error().message, "there is no field 'a'; there are none here");
+  EXPECT_TRUE(fields.texts_or_none({"a", "c", "d"}));
+  const auto number = fields.texts_or_none({"a", "b"});
+  ASSERT_FALSE(number);
+  EXPECT_EQ(number.error().values, (util::Error::Values{{"field", "b"}}));
+}
+
 TEST(Fields, OfAPartOutliveTheWhole) {
   const auto part = fields_of(R"({"part": {"in": "y"}})").any_object("part");
   EXPECT_EQ(part->text_or_empty("in"), "y");

@@ -37,6 +37,14 @@ std::optional<std::string_view> Request::parameter(std::string_view name) const 
   return find(query, name);
 }
 
+util::Result<bool> Request::flag(std::string_view name) const {
+  const auto value = parameter(name).value_or("");
+  if (value == "1") return true;
+  if (value.empty() || value == "0") return false;
+  return util::Error{
+      util::ErrorCode::kInvalid, fmt::format("{} is 1 or 0", name), {{"field", std::string(name)}}};
+}
+
 std::optional<std::string_view> Request::header(std::string_view name) const {
   return find(headers, name);
 }

@@ -33,6 +33,8 @@ struct Request {
 
   // Nothing when it is not there.
   std::optional<std::string_view> parameter(std::string_view name) const;
+  // 1, or 0 as well as nothing; the error names the parameter.
+  util::Result<bool> flag(std::string_view name) const;
   std::optional<std::string_view> header(std::string_view name) const;
   // Of a route that has it.
   const std::string& value(std::string_view name) const { return values.find(name)->second; }

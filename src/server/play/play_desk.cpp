@@ -98,17 +98,20 @@ PlayDesk::PlayDesk(Tools tools) : tools_(std::move(tools)), chairs_(kMaxChairs) 
 util::Result<std::string> PlayDesk::list(const Request& request) {
   PlayStore::Query query;
   const auto state = request.parameter("state").value_or("");
-  if (state == "open") query.over = false;
-  if (state == "over") query.over = true;
+  if (!state.empty() && state != "open" && state != "over") {
+    return util::Error{ErrorCode::kInvalid, "state is open or over", {{"field", "state"}}};
+  }
+  if (!state.empty()) query.over = state == "over";
   const auto limit = util::number(request.parameter("limit").value_or("50"), 1, kMaxListed);
   if (!limit)
     return util::Error{ErrorCode::kInvalid,
                        fmt::format("limit is a number from 1 to {}", kMaxListed)};
   query.limit = *limit;
   query.before = std::string(request.parameter("before").value_or(""));
+  const auto scenes = request.flag("scenes");
+  if (!scenes) return scenes.error();
   const auto games = tools_.reader.list(query);
   if (!games) return not_kept(games.error());
-  const bool scenes = request.parameter("scenes") == "1";
   const auto now = Clock::now();
   std::string text = R"({"games":[)";
   const auto add = [&text](const std::string& game) {
@@ -119,9 +122,9 @@ util::Result<std::string> PlayDesk::list(const Request& request) {
     // As it is under way here, or as it was left.
     const auto place = known_place(game.id);
     if (const auto told = place ? place->told() : nullptr) {
-      add(told->listed_at(now, scenes));
+      add(told->listed_at(now, *scenes));
     } else if (const auto table = PlayTable::open(game)) {
-      add(listed_text(*table, scenes, now));
+      add(listed_text(*table, *scenes, now));
     }
   }
   return text + "]}";

@@ -149,6 +149,36 @@ TEST(PlayDesk, NonsenseIsRefused) {
   world.post("/api/v1/play", game_of("person", "person", R"(,"moves":["z9"])"), 400);
 }
 
+TEST(PlayDesk, WhatIsNotKnownIsRefusedByItsName) {
+  ServerWorld world;
+  const auto game = made(world, game_of("person", "person"));
+  const auto wrong = [&](std::string_view target, const std::string& body) {
+    return world.post(target, body, 400)["values"]["field"];
+  };
+  EXPECT_EQ(wrong("/api/v1/play", game_of("person", "person", R"(,"clok":null)")), "clok");
+  EXPECT_EQ(wrong("/api/v1/play",
+                  game_of("person", "person", R"(,"clock":{"kind":"move","ms":500,"base_ms":1})")),
+            "base_ms");
+  const auto player = [](const std::string& more) {
+    return R"({"game":"tictactoe","players":[{"kind":"person")" + more + R"(},{"kind":"person"}]})";
+  };
+  EXPECT_EQ(wrong("/api/v1/play", player(R"(,"nmae":"Ann")")), "nmae");
+  EXPECT_EQ(wrong("/api/v1/play", player(R"(,"name":5)")), "name");
+  EXPECT_EQ(wrong("/api/v1/play", player(R"(,"bot":["x"])")), "bot");
+  EXPECT_EQ(wrong(game.at("move"), R"({"move":"a1","turns":0})"), "turns");
+  EXPECT_EQ(wrong(game.at("move"), R"({"move":1})"), "move");
+  EXPECT_EQ(wrong(game.at("resign"), R"({"seat":1})"), "seat");
+  EXPECT_EQ(wrong("/api/v1/replay", R"({"game":"tictactoe","move":[]})"), "move");
+  EXPECT_EQ(wrong("/api/v1/terms", R"({"game":"tictactoe","bots":[]})"), "bots");
+  EXPECT_EQ(world.get("/api/v1/play/" + game.id)["version"], 1);
+  for (const auto* const query :
+       {"/api/v1/play?state=foo", "/api/v1/play?scenes=yes", "/api/v1/show?game=chain&steps=2",
+        "/api/v1/show?game=chain&outcomes=true"}) {
+    EXPECT_EQ(world.get(query, 400)["code"], "invalid") << query;
+  }
+  EXPECT_EQ(world.get("/api/v1/play?state=&scenes=0")["games"].size(), 1U);
+}
+
 TEST(PlayDesk, RecordsComeBackAsTheyWent) {
   ServerWorld world;
   const auto game = made(world, game_of("person", "person", R"(,"moves":["a1","b1","a2","b2"])"));

@@ -14,11 +14,6 @@ namespace {
 constexpr long long kShortestTime = 100;  // of a move or a game, in milliseconds
 constexpr long long kMaxTime = 24LL * 3600 * 1000;
 
-// An empty body stands for an empty object.
-util::Result<Fields> read_object(const std::string& body) {
-  return Fields::read_any(util::trimmed(body).empty() ? "{}" : body);
-}
-
 util::Result<long long> time_of(const Fields& clock, std::string_view name, long long least) {
   const auto time = clock.any_number(name);
   if (time && *time >= least && *time <= kMaxTime) return *time;
@@ -32,6 +27,9 @@ util::Result<std::optional<PlayClock>> clock_of(const Fields& fields) {
   const auto kind = read->text_or_empty("kind");
   PlayClock clock{.per_move = kind == "move"};
   if (!clock.per_move && kind != "game") return util::Error{"the kind of a clock is move or game"};
+  const auto known =
+      clock.per_move ? read->only({"kind", "ms"}) : read->only({"kind", "base_ms", "increment_ms"});
+  if (!known) return util::with_prefix("clock: ", known.error());
   const auto base = time_of(*read, clock.per_move ? "ms" : "base_ms", kShortestTime);
   if (!base) return base.error();
   clock.base = core::Milliseconds(*base);
@@ -45,6 +43,10 @@ util::Result<std::optional<PlayClock>> clock_of(const Fields& fields) {
 
 util::Result<Participant> player_of(const Fields& fields, const games::GameChoice& choice,
                                     const BotsList& bots, std::string_view side_name) {
+  if (const auto known = fields.only({"kind", "bot", "name"}); !known) return known.error();
+  if (const auto texts = fields.texts_or_none({"kind", "bot", "name"}); !texts) {
+    return texts.error();
+  }
   Participant player{.bot = "", .name = tidy(fields.text_or_empty("name"))};
   const auto kind = fields.text_or_empty("kind");
   if (kind == "person") {
@@ -69,7 +71,7 @@ std::string tidy(std::string text, std::size_t longest) {
 }
 
 util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& bots) {
-  const auto fields = read_object(body);
+  const auto fields = Fields::read(body, {"game", "start", "moves", "players", "clock"});
   if (!fields) return fields.error();
   const auto asked = board_request(*fields);
   if (!asked) return asked.error();
@@ -100,8 +102,9 @@ util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& 
 }
 
 util::Result<MoveRequest> read_move(const std::string& body) {
-  const auto fields = read_object(body);
+  const auto fields = Fields::read(body, {"move", "turn"});
   if (!fields) return fields.error();
+  if (const auto texts = fields->texts_or_none({"move"}); !texts) return texts.error();
   MoveRequest asked{fields->text_or_empty("move"), std::nullopt};
   if (asked.move.empty()) return util::Error{"the move is missing"};
   if (!fields->has("turn")) return asked;
@@ -112,7 +115,7 @@ util::Result<MoveRequest> read_move(const std::string& body) {
 }
 
 util::Result<std::optional<core::Side>> read_side(const std::string& body) {
-  const auto fields = read_object(body);
+  const auto fields = Fields::read(body, {"side"});
   if (!fields) return fields.error();
   if (!fields->has("side")) return std::optional<core::Side>();
   const auto side = fields->any_number("side");
