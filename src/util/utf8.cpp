@@ -32,6 +32,11 @@ constexpr std::array kUnseen = {CodeRange{0, 0x1F},          CodeRange{0x7F, 0xA
                                 CodeRange{0xFFA0, 0xFFA0},   CodeRange{0xFFF0, 0xFFFB},
                                 CodeRange{0xE0000, 0xE0FFF}, CodeRange{0x110000, 0xFFFFFFFF}};
 
+constexpr std::array kBlanks = {CodeRange{' ', ' '},       CodeRange{0xA0, 0xA0},
+                                CodeRange{0x1680, 0x1680}, CodeRange{0x2000, 0x200A},
+                                CodeRange{0x202F, 0x202F}, CodeRange{0x205F, 0x205F},
+                                CodeRange{0x3000, 0x3000}};
+
 constexpr std::array kWide = {
     CodeRange{0x1100, 0x115F},   CodeRange{0x2E80, 0x303E},   CodeRange{0x3041, 0x33FF},
     CodeRange{0x3400, 0x4DBF},   CodeRange{0x4E00, 0x9FFF},   CodeRange{0xA000, 0xA4CF},
@@ -84,6 +89,29 @@ bool is_utf8(std::string_view text) {
 }
 
 bool is_visible(std::uint32_t code) { return !is_in(kUnseen, code); }
+
+bool shows_as_written(std::string_view text) {
+  while (!text.empty()) {
+    const auto next = first_character(text);
+    if (!next.valid || !(is_visible(next.code) || is_in(kBlanks, next.code))) return false;
+    text.remove_prefix(next.bytes);
+  }
+  return true;
+}
+
+std::string as_shown(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const auto next = first_character(text);
+    if (next.valid && is_in(kBlanks, next.code)) {
+      shown += ' ';
+    } else if (next.valid && is_visible(next.code)) {
+      shown += text.substr(0, next.bytes);
+    }
+    text.remove_prefix(next.bytes);
+  }
+  return shown;
+}
 
 std::size_t columns(std::string_view text) {
   std::size_t sum = 0;

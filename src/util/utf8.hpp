@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace espalier::util {
@@ -21,6 +22,11 @@ bool is_utf8(std::string_view text);
 // Whether a character shows as it is written: no control, nothing that turns the direction of a
 // line, nothing that cannot be seen. A plain blank is visible here.
 bool is_visible(std::uint32_t code);
+
+// Whether the text shows as it is written: characters that can be seen, and blanks.
+bool shows_as_written(std::string_view text);
+// The text with nothing else in it, and with plain blanks: what others may be shown of a name.
+std::string as_shown(std::string_view text);
 
 // How many columns of a terminal the text takes: Chinese characters two, accents that stand over
 // another letter none.

@@ -30,6 +30,16 @@ TEST(Utf8, ATerminalShowsChineseTwiceAsWide) {
   EXPECT_EQ(first_characters("\u738b\u5c0f\u660e", 2), "\u738b\u5c0f");
 }
 
+TEST(Utf8, WhatTurnsALineOrCannotBeSeenIsNoPartOfAName) {
+  EXPECT_EQ(as_shown("a\u202etxt.exe"), "atxt.exe");
+  EXPECT_EQ(as_shown("\u200fAnn\u2066\u200b\u0007\xff"), "Ann");
+  EXPECT_EQ(as_shown("\u738b\u3000\u5c0f\u00a0\u660e"), "\u738b \u5c0f \u660e");
+  EXPECT_TRUE(shows_as_written("\u738b\u3000\u5c0f Zo\u00eb"));
+  for (const auto* const hidden : {"a\u202eb", "a\u2067b", "\u200ba", "a\nb", "a\x7f", "\xff"}) {
+    EXPECT_FALSE(shows_as_written(hidden)) << escaped(hidden);
+  }
+}
+
 TEST(Utf8, TextsOfAnyScriptAreShownAsTheyAre) {
   EXPECT_EQ(printable("\u738b\u5c0f\u660e"), "\u738b\u5c0f\u660e");
   EXPECT_EQ(escaped("a\x1b[2J\u202e\xff"), "a\\x1b[2J\\xe2\\x80\\xae\\xff");

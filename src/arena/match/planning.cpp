@@ -8,6 +8,7 @@
 #include "arena/bots/bot_store.hpp"
 #include "sandbox/sandbox.hpp"
 #include "util/text.hpp"
+#include "util/utf8.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -45,14 +46,13 @@ util::Status check_sandbox(const Plan& plan) {
 }
 
 util::Status check_tournament_name(std::string_view name) {
-  const bool shows = std::none_of(name.begin(), name.end(), [](char c) {
-    return static_cast<unsigned char>(c) < ' ' || c == 127;
-  });
   // In an address, `.` and `..` are not names.
   const bool dots = name == "." || name == "..";
-  if (shows && !dots && !name.empty() && name.size() <= kMaxTournamentName) return util::Done{};
-  return util::Error{fmt::format("{}; 1 to {} bytes without control characters were expected",
-                                 util::quoted(name), kMaxTournamentName)};
+  if (util::shows_as_written(name) && !dots && !name.empty() && name.size() <= kMaxTournamentName)
+    return util::Done{};
+  return util::Error{
+      fmt::format("{}; 1 to {} bytes without characters that nobody sees were expected",
+                  util::quoted(name), kMaxTournamentName)};
 }
 
 std::string records_of(const Tournament& tournament, Journal& journal, long long id) {

@@ -179,6 +179,28 @@ TEST(PlayDesk, WhatIsNotKnownIsRefusedByItsName) {
   EXPECT_EQ(world.get("/api/v1/play?state=&scenes=0")["games"].size(), 1U);
 }
 
+TEST(PlayDesk, NamesShowAsTheyAreWritten) {
+  ServerWorld world;
+  const auto game =
+      world.post("/api/v1/play",
+                 R"({"game":"tictactoe","players":[{"kind":"person","name":"A\u202enn"},)"
+                 R"({"kind":"person","name":"\u200b\u2067"}]})",
+                 201);
+  EXPECT_EQ(game["players"][0]["name"], "Ann");
+  EXPECT_NE(game["players"][1]["name"], "") << "the name of the side";
+  const auto match = Json{{"name", "spring\u202e"},
+                          {"game", "tictactoe"},
+                          {"bots", {"random", "level:1"}},
+                          {"nodes", 10}};
+  world.post("/api/v1/tournaments", match.dump(), 400);
+  const auto records = world.post("/api/v1/records",
+                                  "[Game \"tictactoe\"]\n[First \"A\u202enn\"]\n"
+                                  "[Event \"a\u2066b\"]\n[Result \"*\"]\n\n1. a1 *\n",
+                                  201);
+  EXPECT_EQ(records["games"][0]["players"][0]["name"], "Ann");
+  EXPECT_EQ(records["games"][0]["tags"]["Event"], "ab");
+}
+
 TEST(PlayDesk, RecordsComeBackAsTheyWent) {
   ServerWorld world;
   const auto game = made(world, game_of("person", "person", R"(,"moves":["a1","b1","a2","b2"])"));

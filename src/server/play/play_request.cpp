@@ -64,8 +64,7 @@ util::Result<Participant> player_of(const Fields& fields, const games::GameChoic
 }  // namespace
 
 std::string tidy(std::string text, std::size_t longest) {
-  text = std::string(util::trimmed(text));
-  std::erase_if(text, [](unsigned char c) { return c < ' ' || c == 127; });
+  text = util::trimmed(util::as_shown(text));
   if (util::first_characters(text, longest).size() == text.size()) return text;
   return std::string(util::first_characters(text, longest - 1)) + "…";
 }
