@@ -9,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from support import ESPALIER, MEBIBYTE, Refused, Server, ServerCase
+from support import ESPALIER, MEBIBYTE, PATIENCE, Refused, Server, ServerCase
 
 GAME = {"game": "tictactoe", "players": [{"kind": "person"}, {"kind": "person"}]}
 
@@ -140,6 +140,25 @@ class Safety(ServerCase):
         self.assertIn(b" 400 ", raw(self.server.port, twice).split(b"\r\n")[0])
         self.assertIn(b" 400 ", raw(self.server.port, b"no request\r\n\r\n").split(b"\r\n")[0])
         self.assertEqual(self.server.get("/api/v1/about").status, 200)
+
+    def test_a_body_that_waits_to_be_wanted_is_asked_for(self):
+        body = b'{"game":"tictactoe","moves":"a1"}'
+        head = (f"POST /api/v1/replay HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
+                "Content-Type: application/json\r\nConnection: close\r\n"
+                "Expect: 100-continue\r\nContent-Length: %d\r\n\r\n")
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as client:
+            client.sendall((head % len(body)).encode())
+            told = b""
+            while b"\r\n\r\n" not in told:
+                told += client.recv(4096)
+            self.assertEqual(told, b"HTTP/1.1 100 Continue\r\n\r\n")
+            client.sendall(body)
+            answer = b""
+            while part := client.recv(65536):
+                answer += part
+        self.assertIn(b" 200 ", answer.split(b"\r\n")[0])
+        # One that is refused by its header alone is not sent at all.
+        self.assertIn(b" 413 ", raw(self.server.port, (head % (64 << 20)).encode()).split(b"\r\n")[0])
 
     def test_brackets_in_brackets_do_not_use_up_the_stack(self):
         deep = "[" * 200_000 + "]" * 200_000

@@ -11,6 +11,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -334,6 +335,16 @@ std::optional<Reply> refused_header(const HttpRequest::header_type& header) {
   return std::nullopt;
 }
 
+// Some clients send no body before they hear that it is wanted.
+asio::awaitable<void> ask_for_body(beast::tcp_stream& stream,
+                                   const HttpRequest::header_type& header, error_code& failed) {
+  if (header.version() < 11 || !beast::iequals(header[http::field::expect], "100-continue")) {
+    co_return;
+  }
+  constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
+  co_await asio::async_write(stream, asio::buffer(kGoOn), into(failed));
+}
+
 // Waits for the first bytes of a request, which may take as long as an unused connection stays.
 asio::awaitable<bool> is_asked(Visit& visit, beast::tcp_stream& stream,
                                beast::flat_buffer& buffer) {
@@ -383,7 +394,8 @@ asio::awaitable<void> converse(Hall& hall, asio::io_context& context, std::strin
         co_await refuse(visit, stream, std::move(*refused));
         break;
       }
-      co_await http::async_read(stream, buffer, parser, into(failed));
+      co_await ask_for_body(stream, parser.get().base(), failed);
+      if (!failed) co_await http::async_read(stream, buffer, parser, into(failed));
     }
     if (failed) {
       if (auto reply = told(failed)) co_await refuse(visit, stream, std::move(*reply));
