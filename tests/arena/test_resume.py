@@ -159,6 +159,16 @@ class BadJournals(ArenaTest):
             with self.subTest(journal=what):
                 self.refused(*self.match(what), expect=ENVIRONMENT, says="journal")
 
+    def test_a_device_is_no_journal_and_nothing_is_left_beside_it(self):
+        pipe = os.path.join(self.folder, "pipe.db")
+        os.mkfifo(pipe)
+        link = os.path.join(self.folder, "link.db")
+        os.symlink("/dev/null", link)
+        for what in (pipe, link):
+            with self.subTest(journal=what):
+                self.refused(*self.match(what), expect=ENVIRONMENT, says="not a regular file")
+        self.assertEqual(sorted(os.listdir(self.folder)), ["link.db", "pipe.db"])
+
     def test_a_file_that_may_only_be_read(self):
         journal = self.path("old.db")
         self.arena(*self.match(journal))

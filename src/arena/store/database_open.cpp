@@ -54,6 +54,17 @@ util::Status make_private_file(const fs::path& file) {
       reason);
 }
 
+// SQLite would leave files beside a device.
+util::Status check_kind(const fs::path& file) {
+  std::error_code error;
+  const auto status = fs::status(file, error);
+  if (!fs::exists(status) || fs::is_regular_file(status)) return util::Done{};
+  return util::Error{util::ErrorCode::kEnvironment,
+                     fmt::format("the journal {} cannot be used: it is {}, not a regular file",
+                                 util::quoted(file.string()),
+                                 fs::is_directory(status) ? "a folder" : "a device or a pipe")};
+}
+
 }  // namespace
 
 Connection::~Connection() {
@@ -64,6 +75,7 @@ Connection::~Connection() {
 
 util::Result<std::unique_ptr<Connection>> Connection::open(const fs::path& file, Access access) {
   std::unique_ptr<Connection> connection(new Connection);
+  if (const auto good = check_kind(file); !good) return good.error();
   connection->file_ = file;
   connection->writers_ = WritersQueue::of(file);
   const auto opened =
