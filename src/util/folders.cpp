@@ -42,8 +42,8 @@ std::string without_folders(std::string_view text) {
     }
     auto whole = rest.substr(0, path_length(rest, before));
     at += whole.size();
-    while (whole.ends_with('/')) whole.remove_suffix(1);
-    shown += whole.substr(whole.rfind('/') + 1);
+    while (whole.size() > 1 && whole.ends_with('/')) whole.remove_suffix(1);
+    shown += whole == "/" ? whole : whole.substr(whole.rfind('/') + 1);
   }
   return shown;
 }
