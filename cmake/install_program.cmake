@@ -22,3 +22,35 @@ foreach(place bash-completion/completions zsh/site-functions fish/vendor_complet
     COMPONENT program)
 endforeach()
 install(FILES LICENSE THIRD-PARTY.md README.md CHANGELOG.md CITATION.cff TYPE DOC COMPONENT program)
+
+# The package for Debian. cmake/package_files.cmake makes what only packages have.
+set(CPACK_GENERATOR DEB)
+set(CPACK_INSTALL_CMAKE_PROJECTS "${PROJECT_BINARY_DIR};espalier;program;/")
+set(CPACK_PACKAGE_NAME espalier)
+set(CPACK_PACKAGE_VENDOR "The Espalier authors")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "board games for two: rules, play, analysis and an arena")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+"Exact rules of board games that universities teach game trees with, every
+turn explained step by step, a strong engine that tells what is proven from
+what it believes, an arena that lets bots in any language play against each
+other without trusting them, and a board in the browser.
+.
+The games are Chain Reaction, Three-Six, Bao, Breakthrough and tic-tac-toe.")
+set(ESPALIER_MAINTAINER "The Espalier authors <espalier@users.noreply.github.com>" CACHE STRING
+  "Who makes the package, with an address")
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${ESPALIER_MAINTAINER}")
+set(CPACK_DEBIAN_PACKAGE_SECTION education)  # games would have to be in /usr/games
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS bubblewrap)  # without it bots are not confined
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3, g++, default-jdk-headless, nodejs")  # for bots
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ
+  GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_BINARY_DIR}/package_files.cmake")
+set(CPACK_VERBATIM_VARIABLES ON)
+configure_file("${CMAKE_CURRENT_LIST_DIR}/package_files.cmake.in"
+  "${PROJECT_BINARY_DIR}/package_files.cmake" @ONLY)
+include(CPack)

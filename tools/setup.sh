@@ -20,14 +20,14 @@ source "$root/tools/time_left.sh"
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
     default-jdk-headless chromium libopenmpi-dev openmpi-bin python3-jsonschema python3-yaml
     man-db zsh fish)
-  packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap)
+  packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap lintian)
 }
 
 # Is there already what a package would bring, from whatever source? Only asked about packages
 # that dpkg does not know, so a machine with its own cmake or another kind of Linux works too.
 provided() {
   case $1 in
-    g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck | mmdebstrap | zsh | fish)
+    g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck | mmdebstrap | lintian | zsh | fish)
       command -v "$1" ;;
     man-db) command -v man ;;
     ninja-build) command -v ninja ;;
