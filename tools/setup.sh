@@ -16,10 +16,10 @@ source "$root/tools/time_left.sh"
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
     bubblewrap libsqlite3-dev libboost1.81-dev nodejs npm)
   # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi, schemas for the API,
-  # readers of the manual page and the completions.
+  # readers of the manual page and the completions, and what finds an installed library.
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
     default-jdk-headless chromium libopenmpi-dev openmpi-bin python3-jsonschema python3-yaml
-    man-db zsh fish)
+    man-db zsh fish pkg-config)
   packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap lintian)
 }
 
@@ -27,7 +27,8 @@ source "$root/tools/time_left.sh"
 # that dpkg does not know, so a machine with its own cmake or another kind of Linux works too.
 provided() {
   case $1 in
-    g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck | mmdebstrap | lintian | zsh | fish)
+    g++ | cmake | python3 | git | clang-format | clang-tidy | shellcheck | mmdebstrap | lintian | zsh | fish | \
+      pkg-config)
       command -v "$1" ;;
     man-db) command -v man ;;
     ninja-build) command -v ninja ;;
