@@ -501,6 +501,46 @@ export interface components {
       | 'unknown_variant'
       | 'unknown_bot'
       | 'bad_position'
+      | 'unexpected_character'
+      | 'text_too_short'
+      | 'text_too_long'
+      | 'number_out_of_range'
+      | 'wrong_row_width'
+      | 'wrong_row_count'
+      | 'not_alternating'
+      | 'other_side_to_move'
+      | 'ended_before'
+      | 'wrong_total'
+      | 'too_many_pieces'
+      | 'no_pieces'
+      | 'mover_has_nothing'
+      | 'too_many_for_plies'
+      | 'not_one_per_ply'
+      | 'dead_too_early'
+      | 'cell_overfull'
+      | 'cell_unstable'
+      | 'points_too_high'
+      | 'points_not_multiple'
+      | 'not_in_rule_set'
+      | 'house_empty'
+      | 'blocked_too_early'
+      | 'blocked_pit_empty'
+      | 'both_lost'
+      | 'no_such_cell'
+      | 'not_a_move'
+      | 'cell_taken'
+      | 'cell_dead'
+      | 'cell_of_other_side'
+      | 'not_yours'
+      | 'nothing_there'
+      | 'out_of_reach'
+      | 'own_piece'
+      | 'way_blocked'
+      | 'nothing_to_take'
+      | 'move_refused'
+      | 'move_after_end'
+      | 'too_many_moves'
+      | 'bad_record'
       | 'not_found'
       | 'no_such_game'
       | 'no_such_tournament'
@@ -578,7 +618,7 @@ export interface components {
       /** @description How other variants are written */
       variant_form: string;
       bots: components['schemas']['ProgramBot'][];
-      /** @description Variants whose start is proven */
+      /** @description Variants whose start is proven; of boards that may be turned both */
       solved: string[];
     };
     Variant: { name: string; summary: string };
@@ -626,6 +666,30 @@ export interface components {
     Clocks: [number, number] | null;
     /** @description How the game ended, as in `wins by rule`; empty while it goes on */
     Ending: string;
+    /**
+     * @description The same for programs; of an uploaded record `record` where its words are none of ours
+     * @enum {string}
+     */
+    EndedBy:
+      | ''
+      | 'rule'
+      | 'points'
+      | 'repetition'
+      | 'resigned'
+      | 'time'
+      | 'record'
+      | 'illegal_move'
+      | 'time_forfeit'
+      | 'crash'
+      | 'stall'
+      | 'out_of_memory'
+      | 'disk_limit'
+      | 'thinks_out_of_turn'
+      | 'does_not_start'
+      | 'does_not_compile'
+      | 'disqualified'
+      | 'adjudication'
+      | 'aborted';
     /** @description A position, as requests name it */
     BoardFields: {
       /** @description `GAME[:VARIANT]` */
@@ -688,6 +752,7 @@ export interface components {
       side_names: components['schemas']['SideNames'];
       result: components['schemas']['Result'];
       ending: components['schemas']['Ending'];
+      ended_by: components['schemas']['EndedBy'];
       played: components['schemas']['Moves'];
       legal: components['schemas']['Moves'];
       scene: components['schemas']['Scene'];
@@ -759,6 +824,7 @@ export interface components {
       scene: components['schemas']['Scene'];
       result: components['schemas']['Result'];
       ending: components['schemas']['Ending'];
+      ended_by: components['schemas']['EndedBy'];
       counts: components['schemas']['Counts'];
     };
     Tree: {
@@ -1000,6 +1066,7 @@ export interface components {
       turn_ms: number[];
       result: components['schemas']['Result'];
       ending: components['schemas']['Ending'];
+      ended_by: components['schemas']['EndedBy'];
       /** @enum {string} */
       reason: '' | 'rule' | 'points' | 'repetition' | 'resigned' | 'time' | 'record';
       created: components['schemas']['Time'];
@@ -1259,8 +1326,24 @@ export interface components {
       | 'does not start'
       | 'does not compile'
       | 'disqualified';
+    /**
+     * @description The same for programs
+     * @enum {string}
+     */
+    FaultWord:
+      | 'illegal_move'
+      | 'time_forfeit'
+      | 'crash'
+      | 'stall'
+      | 'out_of_memory'
+      | 'disk_limit'
+      | 'thinks_out_of_turn'
+      | 'does_not_start'
+      | 'does_not_compile'
+      | 'disqualified';
     Fault: {
       reason: components['schemas']['FaultReason'];
+      ended_by: components['schemas']['FaultWord'];
       /** @description Games that it ended */
       played: number;
       /** @description Games that were given away without being played */
@@ -1360,6 +1443,7 @@ export interface components {
       result: components['schemas']['GameResult'];
       /** @example wins by rule */
       reason: string;
+      ended_by: components['schemas']['EndedBy'];
       /** @description The bot whose fault it was */
       blamed: string | null;
       /** @description Of the first player */
@@ -1412,13 +1496,17 @@ export interface components {
       result: '*';
       /** @constant */
       reason: '';
+      /** @constant */
+      ended_by: '';
     };
     TournamentGameNow:
       components['schemas']['TournamentGame'] | components['schemas']['LiveTournamentGame'];
     Ladders: { games: string[] };
     Ladder: {
       game: string;
+      /** @example first to 4 wins, at most 40 games */
       rule: string;
+      rule_facts: components['schemas']['RuleFacts'];
       /** @description How many places above one may be challenged */
       reach: number;
       /** @description From the top */
@@ -1426,6 +1514,13 @@ export interface components {
       /** @description The latest first */
       challenges: components['schemas']['LadderChallenge'][];
       running: components['schemas']['LadderRun'][];
+    };
+    /** @description The rule for programs, with the words of a tournament's specification */
+    RuleFacts: {
+      /** @description At most */
+      games: number;
+      first_to: number | null;
+      pairs_decide: boolean;
     };
     LadderBot: {
       place: number;
@@ -1455,7 +1550,10 @@ export interface components {
       score: string;
       won: number;
       lost: number;
+      /** @example 2 x crash, 1 x time forfeit */
       trouble: string;
+      /** @description The same for programs */
+      faults: components['schemas']['Fault'][];
       taken: components['schemas']['Time'];
     };
     ChallengeFields: {
@@ -1476,7 +1574,12 @@ export interface components {
     };
     ChallengeScore: { won: number; lost: number; games: components['schemas']['GameCounts'] };
     GameCounts: { wins: number; losses: number; draws: number };
-    ChallengeFault: { bot: string; reason: components['schemas']['FaultReason']; games: number };
+    ChallengeFault: {
+      bot: string;
+      reason: components['schemas']['FaultReason'];
+      ended_by: components['schemas']['FaultWord'];
+      games: number;
+    };
     /** @description Of ladder show --json */
     Challenge: components['schemas']['ChallengeFields'];
     LadderChallenge: components['schemas']['ChallengeFields'] & { running: boolean };
@@ -1778,6 +1881,46 @@ export interface components {
             | 'unknown_variant'
             | 'unknown_bot'
             | 'bad_position'
+            | 'unexpected_character'
+            | 'text_too_short'
+            | 'text_too_long'
+            | 'number_out_of_range'
+            | 'wrong_row_width'
+            | 'wrong_row_count'
+            | 'not_alternating'
+            | 'other_side_to_move'
+            | 'ended_before'
+            | 'wrong_total'
+            | 'too_many_pieces'
+            | 'no_pieces'
+            | 'mover_has_nothing'
+            | 'too_many_for_plies'
+            | 'not_one_per_ply'
+            | 'dead_too_early'
+            | 'cell_overfull'
+            | 'cell_unstable'
+            | 'points_too_high'
+            | 'points_not_multiple'
+            | 'not_in_rule_set'
+            | 'house_empty'
+            | 'blocked_too_early'
+            | 'blocked_pit_empty'
+            | 'both_lost'
+            | 'no_such_cell'
+            | 'not_a_move'
+            | 'cell_taken'
+            | 'cell_dead'
+            | 'cell_of_other_side'
+            | 'not_yours'
+            | 'nothing_there'
+            | 'out_of_reach'
+            | 'own_piece'
+            | 'way_blocked'
+            | 'nothing_to_take'
+            | 'move_refused'
+            | 'move_after_end'
+            | 'too_many_moves'
+            | 'bad_record'
             | 'bad_request';
         };
       };
