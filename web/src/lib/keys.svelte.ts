@@ -29,6 +29,7 @@ export function typing(target: EventTarget | null): boolean {
 class Keys {
   #maps: KeyMap[] = [];
   #going = 0;
+  #alone = false;
   // `?` is hinted once, after the first key.
   hinted = $state(false);
 
@@ -40,7 +41,9 @@ class Keys {
     };
   }
 
-  start(): () => void {
+  // `alone`: there are no other views to go to, and no list of keys.
+  start({ alone = false } = {}): () => void {
+    this.#alone = alone;
     const down = (event: KeyboardEvent) => this.press(event);
     addEventListener('keydown', down);
     return () => removeEventListener('keydown', down);
@@ -73,8 +76,8 @@ class Keys {
       event.preventDefault();
       return run(event);
     }
-    if (event.key === 'g') this.#going = now;
-    else if (event.key === '?') ui.sheet = 'keys';
+    if (event.key === 'g' && !this.#alone) this.#going = now;
+    else if (event.key === '?' && !this.#alone) ui.sheet = 'keys';
     else if (event.key === 't') settings.toggleTheme();
     else return;
     event.preventDefault();

@@ -66,7 +66,7 @@ export default {
   k_undo: 'Undo',
   k_heat: 'Heat map on or off',
   k_lines: 'More or fewer lines',
-  k_pause: 'Pause or continue',
+  k_pause: 'Pause or continue; play a game by itself',
   k_flip: 'Flip board',
   k_legal: 'Hold: show legal cells',
   k_preview: 'Hold: preview a move (when the preview is set to Hold V)',

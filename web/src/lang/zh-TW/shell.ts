@@ -66,7 +66,7 @@ const words: typeof en = {
   k_undo: '悔棋',
   k_heat: '熱圖開關',
   k_lines: '變化數增減',
-  k_pause: '暫停或繼續',
+  k_pause: '暫停或繼續；自動播放一局',
   k_flip: '翻轉棋盤',
   k_legal: '按住：顯示可下的格子',
   k_preview: '按住：預覽著法（預覽設為「按住 V」時）',

@@ -4,14 +4,14 @@ import type { Query } from '../../lib/router.svelte';
 import type { ArenaGame } from './model';
 
 // `won` and `lost` are seen by a bot; without one, who had the first turn decides.
-export type ResultWish = 'all' | 'first' | 'second' | 'won' | 'lost' | 'drawn';
+export type ResultWish = 'all' | 'first' | 'second' | 'won' | 'lost' | 'drawn' | 'given';
 export interface Wish {
   bot: string;
   result: ResultWish;
 }
 
 export function fits(
-  game: Pick<ArenaGame, 'first' | 'second' | 'result'>,
+  game: Pick<ArenaGame, 'first' | 'second' | 'result'> & Partial<Pick<ArenaGame, 'played'>>,
   { bot, result }: Wish,
 ): boolean {
   if (bot !== '' && game.first !== bot && game.second !== bot) return false;
@@ -19,6 +19,8 @@ export function fits(
   switch (result) {
     case 'all':
       return true;
+    case 'given':
+      return game.played === false;
     case 'drawn':
       return game.result === '1/2-1/2';
     case 'first':
@@ -33,7 +35,9 @@ export function fits(
 }
 // The choices that make sense: of a bot, and of nobody in particular.
 export const wishesOf = (bot: string): readonly ResultWish[] =>
-  bot === '' ? ['all', 'first', 'second', 'drawn'] : ['all', 'won', 'lost', 'drawn'];
+  bot === ''
+    ? ['all', 'first', 'second', 'drawn', 'given']
+    : ['all', 'won', 'lost', 'drawn', 'given'];
 
 // The address holds what was picked: ?bot=careful&result=won&show=failures. What makes no sense is as good as nothing.
 export function readWish(query: Query): Wish & { show: 'all' | 'faults' } {

@@ -17,6 +17,11 @@ export interface Standing {
   elo_error: number | null;
   margin?: number | null;
   margin_error?: number | null;
+  // In Swiss tournaments.
+  buchholz?: number;
+  sonneborn_berger?: number;
+  // What the compiler said about a bot that does not compile or start.
+  message?: string;
   disqualified: boolean;
   faults: Fault[];
 }
@@ -138,7 +143,12 @@ export interface Strength {
   bot: string;
   against: string;
   elo: Estimate;
+  normalized_elo?: Estimate;
   superiority: number;
+  draw_ratio?: number;
+  pairs_ratio?: Estimate;
+  // Pairs of games by their points: 0, ½, 1, 1½, 2.
+  pairs?: number[];
   margin: { pairs: number; mean: number; error: number | null } | null;
   // A sequential test: which of two differences holds.
   test?: {

@@ -5,7 +5,7 @@ import { isUsual, sizeText, split } from '../../games/names';
 import { endingText } from '../../lib/endings';
 import { i18n, maybe, t, type Key } from '../../lib/i18n.svelte';
 import { said } from '../../lib/said';
-import type { ArenaGame, Control, Leader, Warning } from './model';
+import type { ArenaGame, Control, Leader, Summary, Warning } from './model';
 import { points } from './tables';
 
 export { isFault } from '../../lib/endings';
@@ -21,8 +21,10 @@ export function gameTitle(game: string): string {
   return parts.filter(Boolean).join(' ');
 }
 
+// Also as the settings have it: 'round robin', 'swiss of 5 rounds'.
 export function kindName(kind: string): string {
-  return maybe(`arena.kind_${kind.replace('-', '_')}`, kind);
+  const key = kind.replace(/ (of|with) .*$/, '').replace(/[- ]/g, '_');
+  return maybe(`arena.kind_${key}`, kind);
 }
 
 // A name that the program made from the settings ends in eight letters and figures that mean nothing to
@@ -41,6 +43,24 @@ export function titleOf(one: {
   return one.bots.length === 2
     ? one.bots.join(' – ')
     : [kindName(one.kind), gameTitle(one.game)].join(t('shell.comma'));
+}
+
+// A tournament in a line: what is played, how much of it, under which conditions.
+export function factsOf(sum: Summary, played: number, bots: number): string {
+  const { settings } = sum;
+  const parts = [
+    kindName(sum.kind === 'tournament' ? (settings.kind ?? sum.kind) : sum.kind),
+    gameTitle(sum.game),
+    t('arena.n_bots', { n: sum.bots.length || bots }),
+    !sum.finished
+      ? t('arena.played_of', { n: played, of: sum.planned })
+      : played < sum.planned
+        ? t('arena.decided_after', { n: played })
+        : t('arena.n_played', { n: played }),
+    settings.time ? timeText(sum.spec, settings.time) : '',
+    settings.seed ? t('arena.seed_n', { n: settings.seed }) : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 // '0.1 s a turn', '200 positions a turn'. A clock for the whole game is shown as the program writes it.
