@@ -1,15 +1,15 @@
 // Builds the page and makes a C++ source of it:
 //   node build_page.mjs SOURCES FOLDER NPM OUT
 // Copies SOURCES and the examples that the page shows to FOLDER, installs the packages of the lock file there when it has changed, runs
-// `npm run build`, and writes the files of FOLDER/dist, also compressed, to OUT.
-import { spawnSync } from 'node:child_process';
+// `npm run build` and beside it `npm run build:report`, and writes the files of FOLDER/dist, also compressed, and the report's to OUT.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as zlib from 'node:zlib';
 
 const [sources, folder, npm, out] = process.argv.slice(2);
-const skipped = new Set(['node_modules', 'dist', 'tests', 'coverage', 'test-results', 'packages.json']);
+const skipped = new Set(['node_modules', 'dist', 'dist-report', 'tests', 'coverage', 'test-results', 'packages.json']);
 
 const types = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8',
@@ -24,10 +24,16 @@ function fail(message) {
 }
 
 function run(...args) {
-  const done = spawnSync(npm, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-  if (done.status !== 0) {
-    fail(`${done.stdout ?? ''}${done.stderr ?? ''}npm ${args.join(' ')} failed`);
-  }
+  return new Promise((done) => {
+    const child = spawn(npm, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => { said += text; });
+    child.on('error', (error) => fail(`npm ${args.join(' ')} failed: ${error.message}`));
+    child.on('close', (code) => {
+      if (code !== 0) fail(`${said}npm ${args.join(' ')} failed`);
+      done();
+    });
+  });
 }
 
 // Only what differs is written, and what is gone is removed.
@@ -47,12 +53,12 @@ function copy(from, to) {
   }
 }
 
-function install() {
+async function install() {
   const stamp = path.join(folder, '.installed');
   const lock = fs.readFileSync(path.join(folder, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
-  run('ci', '--no-audit', '--no-fund');
+  await run('ci', '--no-audit', '--no-fund');
   fs.writeFileSync(stamp, wanted);
 }
 
@@ -85,12 +91,15 @@ function view(name, bytes) {
 
 copy(sources, folder);
 copy(path.join(sources, '../examples/bots'), path.join(folder, 'examples'));
-install();
-run('run', 'build');
+await install();
+await Promise.all([run('run', 'build'), run('run', 'build:report')]);
 const dist = path.join(folder, 'dist');
+const report = path.join(folder, 'dist-report/report.html');
 if (!fs.existsSync(path.join(dist, 'index.html'))) fail('the page has no index.html');
+if (!fs.existsSync(report)) fail('the page has no report.html');
 
-let constants = '';
+const reported = fs.readFileSync(report);
+let constants = constant('kReport', reported);
 let entries = '';
 let number = 0;
 for (const name of files(dist)) {
@@ -123,6 +132,8 @@ ${entries}});
 }  // namespace
 
 std::span<const PageFile> page_files() { return kFiles; }
+
+std::string_view report_template() { return ${view('kReport', reported)}; }
 
 }  // namespace espalier::embedded
 `);

@@ -17,5 +17,7 @@ constexpr std::array kFiles = {
 
 std::span<const PageFile> page_files() { return kFiles; }
 
+std::string_view report_template() { return {}; }
+
 }  // namespace espalier::embedded
 ]])

@@ -9,13 +9,10 @@ namespace espalier::embedded {
 struct File {
   std::string_view path;  // below its folder: `nthu-chain/board.cpp`
   std::string_view text;
-  std::string_view sha256;  // of the text, in base64
 };
 
 // The folder adapters/, for `espalier adapt`.
 std::span<const File> adapter_files();
-// The folder src/arena/report/page/: the parts of a page.
-std::span<const File> report_files();
 // docs/openapi.yaml, for the server.
 std::span<const File> api_files();
 // Positions with proven results, for `espalier bench proofs`.

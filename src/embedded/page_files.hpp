@@ -18,4 +18,8 @@ struct PageFile {
 // Made while building, see cmake/page.cmake.
 std::span<const PageFile> page_files();
 
+// The page that reports a match or tournament, without its data (arena/report/report_html.hpp);
+// empty in a program that was built without its page.
+std::string_view report_template();
+
 }  // namespace espalier::embedded

@@ -10,6 +10,8 @@ import time
 import unittest
 
 PROGRAM = os.path.abspath(os.environ.get("ESPALIER", "espalier"))
+# A program that was built without its page writes no reports for browsers.
+HAS_PAGE = os.environ.get("ESPALIER_PAGE", "TRUE") == "TRUE"
 PROJECT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 VECTORS = os.path.join(PROJECT, "tests/data/vectors")
 SECONDS = 300  # a limit for each run of the program

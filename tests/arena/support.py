@@ -22,6 +22,8 @@ OUTCOMES = {0: "1-0", 1: "0-1", 2: "1/2-1/2", 3: "*"}
 
 # A program with a sanitizer takes many times the memory, and does not start in a sandbox that counts it.
 SANITIZED = bool(os.environ.get("ESPALIER_SANITIZE"))
+# A program that was built without its page writes no reports for browsers.
+HAS_PAGE = os.environ.get("ESPALIER_PAGE", "TRUE") == "TRUE"
 plain_program = unittest.skipIf(SANITIZED, "a program with a sanitizer is no bot: it wants too much memory")
 
 FINISHED = re.compile(r"Finished game (\d+) \((\S+) vs (\S+)\): (\S+) \{(.*)\}")
@@ -121,6 +123,10 @@ class ArenaTest(unittest.TestCase):
                 file.write(text)
             os.chmod(path, 0o755 if executable else 0o644)
         return path
+
+    def html(self, name):
+        """Words that ask for the report as a page, where the program has one."""
+        return ["--html", self.path(name)] if HAS_PAGE else []
 
     def hostile(self, mode, *words, name=None):
         """The bot tests/bots/hostile.cpp; its path tells to which test it belongs."""

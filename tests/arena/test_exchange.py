@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import unittest
 
-from support import ArenaTest, DONE, SECONDS
+from support import ArenaTest, DONE, HAS_PAGE, SECONDS
 
 ADVICE = "put the bot into a folder of its own"
 
@@ -181,12 +181,12 @@ class WhatIsNoBot(ExchangeTest):
 
     def test_the_journal_and_reports_beside_a_bot(self):
         self.bot()
-        page, table = self.path("mine/page.html"), self.path("mine/table.csv")
+        table = self.path("mine/table.csv")
         journal = self.path("mine/journal.db")
         command = self.match("mine=line:python3 -B mine/bot.py", "random", games=4,
-                             more=["--journal", journal, "--html", page, "--csv", table])
+                             more=["--journal", journal, *self.html("mine/page.html"), "--csv", table])
         self.arena(*command)
-        self.assertTrue(os.path.exists(page))
+        self.assertEqual(os.path.exists(self.path("mine/page.html")), HAS_PAGE)
         connection = sqlite3.connect(journal)  # as a second reader does
         self.addCleanup(connection.close)
         connection.execute("SELECT count(*) FROM game").fetchone()

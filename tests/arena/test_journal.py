@@ -82,7 +82,7 @@ class OldFiles(JournalTest):
         listed = json.loads(self.arena("tournament", "--list", "--json").out)["tournaments"]
         self.assertGreater(len(listed), 3)
         for one in listed:
-            self.arena("tournament", "--show", one["name"], "--html", self.path("page.html"))
+            self.arena("tournament", "--show", one["name"], *self.html("page.html"))
         self.arena("ladder", "show")
         self.assertEqual(self.contents(), before)
         self.assertEqual(self.version(), 0)

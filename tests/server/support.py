@@ -19,6 +19,8 @@ import unittest
 from description import description
 
 ESPALIER = os.environ.get("ESPALIER", "build/release/espalier")
+# A program that was built without its page writes no reports for browsers.
+HAS_PAGE = os.environ.get("ESPALIER_PAGE", "TRUE") == "TRUE"
 # For what is sure to come, however busy the machine is.
 PATIENCE = 120.0
 # Sanitizers take about ten times the memory.

@@ -33,7 +33,7 @@ NOT_SENT = {
 }
 # Without a sandbox no program plays.
 ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "TournamentGame.log", "Entrant.files",
-                 "Entrant.failure", "Game.trouble", "Game.trouble_log", "ListedGame.trouble",
+                 "Entrant.failure", "Standing.message", "Game.trouble", "Game.trouble_log", "ListedGame.trouble",
                  "ListedGame.trouble_log"}
 # Optional fields that every reply of the walk has, and when they are missing.
 ALWAYS_THERE = {

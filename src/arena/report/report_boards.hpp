@@ -1,10 +1,18 @@
-// The boards of whole games in few characters, for pages that replay them without knowing rules.
+// The boards of whole games in few characters, for pages that replay them, step by step, without
+// knowing rules.
 //
 // A board is a list of numbers: for every cell the number of its kind (what lies on it, see
-// kinds()), then the two tallies. A game is a text: the changes that lead from a board of zeros to
-// the start, then for every move a sign for who made it, `,` for the first player and `;` for the
-// second, and its changes. A change is two numbers: how many places after the place of the change
-// before (the first counts from -1, so 1 is the first place) and what is there now.
+// kinds()), then the two tallies, then what is carried. A game is a text: the changes that lead
+// from a board of zeros to the start, then for every move a sign for who made it, `,` for the first
+// player and `;` for the second, and its steps. A step begins with the sign of its kind (see
+// sign_of()); then come its amount, the number of its cells and these cells, of a seed that is sown
+// the cell alone; then the changes. Where a turn does not end with the board of its last step, `=`
+// and changes follow.
+//
+// A change is two numbers: how many places after the place of the change before (the first counts
+// from -1, so 1 is the first place) and what is there now. What a step says by itself is no change:
+// a sown seed is one more in its cell and one less carried; what is lifted or captured leaves its
+// cell empty and is carried.
 //
 // A number is written in letters of five bits each, lowest first; `a` to `z`, `0` to `5` end it,
 // `A` to `Z`, `6` to `9`, `-` and `_` say that more follow.
@@ -41,10 +49,14 @@ class BoardPacker {
 
  private:
   void add_changes(std::string& text, const core::Scene& before, const core::Scene& after);
+  void add_step(std::string& text, const core::Scene& before, const core::Step& step);
   unsigned kind_of(const core::Cell& cell);
 
   std::unique_ptr<host::Session> session_;
   std::vector<core::Cell> kinds_{core::Cell{}};
 };
+
+// The sign that a step of this kind begins with.
+char sign_of(core::StepKind kind);
 
 }  // namespace espalier::arena

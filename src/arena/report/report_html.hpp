@@ -1,24 +1,22 @@
 // A match or tournament as one page that needs nothing else: it opens from a file, without a
-// network, and says the essential without scripts too.
+// network. The page itself is web/src/report; here it gets its data.
 #pragma once
 
 #include <string>
 
-#include "arena/match/plan.hpp"
-#include "arena/match/tournament.hpp"
-#include "arena/store/journal.hpp"
+#include "arena/report/report_page_data.hpp"
+#include "util/result.hpp"
 
 namespace espalier::arena {
 
-// How much a page may hold; it says what was left out.
-struct PageLimits {
-  int boards = 3000;                     // games to replay: failures first, then the latest
-  std::size_t board_bytes = 12'000'000;  // of all games to replay
-  std::size_t failures = 10;             // of a bot, the latest
-  std::size_t cross_table = 40;          // bots
-};
+// The error tells that this program was built without its page.
+util::Status can_write_html();
 
-std::string html_report(const Plan& plan, const Tournament& tournament, Journal& journal,
-                        long long id, const PageLimits& limits = {});
+util::Result<std::string> html_report(const Plan& plan, const Tournament& tournament,
+                                      Journal& journal, long long id,
+                                      const PageLimits& limits = {});
+
+// A JSON document for between script tags: nothing in it ends the element.
+std::string script_json(std::string_view json);
 
 }  // namespace espalier::arena

@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "arena/model/spec_json.hpp"
 #include "arena/report/report_games.hpp"
 #include "arena/report/report_parts.hpp"
 
@@ -14,13 +13,7 @@ std::string json_report(const Plan& plan, const Tournament& tournament, Journal&
   each_counted_game(tournament, journal, id, [&](const ReportedGame& game) {
     games.push_back(whole_game_json(plan, game));
   });
-  Json json = {{"name", plan.name},
-               {"kind", plan.is_match() ? "match" : "tournament"},
-               {"game", plan.game},
-               {"finished", tournament.over()},
-               {"settings", settings_json(plan)},
-               {"spec", spec_json(spec_of(plan))}};
-  json.update(tables_json(plan, tournament, move_times(plan, tournament, journal, id)));
+  Json json = report_head_json(plan, tournament, move_times(plan, tournament, journal, id));
   json["games"] = std::move(games);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -3,13 +3,15 @@
 //
 //   name, kind (match or tournament), game, finished, played (games that count), planned (games at
 //   most)
+//   bots         names, in the order of the plan
 //   warnings     sentences, as that failures decided more than a tenth of the games
 //   warning_facts  the same for programs: [code (failures or aborted), games, of, faults: [reason,
 //                played, given]]
 //   settings     an object of texts, as the journal compares them
 //   standings    best first: [rank, bot, games, wins, draws, losses, points, score (0 to 1), elo,
 //                elo_error, disqualified, faults: [reason, played, given]], in Swiss tournaments
-//                buchholz and sonneborn_berger, in games that count points margin (mean per game)
+//                buchholz and sonneborn_berger, in games that count points margin (mean per game),
+//                of bots that don't compile or start message (what the compiler said)
 //   times        of every bot: [bot, moves, mean_ms and longest_ms (of a move, or null), overruns]
 //   cross_table  of every two bots that met: [a, b, wins, draws, losses], seen from the side of a,
 //                in games that count points margin (sum)

@@ -1,18 +1,34 @@
 #include "arena/report/report_page_data.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "arena/report/report_boards.hpp"
 #include "arena/report/report_games.hpp"
+#include "arena/report/report_parts.hpp"
 #include "util/at.hpp"
+#include "util/folders.hpp"
 
 namespace espalier::arena {
 namespace {
 
-using PageJson = nlohmann::json;
+constexpr std::size_t kLogLines = 30;
+constexpr std::size_t kLogBytes = 4000;
 
-using util::at;
+std::string_view last_lines(std::string_view log) {
+  while (!log.empty() && (log.back() == '\n' || log.back() == '\r')) log.remove_suffix(1);
+  if (log.size() > kLogBytes) log.remove_prefix(log.size() - kLogBytes);
+  std::size_t begin = log.size();
+  for (std::size_t lines = 0; lines < kLogLines && begin != 0; ++lines) {
+    const auto newline = log.rfind('\n', begin - 1);
+    if (newline == std::string_view::npos) return log;
+    if (lines + 1 == kLogLines) return log.substr(newline + 1);
+    begin = newline;
+  }
+  return log;
+}
 
 // Which games get boards, by their index: those that show a failure before the others, late ones
 // before early ones.
@@ -35,113 +51,102 @@ class Collector {
       : plan_(plan),
         limits_(limits),
         chosen_(chosen_games(tournament, limits.boards)),
-        packer_(*plan.start) {
-    data_.failures.resize(plan.bots.size());
-  }
+        packer_(*plan.start),
+        failed_(plan.bots.size()) {}
 
   void add(const ReportedGame& game) {
-    const auto& [pairing, summary, played] = game.counted;
-    const auto& verdict = summary.verdict;
-    PageJson row = {pairing.ordinal,
-                    pairing.key.round + 1,
-                    pairing.key.encounter + 1,
-                    pairing.key.number + 1,
-                    pairing.first,
-                    pairing.second,
-                    static_cast<int>(verdict.outcome),
-                    reason(verdict.reason()),
-                    verdict.blamed ? core::index(*verdict.blamed) + 1 : 0,
-                    summary.margin ? PageJson(*summary.margin) : PageJson(),
-                    played ? 1 : 0,
-                    verdict.detail};
-    ++(played ? data_.played : data_.given);
-    if (chosen_[next_++] != 0 && bytes_ < limits_.board_bytes) add_boards(row, game);
-    games_.push_back(std::move(row));
-    if (played && verdict.blamed) add_failure(game);
+    Json json = whole_game_json(plan_, game);
+    json.erase("log");
+    json["detail"] = shown(json["detail"].get<std::string>());
+    const bool fits = bytes_ < limits_.board_bytes;
+    if (chosen_[next_++] == 0 || !fits || !add_boards(json, game)) {
+      for (const auto* const part : {"start", "moves", "comments"}) json.erase(part);
+    }
+    games_.push_back(std::move(json));
+    if (game.counted.played && game.counted.summary.verdict.blamed) add_output(game);
   }
 
-  PageData finished() {
-    const auto scene = plan_.start->scene();
-    PageJson names = PageJson::array();
-    for (std::size_t i = 0; i < scene.cells.size(); ++i) {
-      names.push_back(plan_.start->cell_name(static_cast<int>(i)));
-    }
-    PageJson bots = PageJson::array();
-    for (const auto& bot : plan_.bots) bots.push_back(bot.name);
-    PageJson kinds = PageJson::array();
-    for (const auto& kind : packer_.kinds()) {
-      kinds.push_back({static_cast<int>(kind.owner), static_cast<int>(kind.mark), kind.count});
-    }
-    const PageJson json = {{"game", plan_.game.substr(0, plan_.game.find(':'))},
-                           {"rows", scene.rows},
-                           {"columns", scene.columns},
-                           {"cells", std::move(names)},
-                           {"sides", plan_.start->side_names()},
-                           {"bots", std::move(bots)},
-                           {"reasons", reasons_},
-                           {"kinds", std::move(kinds)},
-                           {"games", std::move(games_)}};
-    data_.json = json.dump(-1, ' ', true, PageJson::error_handler_t::replace);
-    return std::move(data_);
+  void finish(Json& json) {
+    json["board"] = board_json();
+    json["replayable"] = replayable_;
+    json["games"] = std::move(games_);
   }
 
  private:
-  int reason(const std::string& text) {
-    const auto found = std::find(reasons_.begin(), reasons_.end(), text);
-    const auto number = static_cast<int>(found - reasons_.begin());
-    if (found == reasons_.end()) reasons_.push_back(text);
-    return number;
+  std::string shown(std::string_view text) const {
+    return limits_.folders ? std::string(text) : util::without_folders(text);
   }
 
-  void add_boards(PageJson& row, const ReportedGame& game) {
-    auto packed = packer_.pack(game.start, game.moves);
-    if (!packed) return;
-    std::string moves;
-    PageJson comments = PageJson::array();
-    for (std::size_t i = 0; i < packed->moves; ++i) {
-      if (i > 0) moves += ' ';
-      moves += game.moves[i].text;
-      comments.push_back(game.moves[i].comment);
-      bytes_ += game.moves[i].comment.size() + 3;
+  Json board_json() const {
+    const auto scene = plan_.start->scene();
+    Json names = Json::array();
+    Json capacities = Json::array();
+    for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+      names.push_back(plan_.start->cell_name(static_cast<int>(i)));
+      capacities.push_back(scene.cells[i].capacity);
     }
-    bytes_ += packed->boards.size() + moves.size();
-    row.push_back(std::move(packed->boards));
-    row.push_back(std::move(moves));
-    row.push_back(std::move(comments));
-    ++data_.replayable;
+    Json pieces = Json::array();
+    for (const auto& piece : plan_.start->piece_kinds()) pieces.push_back(piece.name);
+    Json kinds = Json::array();
+    for (const auto& kind : packer_.kinds()) {
+      kinds.push_back(
+          {static_cast<int>(kind.owner), static_cast<int>(kind.mark), kind.count, kind.piece});
+    }
+    return {{"rows", scene.rows},
+            {"columns", scene.columns},
+            {"cells", std::move(names)},
+            {"capacities", std::move(capacities)},
+            {"pieces", std::move(pieces)},
+            {"kinds", std::move(kinds)},
+            {"sides", plan_.start->side_names()}};
   }
 
-  void add_failure(const ReportedGame& game) {
+  bool add_boards(Json& json, const ReportedGame& game) {
+    auto packed = packer_.pack(game.start, game.moves);
+    if (!packed) return false;
+    bytes_ += packed->boards.size();
+    for (const auto& move : game.moves) bytes_ += move.text.size() + move.comment.size() + 6;
+    json["boards"] = std::move(packed->boards);
+    ++replayable_;
+    return true;
+  }
+
+  // The output of the bot that failed; that of its oldest failure goes when there are too many.
+  void add_output(const ReportedGame& game) {
     const auto& [pairing, summary, played] = game.counted;
     const bool first = *summary.verdict.blamed == core::Side::kFirst;
-    auto& list = data_.failures[at(first ? pairing.first : pairing.second)];
-    if (list.size() >= limits_.failures) list.erase(list.begin());
-    list.push_back({.game = pairing.ordinal,
-                    .opponent = first ? pairing.second : pairing.first,
-                    .reason = summary.verdict.reason(),
-                    .detail = summary.verdict.detail,
-                    .log = game.logs[first ? 0 : 1]});
+    const auto lines = shown(last_lines(game.logs[first ? 0 : 1]));
+    if (lines.empty()) return;
+    games_.back()["log"] = {{"first", first ? lines : std::string()},
+                            {"second", first ? std::string() : lines}};
+    auto& kept = failed_[util::at(first ? pairing.first : pairing.second)];
+    kept.push_back(games_.size() - 1);
+    if (kept.size() <= limits_.failures) return;
+    games_[kept.front()].erase("log");
+    kept.pop_front();
   }
 
   const Plan& plan_;
   const PageLimits& limits_;
   std::vector<char> chosen_;
   BoardPacker packer_;
-  std::vector<std::string> reasons_;
-  PageJson games_ = PageJson::array();
-  std::size_t next_ = 0;  // game, by its index
+  Json games_ = Json::array();
+  std::vector<std::deque<std::size_t>> failed_;  // by bot: games with its output
+  std::size_t next_ = 0;                         // game, by its index
   std::size_t bytes_ = 0;
-  PageData data_;
+  int replayable_ = 0;
 };
 
 }  // namespace
 
-PageData page_data(const Plan& plan, const Tournament& tournament, Journal& journal, long long id,
-                   const PageLimits& limits) {
+std::string page_data(const Plan& plan, const Tournament& tournament, Journal& journal,
+                      long long id, const PageLimits& limits) {
+  Json json = report_head_json(plan, tournament, move_times(plan, tournament, journal, id));
   Collector collector(plan, tournament, limits);
   each_counted_game(tournament, journal, id,
                     [&](const ReportedGame& game) { collector.add(game); });
-  return collector.finished();
+  collector.finish(json);
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace espalier::arena

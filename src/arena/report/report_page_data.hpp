@@ -1,39 +1,31 @@
-// What the scripts of a page read, and the failures that it lists.
-//
-// The document for the scripts (texts of few letters, as there may be thousands of games):
-//   game      `chain`: tells how to draw
-//   rows, columns, cells (names), sides (names of the players), bots, reasons
-//   kinds     [owner 0 nobody 1 first 2 second, mark 0 none 1 house 2 blocked 3 dead, count]
-//   games     [ordinal, round, encounter, number, first, second, result 0 none 1 first 2 second 3
-//   draw,
-//             reason, blamed 0 nobody 1 first 2 second, margin or null, played, detail], and of
-//             games to replay: boards (see report_boards.hpp), moves with blanks between, comments
+// What the page of a report reads: the report for programs (report_json.hpp), and for its boards
+//   board      rows, columns, cells (names), capacities (of each cell), pieces (names of their
+//              kinds), kinds: [owner 0 nobody 1 first 2 second, mark 0 none 1 house 2 blocked
+//              3 dead, count, number of the piece or -1], sides (names of the players)
+//   games      those to replay have boards (report_boards.hpp); of the others start, moves and
+//              comments are left out
+//   replayable how many those are
+// Of what bots wrote it has the last lines, of the latest failures of each bot.
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "arena/report/report_html.hpp"
+#include "arena/match/plan.hpp"
+#include "arena/match/tournament.hpp"
+#include "arena/store/journal.hpp"
 
 namespace espalier::arena {
 
-struct Failure {
-  int game = 0;  // its ordinal
-  int opponent = 0;
-  std::string reason;
-  std::string detail;
-  std::string log;
+// How much a page may hold; it says what was left out.
+struct PageLimits {
+  int boards = 3000;                     // games to replay: failures first, then the latest
+  std::size_t board_bytes = 12'000'000;  // of all games to replay
+  std::size_t failures = 10;             // of a bot whose output is kept, the latest
+  bool folders = true;  // false: texts of bots name files without the folders of this machine
 };
 
-struct PageData {
-  std::string json;                            // ASCII
-  std::vector<std::vector<Failure>> failures;  // by bot, in played games, the latest of them
-  int played = 0;
-  int given = 0;
-  int replayable = 0;
-};
-
-PageData page_data(const Plan& plan, const Tournament& tournament, Journal& journal, long long id,
-                   const PageLimits& limits);
+// One line of JSON, without a newline.
+std::string page_data(const Plan& plan, const Tournament& tournament, Journal& journal,
+                      long long id, const PageLimits& limits = {});
 
 }  // namespace espalier::arena

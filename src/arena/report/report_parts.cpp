@@ -3,18 +3,22 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "arena/model/spec_json.hpp"
 #include "arena/report/tables.hpp"
 #include "arena/report/warnings.hpp"
 #include "arena/schedule/standings.hpp"
 #include "arena/statistics/elo.hpp"
 #include "arena/statistics/margin.hpp"
 #include "util/at.hpp"
+#include "util/folders.hpp"
 #include "wire/record.hpp"
 
 namespace espalier::arena {
 namespace {
 
 using util::at;
+
+constexpr std::size_t kMessageBytes = 4000;
 
 template <class T>
 Json or_null(const std::optional<T>& value) {
@@ -110,6 +114,10 @@ Json standings_json(const Plan& plan, const Tournament& tournament, const Result
       row["sonneborn_berger"] = one.sonneborn_berger;
     }
     if (results.counts_points) row["margin"] = one.margin;
+    const auto& bot = plan.bots[at(one.bot)];
+    if (bot.make == Make::kBroken && !bot.failure_detail.empty()) {
+      row["message"] = util::without_folders(bot.failure_detail.substr(0, kMessageBytes));
+    }
     list.push_back(std::move(row));
   }
   return list;
@@ -178,6 +186,21 @@ Json tables_json(const Plan& plan, const Tournament& tournament,
           {"warning_facts", warning_facts_json(warnings)},
           {"played", tournament.counted().size()},
           {"planned", planned_games(plan)}};
+}
+
+Json report_head_json(const Plan& plan, const Tournament& tournament,
+                      const std::vector<MoveTimes>& times) {
+  Json bots = Json::array();
+  for (const auto& bot : plan.bots) bots.push_back(bot.name);
+  Json json = {{"name", plan.name},
+               {"kind", plan.is_match() ? "match" : "tournament"},
+               {"game", plan.game},
+               {"finished", tournament.over()},
+               {"bots", std::move(bots)},
+               {"settings", settings_json(plan)},
+               {"spec", spec_json(spec_of(plan))}};
+  json.update(tables_json(plan, tournament, times));
+  return json;
 }
 
 Json game_json(const Plan& plan, const CountedGame& game) {

@@ -19,6 +19,9 @@ Json faults_json(const std::vector<Fault>& faults);
 // standings, times, cross_table, strength, warnings, warning_facts, played, planned
 Json tables_json(const Plan& plan, const Tournament& tournament,
                  const std::vector<MoveTimes>& times);
+// All but the games.
+Json report_head_json(const Plan& plan, const Tournament& tournament,
+                      const std::vector<MoveTimes>& times);
 // Without what was played in it.
 Json game_json(const Plan& plan, const CountedGame& game);
 Json whole_game_json(const Plan& plan, const ReportedGame& game);

@@ -37,7 +37,7 @@ std::size_t count(const std::string& text, std::string_view part) {
 
 // The document that the scripts of a page read.
 json data_of(const std::string& page) {
-  const std::string_view tag = "id=\"data\">";
+  const std::string_view tag = "id=\"report-data\">";
   const auto begin = page.find(tag) + tag.size();
   return json::parse(page.substr(begin, page.find("</script>", begin) - begin));
 }
@@ -160,14 +160,37 @@ TEST(CsvReport, KeepsCellsApartAndHoldsNoFormulas) {
   EXPECT_EQ(rows[2][4], "'@bob");
 }
 
+// A program without its page says so instead of writing one.
+#define NEEDS_THE_PAGE() \
+  if (!can_write_html()) GTEST_SKIP() << can_write_html().error().message
+
+std::string page_of(ArenaWorld& world) {
+  return *html_report(world.plan, world.tournament(), world.journal(), world.id());
+}
+
+json page_data_of(ArenaWorld& world, const PageLimits& limits = {}) {
+  return json::parse(
+      page_data(world.plan, world.tournament(), world.journal(), world.id(), limits));
+}
+
+TEST(HtmlReport, WithoutThePageSaysWhatToDo) {
+  ArenaWorld world("tictactoe", {"ann", "bob"});
+  const auto page = html_report(world.plan, world.tournament(), world.journal(), world.id());
+  EXPECT_EQ(static_cast<bool>(page), static_cast<bool>(can_write_html()));
+  if (page) return;
+  EXPECT_EQ(page.error().code, util::ErrorCode::kUnavailable);
+  EXPECT_NE(page.error().message.find("ESPALIER_PAGE"), std::string::npos);
+}
+
 TEST(HtmlReport, WhateverBotsSayStaysText) {
+  NEEDS_THE_PAGE();
   ArenaWorld plain("tictactoe", {"ann", "bob", "cay"});
   plain.play(crashing(plain.plan));
-  const auto usual = html_report(plain.plan, plain.tournament(), plain.journal(), plain.id());
+  const auto usual = page_of(plain);
   ArenaWorld world("tictactoe", {std::string(kEvil), "bob", "cay"});
   world.plan.name = kEvil;
   world.play(crashing(world.plan));
-  const auto page = html_report(world.plan, world.tournament(), world.journal(), world.id());
+  const auto page = page_of(world);
   for (const auto* const tag : {"<script", "</script", "<style", "<meta", "<b>", "<img", "<svg"}) {
     EXPECT_EQ(count(page, tag), count(usual, tag)) << tag;
   }
@@ -177,18 +200,49 @@ TEST(HtmlReport, WhateverBotsSayStaysText) {
 }
 
 TEST(HtmlReport, NeedsNothingFromOutside) {
+  NEEDS_THE_PAGE();
   ArenaWorld world("tictactoe", {"ann", "bob"});
   world.play(crashing(world.plan));
-  const auto page = html_report(world.plan, world.tournament(), world.journal(), world.id());
+  const auto page = page_of(world);
   EXPECT_EQ(count(page, "default-src 'none'"), 1U);
-  EXPECT_EQ(count(page, " src="), count(page, "img src=x"));
+  EXPECT_EQ(count(page, "script-src 'sha256-"), 1U);
+  EXPECT_EQ(count(page, "style-src 'sha256-"), 1U);
+  EXPECT_EQ(count(page, "<script src="), 0U);
   EXPECT_EQ(count(page, "<link"), 0U);
   EXPECT_EQ(count(page, "@import"), 0U);
   EXPECT_EQ(count(page, "url("), 0U);
   EXPECT_EQ(count(page, "href=\"http"), 0U);
 }
 
-TEST(HtmlReport, ShowsTheFailuresWithTheirLastLines) {
+TEST(HtmlReport, ItsDataCannotEndTheirElement) {
+  EXPECT_EQ(script_json(R"({"a":"</script><!--&"})"), R"({"a":"\u003c/script>\u003c!--&"})");
+}
+
+TEST(PageData, IsTheReportForProgramsAndBoards) {
+  ArenaWorld world("breakthrough:4x4", {"ann", "bob"});
+  world.plan.games = 2;
+  const auto game = first_moves(world.plan, 3);
+  world.play([&](const Pairing&) { return game; });
+  auto data = page_data_of(world);
+  auto report =
+      json::parse(json_report(world.plan, world.tournament(), world.journal(), world.id()));
+  const auto& board = data["board"];
+  EXPECT_EQ(board["rows"], 4);
+  EXPECT_EQ(board["cells"].size(), 16U);
+  EXPECT_EQ(board["capacities"].size(), 16U);
+  EXPECT_EQ(board["pieces"], json({"pawn"}));
+  EXPECT_EQ(board["kinds"][0], json({0, 0, 0, -1}));
+  EXPECT_EQ(data["replayable"], 2);
+  for (auto& one : data["games"]) {
+    EXPECT_FALSE(one["boards"].get<std::string>().empty());
+    one.erase("boards");
+  }
+  data.erase("board");
+  data.erase("replayable");
+  EXPECT_EQ(data, report);
+}
+
+TEST(PageData, HasTheLastLinesOfTheLatestFailures) {
   ArenaWorld world("tictactoe", {"ann", "bob", "sloe"});
   world.plan.bots[2].make = Make::kBroken;
   world.plan.bots[2].failure = Ending::kDoesNotCompile;
@@ -196,55 +250,70 @@ TEST(HtmlReport, ShowsTheFailuresWithTheirLastLines) {
   world.plan.disqualify_after = 0;
   world.plan.games = 30;
   world.play(crashing(world.plan));
-  const auto page = html_report(world.plan, world.tournament(), world.journal(), world.id());
-  // In the warning, in the standings and above the failures.
-  EXPECT_EQ(count(page, "15 x crash"), 3U);
-  EXPECT_EQ(count(page, "The last 10 of 15."), 1U);
-  EXPECT_EQ(count(page, "line one\n&lt;img src=x onerror=alert(2)&gt;\xEF\xBF\xBD</pre>"), 10U);
-  EXPECT_EQ(count(page, "exit code 1 &lt;b&gt;"), 10U);
-  EXPECT_EQ(count(page, "sloe.cpp:3: error: no"), 1U);
+  const auto data = page_data_of(world);
+  EXPECT_NE(data["warnings"][0].get<std::string>().find("15 x crash"), std::string::npos);
+  std::vector<int> crashes;
+  std::vector<int> with_output;
+  for (const auto& game : data["games"]) {
+    if (game["reason"] != "crash") continue;
+    EXPECT_EQ(game["detail"], "exit code 1 <b>");
+    crashes.push_back(game["game"]);
+    if (!game.contains("log")) continue;
+    with_output.push_back(game["game"]);
+    EXPECT_EQ(game["log"]["second"], "line one\n<img src=x onerror=alert(2)>\xEF\xBF\xBD");
+    EXPECT_EQ(game["log"]["first"], "");
+  }
+  ASSERT_EQ(crashes.size(), 15U);
+  EXPECT_EQ(with_output, std::vector<int>(crashes.begin() + 5, crashes.end()));
+  for (const auto& row : data["standings"]) {
+    EXPECT_EQ(row.contains("message"), row["bot"] == "sloe");
+    if (row["bot"] == "sloe") {
+      EXPECT_EQ(row["message"], "sloe.cpp:3: error: no");
+    }
+    if (row["bot"] == "bob") {
+      EXPECT_EQ(row["faults"][0]["played"], 15);
+    }
+  }
 }
 
-TEST(HtmlReport, IsThereBeforeTheFirstGameIsOver) {
+TEST(PageData, IsThereBeforeTheFirstGameIsOver) {
   ArenaWorld world("tictactoe", {"ann", "bob"});
-  const auto page = html_report(world.plan, world.tournament(), world.journal(), world.id());
-  EXPECT_EQ(count(page, "No game is over yet."), 1U);
-  EXPECT_EQ(count(page, "No bot failed."), 1U);
-  EXPECT_EQ(count(page, "not finished yet"), 1U);
-  EXPECT_TRUE(data_of(page)["games"].empty());
+  const auto data = page_data_of(world);
+  EXPECT_EQ(data["finished"], false);
+  EXPECT_EQ(data["replayable"], 0);
+  EXPECT_TRUE(data["games"].empty());
+  EXPECT_TRUE(data["warnings"].empty());
 }
 
-TEST(HtmlReport, SaysWhichBoardsItLeavesOut) {
+TEST(PageData, SaysWhichBoardsItLeavesOut) {
   ArenaWorld world("tictactoe", {"ann", "bob"});
   world.plan.disqualify_after = 0;
   world.plan.games = 20;
   world.play(crashing(world.plan));
-  const auto page = [&](const PageLimits& limits) {
-    return html_report(world.plan, world.tournament(), world.journal(), world.id(), limits);
-  };
-  EXPECT_EQ(count(page({}), "This page holds the boards"), 0U);
-  const auto few = page({.boards = 12});
-  EXPECT_EQ(count(few, "This page holds the boards of 12 of 20 games"), 1U);
+  EXPECT_EQ(page_data_of(world)["replayable"], 20);
+  const auto few = page_data_of(world, {.boards = 12});
+  EXPECT_EQ(few["replayable"], 12);
   std::vector<int> with;
-  const auto data = data_of(few);
-  for (const auto& game : data["games"]) {
-    if (game.size() > 12) with.push_back(game[0]);
+  for (const auto& game : few["games"]) {
+    EXPECT_EQ(game.contains("moves"), game.contains("boards"));
+    EXPECT_TRUE(game.contains("detail"));
+    if (game.contains("boards")) with.push_back(game["game"]);
   }
   // The ten failures, and the last two others.
   EXPECT_EQ(with, (std::vector<int>{1, 3, 5, 7, 9, 11, 13, 15, 17, 18, 19, 20}));
-  EXPECT_EQ(count(page({.board_bytes = 1}), "the boards of 1 of 20 games"), 1U);
+  EXPECT_EQ(page_data_of(world, {.board_bytes = 1})["replayable"], 1);
 }
 
 // 2,000 games of 40 plies are to stay below 10 MB; a tenth of them stands for all here.
-TEST(HtmlReport, OfManyGamesIsFastAndSmall) {
+TEST(PageData, OfManyGamesIsFastAndSmall) {
   ArenaWorld world("chain:orthogonal-5x6", {"ann", "bob"});
   world.plan.games = 200;
   const auto game = first_moves(world.plan, 40);
   world.play([&](const Pairing&) { return game; });
   const auto begin = std::chrono::steady_clock::now();
-  const auto page = html_report(world.plan, world.tournament(), world.journal(), world.id());
+  const auto data = page_data(world.plan, world.tournament(), world.journal(), world.id());
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-  EXPECT_LT(page.size(), 1'000'000U);
+  EXPECT_LT(data.size(), 1'000'000U);
   EXPECT_LT(took.count(), 5);  // some hundredths of a second without sanitizers
 }
 

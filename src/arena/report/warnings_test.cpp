@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "arena/match/machine_load.hpp"
-#include "arena/report/report_html.hpp"
 #include "arena/report/report_json.hpp"
+#include "arena/report/report_page_data.hpp"
 #include "arena/report/tables.hpp"
 #include "support/arena_world.hpp"
 
@@ -52,8 +52,8 @@ TEST(Warnings, MoreThanATenthOfFailuresIsSaidFirst) {
                 "\"reason\":\"time forfeit\",\"played\":3,\"given\":0}]}]"),
       std::string::npos)
       << json;
-  const auto html = html_report(world.plan, world.tournament(), world.journal(), world.id());
-  EXPECT_LT(html.find("Warning: 3 of 20 games"), html.find("id=\"strength\""));
+  const auto page = page_data(world.plan, world.tournament(), world.journal(), world.id());
+  EXPECT_NE(page.find("\"warnings\":[\"3 of 20 games"), std::string::npos);
 }
 
 TEST(Warnings, AbortedGamesAreSaidAndAreNoFailures) {

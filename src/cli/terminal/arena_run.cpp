@@ -77,11 +77,13 @@ std::string opening_line(const arena::Plan& plan, const arena::Tournament& tourn
 util::Status write_reports(const ArenaOptions& options, const arena::Plan& plan,
                            const arena::Tournament& tournament, arena::Journal& journal,
                            long long id) {
+  using Text = util::Result<std::string>;
   const auto write = [&](const std::optional<std::string>& path, const auto& make) -> util::Status {
     if (!path) return util::Done{};
-    const auto text = make();
+    const Text text = make();
+    if (!text) return text.error();
     if (const auto sound = journal.sound(); !sound) return sound;
-    return util::write_file(*path, text);
+    return util::write_file(*path, *text);
   };
   const auto html =
       write(options.html, [&] { return arena::html_report(plan, tournament, journal, id); });
@@ -153,6 +155,10 @@ int play_match(const Context& context, const ArenaOptions& options, arena::Match
 
 int play_plan(const Context& context, const ArenaOptions& options, arena::Plan plan) {
   if (const auto able = check_sandbox_option(plan); !able) return context.environment(able.error());
+  // Said before hours of games, not after them.
+  if (const auto able = arena::can_write_html(); options.html && !able) {
+    return context.environment(able.error());
+  }
   const auto request = read_place(options);
   if (!request) return context.wrong_use(request.error());
   const auto store = open_store(options.journal);

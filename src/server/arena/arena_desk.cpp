@@ -86,7 +86,7 @@ util::Result<Download> whole_report(Runs& runs, const std::string& name, const M
   auto& journal = (*store)->journal();
   const auto shown = arena::Match::look(journal, name, open_by_name);
   if (!shown) return util::or_else(shown.error(), util::ErrorCode::kUnavailable);
-  auto report = make(journal, **shown);
+  util::Result<Download> report = make(journal, **shown);
   if (const auto sound = journal.sound(); !sound)
     return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
   return report;
@@ -204,9 +204,12 @@ util::Result<Download> ArenaDesk::records(const std::string& name) {
 util::Result<Download> ArenaDesk::report(const std::string& name, const Request& request) {
   return whole_report(runs_, name, [&](arena::Journal& journal, const arena::Match& shown) {
     const auto plan = request.from_owner ? shown.plan() : for_visitors(shown.plan());
-    return Download{.body = arena::html_report(plan, shown.tournament(), journal, shown.id()),
-                    .content_type = "text/html; charset=utf-8",
-                    .file_name = name + ".html"};
+    auto page = arena::html_report(plan, shown.tournament(), journal, shown.id(),
+                                   {.folders = request.from_owner});
+    if (!page) return util::Result<Download>(page.error());
+    return util::Result<Download>(Download{.body = std::move(*page),
+                                           .content_type = "text/html; charset=utf-8",
+                                           .file_name = name + ".html"});
   });
 }
 
