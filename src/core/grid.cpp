@@ -112,6 +112,16 @@ std::string board_text(GridSize size, const std::vector<char>& cells) {
   return text;
 }
 
+std::string marks_text(const Scene& scene, std::string_view letters, Side to_move) {
+  std::vector<char> cells;
+  for (const Cell& cell : scene.cells) {
+    cells.push_back(cell.owner == Owner::kFirst    ? letters[0]
+                    : cell.owner == Owner::kSecond ? letters[1]
+                                                   : '\0');
+  }
+  return fmt::format("{} {}", board_text({scene.rows, scene.columns}, cells), index(to_move) + 1);
+}
+
 util::Result<std::vector<char>> parse_board(util::Cursor& cursor, GridSize size,
                                             std::string_view letters, std::string_view what) {
   std::vector<char> cells;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/scene.hpp"
 #include "core/side.hpp"
 #include "util/result.hpp"
 #include "util/text.hpp"
@@ -28,6 +29,10 @@ util::Error no_such_cell(GridSize size, std::string_view text);
 // `cells` has one letter per cell and '\0' for an empty one. A run longer than 9 is written
 // greedily: ten empty cells are `91`.
 std::string board_text(GridSize size, const std::vector<char>& cells);
+
+// The same for a board of marks or pieces that were set up by hand, one letter for each side, with
+// the side to move behind it.
+std::string marks_text(const Scene& scene, std::string_view letters, Side to_move);
 
 // Reads a board; `letters` are the letters a cell may hold, `what` names them in errors.
 util::Result<std::vector<char>> parse_board(util::Cursor& cursor, GridSize size,

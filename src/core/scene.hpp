@@ -91,6 +91,8 @@ struct Step {
   std::vector<int> cells;  // indices into Scene::cells
   int amount = 0;
   Scene after;  // the board once the step is done: after the last step, the board after the turn
+  // Of a wave: the cells that each of `cells` sends an orb to.
+  std::vector<std::vector<int>> targets{};
 };
 
 using Steps = std::vector<Step>;

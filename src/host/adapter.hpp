@@ -87,6 +87,15 @@ class SessionOf final : public Session {
     return util::Done{};
   }
 
+  util::Result<std::string> scene_text(const core::Scene& scene,
+                                       core::Side to_move) const override {
+    if constexpr (SetUpKit<K>) {
+      return kit_.scene_text(scene, to_move);
+    } else {
+      return util::Error{"positions of this game cannot be set up by hand"};
+    }
+  }
+
   bool undo() override { return history_.undo(); }
   std::string position() const override { return kit_.text(history_.position()); }
   core::Side to_move() const override { return history_.position().to_move(); }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/solve.hpp"
+#include "host/facts.hpp"
 #include "host/session.hpp"
 #include "util/result.hpp"
 
@@ -38,6 +39,7 @@ struct Game {
   // `variant_form` says how they are written.
   std::vector<VariantInfo> variants;
   std::string variant_form;
+  GameFacts facts{};
 
   // The full name of a variant (`orthogonal` -> `orthogonal-5x6`), or why there is none such.
   // An empty variant is the default one.

@@ -55,6 +55,13 @@ concept PieceKit = Kit<K> && requires(const K k) {
   { k.piece_kinds() } -> std::same_as<std::vector<core::PieceKind>>;
 };
 
+// A kit may also write down a board that somebody set up by hand, whether a game leads to it or
+// not: parse() judges the text. The error tells what can't be written.
+template <class K>
+concept SetUpKit = Kit<K> && requires(const K k, const core::Scene scene, core::Side to_move) {
+  { k.scene_text(scene, to_move) } -> std::same_as<util::Result<std::string>>;
+};
+
 // A kit may also tell why moves can't begin where they might be expected to.
 template <class K>
 concept RefusingKit = Kit<K> && requires(const K k, const typename K::Position p) {

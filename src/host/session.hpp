@@ -89,6 +89,9 @@ class Session {
 
   // Begins anew from a position in the game's text form. On an error nothing has changed.
   virtual util::Status set_up(std::string_view position) = 0;
+  // The text of a board that somebody set up by hand, on this variant's cells; set_up() judges it.
+  virtual util::Result<std::string> scene_text(const core::Scene& scene,
+                                               core::Side to_move) const = 0;
   // On an error, which says why, nothing has changed.
   virtual util::Status play(std::string_view move) = 0;
   // Takes one move back; false at the start.

@@ -7,7 +7,7 @@
 #include "games/registry.hpp"
 #include "sandbox/sandbox.hpp"
 #include "server/analysis/known_starts.hpp"
-#include "wire/json.hpp"
+#include "wire/game_json.hpp"
 
 namespace espalier::server {
 
@@ -38,6 +38,13 @@ util::Result<Json> about_json(const Request& request, const ServerLimits& all,
 Json game_object(const host::Game& game) {
   Json json = wire::game_json(game);
   json["solved"] = solved_variants(game.id);
+  const int per_unit = json["values"]["points_per_unit"];
+  Json proven = Json::array();
+  for (const auto& variant : solved_variants(game.id)) {
+    const auto value = *known_start(game.id + ":" + variant);
+    proven.push_back({{"variant", variant}, {"value", proof_json(value, per_unit)}});
+  }
+  json["proven"] = std::move(proven);
   return json;
 }
 

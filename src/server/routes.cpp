@@ -4,6 +4,7 @@
 
 #include "embedded/files.hpp"
 #include "server/about.hpp"
+#include "server/analysis/position_texts.hpp"
 #include "server/analysis/positions.hpp"
 #include "server/analysis/terms_request.hpp"
 
@@ -60,6 +61,8 @@ std::vector<Route> general_routes(const Desks& desks) {
       {"GET", "/replay", Right::kVisitor, json_answer(200, replay_answer)},
       {"POST", "/replay", Right::kVisitor, json_answer(200, replay_answer), true},
       {"POST", "/terms", Right::kVisitor, json_answer(200, terms_answer), true},
+      {"POST", "/positions/text", Right::kVisitor, json_answer(200, position_text_answer), true},
+      {"POST", "/positions/read", Right::kVisitor, json_answer(200, position_read_answer), true},
       {"GET", "/tree", Right::kVisitor, json_answer(200, tree_answer)},
       {"GET", "/openapi.yaml", Right::kVisitor, api_description},
       {"GET", "/socket", Right::kVisitor, no_socket},

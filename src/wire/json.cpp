@@ -55,6 +55,27 @@ std::string_view text(NoTerms why) {
   return "no-evaluation";
 }
 
+Json names_of(const host::Session& session, const std::vector<int>& cells) {
+  Json names = Json::array();
+  for (const int cell : cells) names.push_back(session.cell_name(cell));
+  return names;
+}
+
+// The points that each move of a line brings its side.
+Json gains_of(const host::Session& session, const std::vector<std::string>& moves) {
+  Json gains = Json::array();
+  const auto board = session.clone();
+  auto before = board->scene().tally;
+  for (const auto& move : moves) {
+    const auto side = static_cast<std::size_t>(core::index(board->to_move()));
+    if (!board->play(move)) break;  // a line is legal
+    const auto after = board->scene().tally;
+    gains.push_back(after[side] - before[side]);
+    before = after;
+  }
+  return gains;
+}
+
 Json work_json(const core::Work& work) {
   return {{"depth", work.depth},       {"seldepth", work.seldepth},
           {"nodes", work.nodes},       {"nodes_per_second", work.nodes_per_second()},
@@ -124,31 +145,56 @@ Json scene_json(const host::Session& session, const core::Scene& scene) {
 Json steps_json(const host::Session& session, const core::Steps& steps) {
   Json list = Json::array();
   for (const auto& step : steps) {
-    Json cells = Json::array();
-    for (const int cell : step.cells) cells.push_back(session.cell_name(cell));
     list.push_back({{"kind", core::text(step.kind)},
-                    {"cells", std::move(cells)},
+                    {"cells", names_of(session, step.cells)},
                     {"amount", step.amount},
                     {"scene", scene_json(session, step.after)}});
+    if (step.targets.empty()) continue;
+    Json targets = Json::array();
+    for (const auto& cells : step.targets) targets.push_back(names_of(session, cells));
+    list.back()["targets"] = std::move(targets);
   }
   return list;
 }
 
-Json game_json(const host::Game& game) {
-  Json variants = Json::array();
-  for (const auto& variant : game.variants) {
-    variants.push_back({{"name", variant.name}, {"summary", variant.summary}});
+Json runs_json(const host::Session& session) {
+  Json list = Json::array();
+  if (!session.counts_points()) return list;
+  const auto board = session.clone();
+  while (board->undo()) {
   }
-  Json bots = Json::array();
-  if (const auto session = game.open("")) {
-    for (const auto& bot : (*session)->bots()) {
-      bots.push_back({{"id", bot.id}, {"summary", bot.summary}, {"kind", bot_kind(bot.id)}});
+  for (int turn = 1; const auto& move : session.played()) {
+    const auto steps = board->explain(move);
+    const int side = core::index(board->to_move()) + 1;
+    for (const auto& step : steps ? *steps : core::Steps()) {
+      if (step.kind != core::StepKind::kRun) continue;
+      list.push_back({{"turn", turn},
+                      {"side", side},
+                      {"cells", names_of(session, step.cells)},
+                      {"points", step.amount}});
     }
+    (void)board->play(move);
+    ++turn;
   }
-  return {{"id", game.id},           {"title", game.title},
-          {"summary", game.summary}, {"variants", std::move(variants)},
-          {"rules", game.rules},     {"variant_form", game.variant_form},
-          {"bots", std::move(bots)}};
+  return list;
+}
+
+Json scoring_moves_json(const host::Session& session) {
+  Json list = Json::array();
+  if (!session.counts_points()) return list;
+  for (const auto& move : session.moves()) {
+    const auto steps = session.explain(move);
+    int points = 0;
+    Json runs = Json::array();
+    for (const auto& step : steps ? *steps : core::Steps()) {
+      if (step.kind != core::StepKind::kRun) continue;
+      points += step.amount;
+      runs.push_back(names_of(session, step.cells));
+    }
+    if (points == 0) continue;
+    list.push_back({{"move", move}, {"points", points}, {"runs", std::move(runs)}});
+  }
+  return list;
 }
 
 Json to_move_json(const host::Session& session) {
@@ -172,15 +218,27 @@ Json show_json(std::string_view game, const host::Session& session,
   return json;
 }
 
+Json value_json(const core::Assessment& value, bool chances) {
+  const bool tells = chances || core::certain_result(value);
+  return {{"hundredths", value.hundredths},
+          {"proven", value.proven},
+          {"win_in", or_null(value.win_in)},
+          {"margin", or_null(value.margin)},
+          {"bound", text(value.bound)},
+          {"text", value_text(value)},
+          {"chance", tells ? Json(core::chance(value)) : Json()}};
+}
+
 Json line_json(const host::Line& line, bool chances) {
-  return {{"moves", line.moves},
-          {"hundredths", line.value.hundredths},
-          {"proven", line.value.proven},
-          {"win_in", or_null(line.value.win_in)},
-          {"margin", or_null(line.value.margin)},
-          {"bound", text(line.value.bound)},
-          {"text", value_text(line.value)},
-          {"chance", chances ? Json(core::chance(line.value)) : Json()}};
+  Json json = {{"moves", line.moves}};
+  json.update(value_json(line.value, chances));
+  return json;
+}
+
+Json line_json(const host::Session& session, const host::Line& line, bool chances) {
+  Json json = line_json(line, chances);
+  if (session.counts_points()) json["gains"] = gains_of(session, line.moves);
+  return json;
 }
 
 Json unknown_line_json(const std::string& move) {
@@ -203,7 +261,9 @@ Json turn_json(const JudgedTurn& turn) {
 
 Json analysis_json(std::string_view game, const host::Session& session, const Analysed& found) {
   Json lines = Json::array();
-  for (const auto& line : found.lines) lines.push_back(line_json(line, found.bot == kFlagship));
+  for (const auto& line : found.lines) {
+    lines.push_back(line_json(session, line, found.bot == kFlagship));
+  }
   return {{"game", game},
           {"position", session.position()},
           {"to_move", to_move_json(session)},
@@ -239,10 +299,17 @@ Json bot_view_json(std::string_view game, const host::Session& session, const Bo
     const char* const word = settled_word(view, candidate);
     return word == nullptr ? Json() : Json(word);
   };
+  // Totals are in hundredths of a point, lines in those of a unit. Only the flagship's are chances.
+  const auto chance = [&](const std::optional<std::int64_t>& total) -> Json {
+    if (!total || view.bot.id != kFlagship) return nullptr;
+    return core::chance(static_cast<double>(*total) / view.points_per_unit);
+  };
   Json after = Json::array();
+  Json chance_after = Json::array();
   Json settled_after = Json::array();
   for (std::size_t i = 0; i < view.after.size(); ++i) {
     after.push_back(or_null(view.after[i]));
+    chance_after.push_back(chance(view.after[i]));
     settled_after.push_back(settled(i));
   }
   Json results = Json::array();
@@ -265,6 +332,7 @@ Json bot_view_json(std::string_view game, const host::Session& session, const Bo
                {"values", text(view.bot.values)},
                {"terms", std::move(terms)},
                {"total", {{"now", or_null(view.now)}, {"after", std::move(after)}}},
+               {"chance", {{"now", chance(view.now)}, {"after", std::move(chance_after)}}},
                {"settled", {{"now", settled(std::nullopt)}, {"after", std::move(settled_after)}}},
                {"candidates", view.candidates},
                {"results", std::move(results)},

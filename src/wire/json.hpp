@@ -10,7 +10,6 @@
 
 #include "core/scene.hpp"
 #include "core/thought.hpp"
-#include "host/game.hpp"
 #include "host/session.hpp"
 #include "wire/bot_view.hpp"
 #include "wire/turning_points.hpp"
@@ -28,15 +27,23 @@ bool nests_too_deep(std::string_view text);
 // As Json::parse, but what is no JSON, or nests too deep, is `discarded`.
 Json parse(std::string_view text);
 
-Json game_json(const host::Game& game);
 Json scene_json(const host::Session& session, const core::Scene& scene);
 Json steps_json(const host::Session& session, const core::Steps& steps);
+// The lines that scored since the start of this session, and the legal moves that would score now;
+// both empty in games that count no points.
+Json runs_json(const host::Session& session);
+Json scoring_moves_json(const host::Session& session);
 // 1, 2, or null when the game is over.
 Json to_move_json(const host::Session& session);
 // `game` is its full name.
 Json show_json(std::string_view game, const host::Session& session,
                const std::optional<core::Steps>& steps);
-// `chances`: its value is also told as a chance to win. Only those of the flagship are chances.
+// A value with its chance to win. Only values of the flagship are chances (`chances`), but what is
+// certain is certain whoever says it.
+Json value_json(const core::Assessment& value, bool chances);
+// A value and its moves; in games that count points also what each of them brings. The moves begin
+// where the session stands.
+Json line_json(const host::Session& session, const host::Line& line, bool chances);
 Json line_json(const host::Line& line, bool chances);
 // A move that nothing is known about yet.
 Json unknown_line_json(const std::string& move);

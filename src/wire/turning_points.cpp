@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/chance.hpp"
+#include "wire/values.hpp"
 
 namespace espalier::wire {
 namespace {
@@ -16,15 +17,6 @@ constexpr double kBlunder = 0.25;
 constexpr int kInaccuracyPoints = 3;
 constexpr int kMistakePoints = 6;
 constexpr int kBlunderPoints = 9;
-constexpr int kWon = 1000;  // hundredths that stand for a game that is won
-
-// -1, 0 or 1 when the result of the game is certain.
-std::optional<int> certain_result(const core::Assessment& value) {
-  if (value.win_in) return *value.win_in > 0 ? 1 : -1;
-  if (!value.proven || value.bound != core::Bound::kExact) return std::nullopt;
-  const std::int64_t amount = value.margin ? *value.margin : value.hundredths;
-  return amount > 0 ? 1 : amount < 0 ? -1 : 0;
-}
 
 // The final margin with best play, where it is certain.
 std::optional<int> certain_margin(const core::Assessment& value) {
@@ -119,8 +111,8 @@ core::Assessment for_the_mover(const core::Assessment& after) {
 }
 
 Judgement judge(const core::Assessment& best, const core::Assessment& played) {
-  const auto before = certain_result(best);
-  const auto after = certain_result(played);
+  const auto before = core::certain_result(best);
+  const auto after = core::certain_result(played);
   if (before && after && *after < *before) return Judgement::kBlunder;
   const auto could = certain_margin(best);
   const auto did = certain_margin(played);

@@ -8,6 +8,9 @@
 
 namespace espalier::wire {
 
+// Hundredths that stand for a game that is won.
+inline constexpr int kWon = 1000;
+
 // `+1.25`, `wins in 7 plies`, `loses in 4 plies`, `draw (proven)`, `+6 points (proven)`,
 // `at least +1.25`.
 std::string value_text(const core::Assessment& value);

@@ -36,6 +36,19 @@ void expect_text_round_trip(const std::string& name, const host::Session& sessio
   EXPECT_EQ(copy->scene(), session.scene());
 }
 
+// What lies on a board can be written down as if somebody had set it up by hand. The text may
+// differ from that of the game (plies are guessed), but the board may not.
+void expect_scene_can_be_written(const std::string& name, const host::Session& session) {
+  if (session.result() != core::Outcome::kNone) return;
+  const auto text = session.scene_text(session.scene(), session.to_move());
+  ASSERT_TRUE(text) << session.position() << ": " << text.error().message;
+  const auto copy = open(name);
+  const auto read = copy->set_up(*text);
+  ASSERT_TRUE(read) << *text << ": " << read.error().message;
+  EXPECT_EQ(copy->scene(), session.scene()) << *text;
+  EXPECT_EQ(copy->to_move(), session.to_move()) << *text;
+}
+
 void expect_moves_agree_with_legality(const std::string& name, const host::Session& session) {
   const auto moves = session.moves();
   EXPECT_EQ(moves.empty(), session.result() != core::Outcome::kNone);
@@ -85,6 +98,7 @@ TEST_P(Laws, HoldOnRandomGames) {
     const auto session = open(GetParam());
     for (;; ++plies) {
       expect_text_round_trip(GetParam(), *session);
+      expect_scene_can_be_written(GetParam(), *session);
       expect_moves_agree_with_legality(GetParam(), *session);
       if (HasFailure()) return;
       const auto moves = session->moves();

@@ -138,7 +138,7 @@ class Walk:
         self.expect(403, self.post("/owner", code="0" * 32))
         self.expect(200, self.post("/owner", code=self.server.first_line.partition("#code=")[2].split()[0]))
         for query in ("game=chain&moves=a1+b2+a1&steps=1&outcomes=1", "game=bao&steps=1&outcomes=1",
-                      "game=threesix:4x4", "game=breakthrough:5x5&moves=b4b3&steps=1&outcomes=1",
+                      "game=threesix:4x4", "game=threesix:4x4&start=OXXO/O1X1/XXOX/1O1O+1+0+0&moves=b2", "game=breakthrough:5x5&moves=b4b3&steps=1&outcomes=1",
                       "game=tictactoe&moves=a1+b1+a2+b2+a3"):
             self.expect(200, self.get("/show?" + query))
         for query in ("", "game=none", "game=chain:none", "game=tictactoe&start=bad", "game=tictactoe&moves=z9"):
@@ -150,6 +150,17 @@ class Walk:
         self.expect(400, self.get("/bots?game=none"))
         self.expect(200, self.post("/replay", game="threesix:6x6", moves=["a1", "b2"]))
         self.expect(400, self.post("/replay", game="threesix:6x6", moves=["a1", "a1"]))
+        for board in ({"game": "chain", "cells": [{"name": "a1", "owner": "first", "count": 1}], "to_move": 2},
+                      {"game": "threesix:4x4", "cells": [], "tally": [0, 0]},
+                      {"game": "breakthrough:5x5", "cells": [{"name": "c4", "owner": "first", "piece": "pawn"},
+                                                             {"name": "c2", "owner": "second"}], "to_move": 1},
+                      {"game": "bao", "cells": [{"name": "A5", "count": 6, "mark": "house", "capacity": 0}],
+                       "to_move": 1}):
+            self.expect(200, self.post("/positions/text", **board))
+        self.expect(400, self.post("/positions/text", game="chain", cells=[{"name": "z9"}], to_move=1))
+        for text in ("6/1A4/a5/6/6 1 2", "position startpos", "1. a1 b2", RECORD, "XOX/OX1/OX1 2 6 3"):
+            self.expect(200, self.post("/positions/read", text=text, game="chain"))
+        self.expect(400, self.post("/positions/read", text="6/6 1", game="chain"))
         self.expect(404, self.get("/socket"))
         self.expect(400, self.get("/socket?a=1&a=2"))
         self.expect(401, self.server.ask_as(WRONG_TOKEN, "GET", BASE + "/socket"))

@@ -75,11 +75,12 @@ int run_show(const Context& context, Arguments arguments) {
   auto session = set_up(settings.choice, settings.position);
   if (!session) return context.no(session.error());
   const auto start = (*session)->position();
+  const auto start_tally = (*session)->scene().tally;
   const auto steps = play_all(**session, moves);
   if (!steps) return context.no(steps.error());
 
   if (settings.json) {
-    const server::Board board{settings.choice.name(), start, std::move(*session)};
+    const server::Board board{settings.choice.name(), start, start_tally, std::move(*session)};
     context.out.line(show_json(board, settings.steps));
     return kDone;
   }

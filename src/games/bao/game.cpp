@@ -86,6 +86,9 @@ struct Kit {
   Position start() const { return Position(rules); }
   std::string text(const Position& p) const { return bao::text(p); }
   util::Result<Position> parse(std::string_view t) const { return bao::parse(rules, t); }
+  util::Result<std::string> scene_text(const core::Scene& scene, core::Side to_move) const {
+    return bao::scene_text(scene, to_move);
+  }
   std::string move_text(const Position&, const Move& m) const { return bao::move_text(m); }
   util::Result<Move> parse_move(const Position& p, std::string_view t) const {
     return bao::parse_move(p, t);
@@ -142,6 +145,10 @@ const host::Game& game() {
       .variants = {{"kiswahili", "the full game, with seeds in hand, houses and takasia"},
                    {"kujifunza", "the beginners' game: two seeds in every pit, no houses"}},
       .variant_form = std::string(kVariantForm),
+      .facts = {.rule_sets = {{"kiswahili", "kiswahili"}, {"kujifunza", "kujifunza"}},
+                .unit = host::ValueUnit::kSeeds,
+                .input = host::MoveInput::kOwn,
+                .set_up = {.max_count = kSeeds, .fixed_owners = true, .side_follows = false}},
       .canonical = canonical,
       .open = open,
   };

@@ -220,6 +220,26 @@ std::string text(const Position& position) {
                      position.blocked() == kNoPit ? "-" : pit_text(position.blocked()));
 }
 
+std::string scene_text(const core::Scene& scene, Side to_move) {
+  std::string text;
+  std::string houses;
+  std::string blocked = "-";
+  for (std::size_t row = 0; row < kRows.size(); ++row) {
+    if (row > 0) text += '/';
+    for (int column = 0; column < kRow; ++column) {
+      const auto& cell = scene.cells[row * kRow + static_cast<std::size_t>(column)];
+      text += fmt::format("{}{}", column == 0 ? "" : ",", cell.count);
+      // South's house comes first in the text, and its rows last.
+      if (cell.mark == core::Mark::kHouse) {
+        houses.insert(0, 1, kRows[row].side == Side::kFirst ? 'S' : 'N');
+      }
+      if (cell.mark == core::Mark::kBlocked) blocked = pit_text(kRows[row].pit(column));
+    }
+  }
+  return fmt::format("{} {},{} {} {} {}", text, scene.tally[0], scene.tally[1],
+                     houses.empty() ? "-" : houses, core::index(to_move) + 1, blocked);
+}
+
 util::Result<Position> parse(Rules rules, std::string_view text) {
   return Reader(rules, text).read();
 }

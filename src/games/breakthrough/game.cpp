@@ -19,6 +19,9 @@ class Kit {
   Position start() const { return Position(board_); }
   std::string text(const Position& p) const { return breakthrough::text(p); }
   util::Result<Position> parse(std::string_view t) const { return breakthrough::parse(board_, t); }
+  util::Result<std::string> scene_text(const core::Scene& scene, core::Side to_move) const {
+    return core::marks_text(scene, kLetters, to_move);
+  }
   std::string move_text(const Position& p, Move m) const { return breakthrough::move_text(p, m); }
   util::Result<Move> parse_move(const Position& p, std::string_view t) const {
     return breakthrough::parse_move(p, t);
@@ -75,6 +78,12 @@ const host::Game& game() {
                    {"5x5", "small enough to solve"}},
       .variant_form =
           "breakthrough:ROWSxCOLUMNS with 4 to 8 rows and 2 to 8 columns, as in breakthrough:6x5",
+      .facts = {.boards = {.sizes = {"5x5", "6x5", "6x6", "7x7", "8x8"},
+                           .shape = host::BoardShape::kAny,
+                           .rows = {kMinRows, kMaxRows},
+                           .columns = {kMinColumns, kMaxColumns}},
+                .input = host::MoveInput::kFromTo,
+                .set_up = {.side_follows = false}},
       .canonical = canonical,
       .open = open,
   };

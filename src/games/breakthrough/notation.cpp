@@ -11,8 +11,6 @@ namespace {
 
 using util::ErrorCode;
 
-constexpr std::string_view kLetters = "Pp";
-
 // The bit of a cell as people see the board, for the side to move, and the other way round.
 int seen_bit(const Position& position, int bit) {
   return position.to_move() == core::Side::kFirst ? bit : position.board().flipped_bit(bit);

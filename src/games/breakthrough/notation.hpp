@@ -16,6 +16,7 @@ namespace espalier::games::breakthrough {
 
 inline constexpr std::array kPieces = {core::PieceKind{"pawn", 'p'}};
 inline constexpr int kPawn = 0;
+inline constexpr std::string_view kLetters = "Pp";  // of both sides in texts
 
 // `6x5`; without a text the usual board.
 util::Result<Board> parse_variant(std::string_view text);

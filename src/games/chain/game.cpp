@@ -119,6 +119,16 @@ const host::Game& game() {
       .variant_form =
           "chain:RULES-ROWSxCOLUMNS with RULES orthogonal, diagonal, scorched or "
           "classic and any board from 2x2 to 10x10",
+      .facts = {.rule_sets = {{"orthogonal", "orthogonal-5x6"},
+                              {"diagonal", "diagonal-5x6"},
+                              {"scorched", "scorched-5x6"},
+                              {"classic", "classic-9x6"}},
+                .boards = {.sizes = {"2x2", "2x3", "2x4", "2x5", "2x6", "2x7", "2x8", "3x3", "3x4",
+                                     "3x5", "4x4", "5x5", "5x6", "6x6", "9x6", "10x10"},
+                           .shape = host::BoardShape::kAny,
+                           .rows = {kMinSide, kMaxSide},
+                           .columns = {kMinSide, kMaxSide}},
+                .set_up = {.max_count = host::kBelowCapacity, .side_follows = false}},
       .canonical = canonical,
       .open = open,
       .same_when_turned = same_when_turned,

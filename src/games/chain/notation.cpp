@@ -214,6 +214,26 @@ std::string text(const core::Scene& scene, std::uint32_t ply) {
                      ply % 2 + 1, shown);
 }
 
+util::Result<std::string> scene_text(Variant variant, const core::Scene& scene,
+                                     core::Side to_move) {
+  std::uint32_t orbs = 0;
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+    const core::Cell& cell = scene.cells[i];
+    if (cell.count > most_orbs(variant.rules)) {
+      return util::Error{
+          util::ErrorCode::kBadPosition,
+          fmt::format("{} holds {} orbs, more than any reaction can leave there",
+                      core::cell_text(variant.size, static_cast<int>(i)), cell.count)};
+    }
+    orbs += static_cast<std::uint32_t>(cell.count);
+  }
+  const bool fits = orbs % 2 == static_cast<std::uint32_t>(core::index(to_move));
+  const std::uint32_t least = orbs + (fits ? 0 : 1);
+  // Dead cells, or two orbs of one side, need a longer game.
+  const bool longer = !check(variant, {scene, least}) && check(variant, {scene, least + 2});
+  return text(scene, longer ? least + 2 : least);
+}
+
 util::Result<Diagram> parse(Variant variant, std::string_view text) {
   util::Cursor cursor(text);
   const auto letters = core::parse_board(cursor, variant.size, letters_of(variant.rules),

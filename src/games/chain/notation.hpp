@@ -38,6 +38,9 @@ int cap(Variant variant, int cell);
 core::Scene with_capacities(Variant variant, core::Scene scene);
 
 std::string text(const core::Scene& scene, std::uint32_t ply);
+// A board that was set up by hand, with the least number of plies that fits its orbs and the side
+// to move. The error names a cell with more orbs than there are letters for.
+util::Result<std::string> scene_text(Variant variant, const core::Scene& scene, core::Side to_move);
 // Only boards that keep the rules: a Position may be made of what this returns.
 util::Result<Diagram> parse(Variant variant, std::string_view text);
 

@@ -1,6 +1,7 @@
 #include "games/chain/steps.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "util/at.hpp"
 
@@ -21,8 +22,10 @@ class Turn {
     // the winner is not looked for until that wave is over; in `scorched` not before the end.
     bool check_winner = variant_.rules == RuleSet::kClassic;
     for (auto full = full_cells(); !full.empty(); full = full_cells()) {
+      auto targets = living_neighbours(full);
       explode(full);
-      steps_.push_back({core::StepKind::kWave, full, static_cast<int>(full.size()), scene_});
+      steps_.push_back(
+          {core::StepKind::kWave, full, static_cast<int>(full.size()), scene_, std::move(targets)});
       if (check_winner && opponent_gone()) break;
       check_winner = variant_.rules != RuleSet::kScorched;
     }
@@ -81,6 +84,15 @@ class Turn {
       }
     }
     return found;
+  }
+
+  std::vector<std::vector<int>> living_neighbours(const std::vector<int>& full) {
+    std::vector<std::vector<int>> all;
+    for (const int cell : full) {
+      auto& near = all.emplace_back(neighbours(cell));
+      std::erase_if(near, [&](int other) { return at(other).mark == core::Mark::kDead; });
+    }
+    return all;
   }
 
   bool opponent_gone() const {

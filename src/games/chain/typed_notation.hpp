@@ -26,6 +26,9 @@ class Notation {
     if (!diagram) return diagram.error();
     return P(diagram->scene, diagram->ply);
   }
+  util::Result<std::string> scene_text(const core::Scene& scene, core::Side to_move) const {
+    return chain::scene_text(variant_, scene, to_move);
+  }
   std::string move_text(const P& p, Move m) const {
     return core::cell_text(variant_.size, p.geometry().cell(m.bit));
   }

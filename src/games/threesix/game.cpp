@@ -26,6 +26,9 @@ class Kit {
     if (!scene) return scene.error();
     return P(*scene);
   }
+  util::Result<std::string> scene_text(const core::Scene& scene, core::Side to_move) const {
+    return threesix::text(scene, to_move);
+  }
   std::string move_text(const P&, Move m) const { return cell_name(m.cell); }
   util::Result<Move> parse_move(const P& p, std::string_view text) const {
     const auto cell = core::parse_cell(variant_.size(), text);
@@ -137,6 +140,12 @@ const host::Game& game() {
                    {"parity-6x6", "the first player fills even cells, the second odd ones (2023)"},
                    {"4x4", "small enough to solve at once"}},
       .variant_form = "threesix:NxN or threesix:parity-NxN with N from 2 to 8",
+      .facts = {.rule_sets = {{"any", "6x6", false}, {"parity", "parity-6x6"}},
+                .boards = {.sizes = {"2x2", "3x3", "4x4", "5x5", "6x6", "7x7", "8x8"},
+                           .shape = host::BoardShape::kSquare,
+                           .rows = {kMinSide, kMaxSide},
+                           .columns = {kMinSide, kMaxSide}},
+                .unit = host::ValueUnit::kPoints},
       .canonical = canonical,
       .open = open,
       .perfect_play = &kPerfectPlay,

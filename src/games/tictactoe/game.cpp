@@ -15,6 +15,9 @@ struct Kit {
   Position start() const { return {}; }
   std::string text(const Position& p) const { return tictactoe::text(p); }
   util::Result<Position> parse(std::string_view t) const { return tictactoe::parse(t); }
+  util::Result<std::string> scene_text(const core::Scene& scene, core::Side to_move) const {
+    return core::marks_text(scene, "XO", to_move);
+  }
   std::string move_text(const Position&, Move m) const { return tictactoe::move_text(m); }
   util::Result<Move> parse_move(const Position& p, std::string_view t) const {
     return tictactoe::parse_move(p, t);
@@ -79,6 +82,7 @@ const host::Game& game() {
       .rules = {"Put your mark into an empty cell; three in a row, column or diagonal win."},
       .variants = {{"3x3", "the only board"}},
       .variant_form = "there is only tictactoe:3x3",
+      .facts = {.boards = {.sizes = {"3x3"}}},
       .canonical = canonical,
       .open = open,
   };

@@ -36,10 +36,7 @@ Json terms_json(const host::Session& session) {
 Json known_json(const Board& board) {
   const auto known = known_value(board);
   if (!known) return nullptr;
-  Json json = {{"win_in", nullptr}, {"margin", nullptr}};
-  if (known->win_in) json["win_in"] = *known->win_in;
-  if (known->margin) json["margin"] = *known->margin;
-  return json;
+  return proof_json(*known, wire::points_per_unit(*board.session));
 }
 
 Json refusals_json(const host::Session& session) {
@@ -87,6 +84,7 @@ util::Result<Board> open_board(const BoardRequest& request, const BeforeMove& vi
       return status.error();
   }
   board.start = board.session->position();
+  board.start_tally = board.session->scene().tally;
   for (std::size_t number = 0; const auto& move : request.moves) {
     if (visit) visit(*board.session, move);
     if (const auto status = wire::play_numbered(*board.session, ++number, move); !status) {
@@ -111,9 +109,12 @@ Json show_object(const Board& board, bool with_steps) {
   if (with_steps) steps = last_steps(*board.session).value_or(core::Steps());
   Json json = wire::show_json(board.game, *board.session, steps);
   json["start"] = board.start;
+  json["start_tally"] = board.start_tally;
   json["known"] = known_json(board);
   json["terms"] = terms_json(*board.session);
   json["refusals"] = refusals_json(*board.session);
+  json["runs"] = wire::runs_json(*board.session);
+  json["scoring_moves"] = wire::scoring_moves_json(*board.session);
   return json;
 }
 

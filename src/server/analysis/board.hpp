@@ -1,6 +1,7 @@
 // A game and a position as a client names them: `chain:orthogonal-5x6`, a start, moves.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -27,6 +28,7 @@ struct BoardRequest {
 struct Board {
   std::string game{};   // the full name
   std::string start{};  // the position before the moves
+  std::array<int, 2> start_tally{};
   std::unique_ptr<host::Session> session{};
 };
 

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "embedded/files.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
+#include "wire/json.hpp"
+#include "wire/values.hpp"
 
 namespace espalier::server {
 namespace {
@@ -76,6 +79,13 @@ std::optional<core::Assessment> known_value(const Board& board) {
   const auto choice = games::choose(board.game);
   if (!choice || choice->open()->position() != board.session->position()) return std::nullopt;
   return known;
+}
+
+wire::Json proof_json(const core::Assessment& proof, int points_per_unit) {
+  core::Assessment value = proof;
+  if (value.margin) value.hundredths = *value.margin * 100 / points_per_unit;
+  if (value.win_in) value.hundredths = *value.win_in > 0 ? wire::kWon : -wire::kWon;
+  return wire::value_json(value, true);
 }
 
 std::vector<std::string> solved_variants(std::string_view game_id) {

@@ -3,6 +3,7 @@
 // documents.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,9 @@ namespace espalier::server {
 std::optional<core::Assessment> known_start(std::string_view game);
 // The same for a board that stands at the start of its game; nothing anywhere else.
 std::optional<core::Assessment> known_value(const Board& board);
+
+// What is proven, as a value with its chance.
+nlohmann::ordered_json proof_json(const core::Assessment& proof, int points_per_unit);
 
 // The variants of a game whose start is proven: those of the tables, and where a game says that it
 // is the same, the board turned by 90 degrees.

@@ -130,7 +130,8 @@ util::Result<Json> replay_answer(const Request& request) {
               {"start", board->start},
               {"side_names", session.side_names()},
               {"first", std::move(first)},
-              {"turns", std::move(turns)}};
+              {"turns", std::move(turns)},
+              {"runs", wire::runs_json(session)}};
 }
 
 util::Result<Json> tree_answer(const Request& request) {

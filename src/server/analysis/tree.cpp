@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/chance.hpp"
+#include "wire/bot_view.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -14,19 +16,34 @@ using wire::Json;
 // Larger than what any board is worth on the way.
 constexpr int kWin = 10'000;
 
-// Of a position at which the tree ends, seen by the first player: the result, the difference of the
-// points where points are counted, or what the flagship sees at a glance.
-int leaf_value(const host::Session& session) {
-  const auto tally = session.scene().tally;
-  if (session.counts_points()) return tally[0] - tally[1];
-  switch (session.result()) {
-    case core::Outcome::kFirstWins: return kWin;
-    case core::Outcome::kSecondWins: return -kWin;
-    case core::Outcome::kDraw: return 0;
-    case core::Outcome::kNone: break;
+// Of a position, seen by the first player.
+struct Worth {
+  int value = 0;
+  double chance = 0.5;
+};
+
+double chance_by(core::Outcome result) {
+  return result == core::Outcome::kFirstWins ? 1 : result == core::Outcome::kSecondWins ? 0 : 0.5;
+}
+
+// Where the tree ends: the result, the difference of the points where points are counted, or what
+// the flagship sees at a glance. Points on the way count as if they were the final margin.
+Worth leaf_worth(const host::Session& session) {
+  const auto result = session.result();
+  const bool over = result != core::Outcome::kNone;
+  if (session.counts_points()) {
+    const auto tally = session.scene().tally;
+    const int lead = tally[0] - tally[1];
+    return {lead,
+            over ? chance_by(result) : core::chance(lead * 100.0 / wire::points_per_unit(session))};
   }
-  const auto value = static_cast<int>(core::Sight{session.terms()}.total());
-  return session.to_move() == core::Side::kFirst ? value : -value;
+  if (over) {
+    const bool drawn = result == core::Outcome::kDraw;
+    return {drawn ? 0 : result == core::Outcome::kFirstWins ? kWin : -kWin, chance_by(result)};
+  }
+  const auto seen = static_cast<int>(core::Sight{session.terms()}.total());
+  const int value = session.to_move() == core::Side::kFirst ? seen : -seen;
+  return {value, core::chance(static_cast<double>(value))};
 }
 
 class Grower {
@@ -34,8 +51,8 @@ class Grower {
   Grower(const host::Session& root, int depth, int most)
       : session_(root.clone()), depth_(depth), most_(most) {}
 
-  // The value of what was grown; nothing when there are too many nodes.
-  std::optional<int> grow(const Json& parent, const std::string& move, int ply) {
+  // What the grown part is worth; nothing when there are too many nodes.
+  std::optional<Worth> grow(const Json& parent, const std::string& move, int ply) {
     if (static_cast<int>(nodes_.size()) >= most_) return std::nullopt;
     const auto id = nodes_.size();
     const auto moves = session_->moves();
@@ -47,18 +64,20 @@ class Grower {
                       {"to_move", wire::to_move_json(*session_)},
                       {"position", session_->position()},
                       {"value", nullptr},
+                      {"chance", nullptr},
                       {"leaf", leaf}});
     const bool first = session_->to_move() == core::Side::kFirst;
-    std::optional<int> best;
-    if (leaf) best = leaf_value(*session_);
+    std::optional<Worth> best;
+    if (leaf) best = leaf_worth(*session_);
     for (std::size_t i = 0; i < moves.size() && !leaf; ++i) {
       (void)session_->play(moves[i]);
-      const auto value = grow(Json(id), moves[i], ply + 1);
+      const auto worth = grow(Json(id), moves[i], ply + 1);
       session_->undo();
-      if (!value) return std::nullopt;
-      best = !best ? *value : first ? std::max(*best, *value) : std::min(*best, *value);
+      if (!worth) return std::nullopt;
+      if (!best || (first ? worth->value > best->value : worth->value < best->value)) best = worth;
     }
-    nodes_[id]["value"] = *best;
+    nodes_[id]["value"] = best->value;
+    nodes_[id]["chance"] = best->chance;
     return best;
   }
 

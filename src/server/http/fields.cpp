@@ -117,6 +117,16 @@ std::optional<std::vector<std::string>> Fields::all_texts(std::string_view field
   return texts;
 }
 
+std::optional<std::vector<long long>> Fields::all_numbers(std::string_view field) const {
+  if (!is_list(field)) return std::nullopt;
+  std::vector<long long> numbers;
+  for (const auto& item : *find(field)) {
+    if (!item.is_number_integer()) return std::nullopt;
+    numbers.push_back(item.get<long long>());
+  }
+  return numbers;
+}
+
 std::optional<std::vector<Fields>> Fields::all_objects(std::string_view field) const {
   if (!is_list(field)) return std::nullopt;
   std::vector<Fields> objects;

@@ -45,6 +45,7 @@ class Fields {
   std::optional<Fields> any_object(std::string_view field) const;
   // Nothing when there is no list, or one that holds something else.
   std::optional<std::vector<std::string>> all_texts(std::string_view field) const;
+  std::optional<std::vector<long long>> all_numbers(std::string_view field) const;
   std::optional<std::vector<Fields>> all_objects(std::string_view field) const;
 
   void complain(std::string sentence);

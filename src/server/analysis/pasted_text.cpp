@@ -1,0 +1,205 @@
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "games/registry.hpp"
+#include "server/analysis/board.hpp"
+#include "server/analysis/position_texts.hpp"
+#include "server/http/fields.hpp"
+#include "util/text.hpp"
+#include "wire/json.hpp"
+#include "wire/record.hpp"
+#include "wire/setup.hpp"
+
+namespace espalier::server {
+namespace {
+
+using wire::Json;
+
+struct Pasted {
+  const char* kind;  // `record`, `position` or `moves`
+  BoardRequest board;
+};
+
+// Words of any white space.
+std::vector<std::string> all_words(std::string_view text) {
+  std::vector<std::string> words(1);
+  for (const char c : text) {
+    const bool blank = std::isspace(static_cast<unsigned char>(c)) != 0;
+    if (!blank) words.back() += c;
+    if (blank && !words.back().empty()) words.emplace_back();
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+// `12.a1` and `12.` are `a1` and nothing: numbers of moves are for people.
+std::string without_number(const std::string& word) {
+  const auto digits = word.find_first_not_of("0123456789");
+  if (digits == 0 || digits == std::string::npos || word[digits] != '.') return word;
+  return word.substr(std::min(word.find_first_not_of('.', digits), word.size()));
+}
+
+// The moves of a list: numbers, comments in braces, commas and results are left out.
+std::vector<std::string> moves_in(std::string_view text) {
+  std::string plain;
+  bool comment = false;
+  for (const char c : text) {
+    comment = comment ? c != '}' : c == '{';
+    const bool between = comment || c == '}' || c == ',' || c == ';';
+    plain += between ? ' ' : c;
+  }
+  static const std::set<std::string, std::less<>> kResults = {"1-0", "0-1", "1/2-1/2", "*"};
+  std::vector<std::string> moves;
+  for (const auto& word : all_words(plain)) {
+    auto move = without_number(word);
+    if (!move.empty() && !kResults.contains(move)) moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
+// A record begins with its tags; of several the first is read.
+std::optional<util::Result<Pasted>> read_record(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos || text[first] != '[') return std::nullopt;
+  const auto record = wire::RecordReader(text).next();
+  if (!record) return std::nullopt;
+  if (!*record) return util::Result<Pasted>(record->error());
+  BoardRequest board{.game = std::string((*record)->tag("Game").value_or("")),
+                     .start = std::string((*record)->tag("Position").value_or(""))};
+  for (const auto& move : (*record)->moves) board.moves.push_back(move.text);
+  return Pasted{"record", std::move(board)};
+}
+
+// Rows and the width of most of them, as in `6/1A4/a5/6/6`: a row of another width is then the one
+// that is wrong. Empty when it is no board of letters.
+std::string size_of(std::string_view board) {
+  std::map<int, int> widths;
+  int rows = 1;
+  int width = 0;
+  for (const char c : board) {
+    if (c == '/') {
+      ++rows;
+      ++widths[width];
+      width = 0;
+    } else {
+      width += c >= '0' && c <= '9' ? c - '0' : 1;
+    }
+  }
+  ++widths[width];
+  const auto most = std::max_element(widths.begin(), widths.end(),
+                                     [](auto& a, auto& b) { return a.second < b.second; });
+  return std::to_string(rows) + "x" + std::to_string(most->first);
+}
+
+// The variants of a game that a position may be one of, the likeliest first: the one that is open
+// now, its rule set on a board of this size, then the other rule sets.
+std::vector<std::string> variants_for(const host::Game& game, std::string_view board,
+                                      std::string_view open_now) {
+  const auto& facts = game.facts;
+  const bool sized = facts.boards.shape != host::BoardShape::kFixed;
+  const std::string size = sized ? size_of(board) : "";
+  std::vector<std::string> names;
+  const auto add = [&](std::string_view name) {
+    const auto whole = game.canonical(name);
+    if (whole && std::find(names.begin(), names.end(), *whole) == names.end()) {
+      names.push_back(*whole);
+    }
+  };
+  const auto on_this_board = [&](const host::RuleSet& set) {
+    add(sized ? host::variant_name(facts, set.name, size) : set.variant);
+  };
+  if (!open_now.empty()) {
+    if (const auto* const set = host::rule_set_of(facts, open_now); sized && set != nullptr) {
+      on_this_board(*set);
+    }
+    if (!sized || names.empty()) add(open_now);
+  }
+  for (const auto& set : facts.rule_sets) on_this_board(set);
+  if (facts.rule_sets.empty()) add(size);
+  return names;
+}
+
+// Whether a text has the form of this game's positions, however wrong it may be: as many fields,
+// and its board with the same signs between the numbers.
+bool looks_alike(const std::string& text, const std::string& right) {
+  const auto words = all_words(text);
+  const auto expected = all_words(right);
+  const auto has_commas = [](const std::string& board) {
+    return board.find(',') != std::string::npos;
+  };
+  return words.size() == expected.size() && has_commas(words.front()) == has_commas(expected[0]);
+}
+
+// Which game a position is of, by the parsers of all of them. When none takes it, the error is that
+// of the first one whose positions look like this.
+util::Result<std::string> game_of(const std::string& position, const games::GameChoice& current) {
+  std::vector<const host::Game*> order = {current.game};
+  for (const auto* game : games::all()) {
+    if (game != current.game) order.push_back(game);
+  }
+  const auto words = all_words(position);
+  std::optional<util::Error> likely;
+  std::optional<util::Error> first;
+  for (const auto* game : order) {
+    for (const auto& variant :
+         variants_for(*game, words.front(), game == current.game ? current.variant : "")) {
+      const auto session = games::GameChoice{game, variant}.open();
+      const auto right = session->position();
+      const auto status = wire::set_up(*session, position);
+      if (status) return game->id + ":" + variant;
+      if (!first) first = status.error();
+      if (!likely && looks_alike(position, right)) likely = status.error();
+    }
+  }
+  return likely ? *likely : first ? *first : util::Error{"this is no position of any game"};
+}
+
+// `position fen TEXT moves a1 b2` as engines get it, with or without its words.
+std::optional<util::Result<Pasted>> read_position(std::string_view text,
+                                                  const games::GameChoice& current) {
+  auto words = all_words(text);
+  if (!words.empty() && words.front() == "position") words.erase(words.begin());
+  const auto moves_from = std::find(words.begin(), words.end(), "moves");
+  BoardRequest board{.game = current.name()};
+  if (moves_from != words.end()) {
+    board.moves = moves_in(util::join({moves_from + 1, words.end()}, " "));
+    words.erase(moves_from, words.end());
+  }
+  if (words.size() == 1 && words.front() == "startpos") return Pasted{"position", std::move(board)};
+  if (!words.empty() && words.front() == "fen") words.erase(words.begin());
+  board.start = util::join(words, " ");
+  if (board.start.find('/') == std::string::npos) return std::nullopt;
+  auto game = game_of(board.start, current);
+  if (!game) return util::Result<Pasted>(game.error());
+  board.game = *std::move(game);
+  return Pasted{"position", std::move(board)};
+}
+
+util::Result<Pasted> read_pasted(std::string_view text, const games::GameChoice& current) {
+  if (all_words(text).empty()) return util::Error{"there is nothing to read"};
+  if (auto record = read_record(text)) return *std::move(record);
+  if (auto position = read_position(text, current)) return *std::move(position);
+  return Pasted{"moves", {.game = current.name(), .moves = moves_in(text)}};
+}
+
+}  // namespace
+
+util::Result<Json> position_read_answer(const Request& request) {
+  const auto fields = Fields::read(request.body, {"text", "game"});
+  if (!fields) return fields.error();
+  const auto current = games::choose(fields->text_or_empty("game"));
+  if (!current) return current.error();
+  const auto text = fields->text_or_empty("text");
+  const auto pasted = read_pasted(text, *current);
+  if (!pasted) return pasted.error();
+  const auto board = open_board(pasted->board);
+  if (!board) return board.error();
+  return Json{{"kind", pasted->kind},
+              {"start", pasted->board.start.empty() ? "" : board->start},
+              {"show", show_object(*board, false)}};
+}
+
+}  // namespace espalier::server
