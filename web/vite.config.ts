@@ -65,6 +65,7 @@ export default defineConfig({
   // everything as it found it, so they share what they import.
   test: {
     include: ['tests/unit/**/*.test.ts'],
+    setupFiles: ['tests/unit/facts.setup.ts'],
     environment: 'node',
     testTimeout: 60_000,
     pool: 'threads',

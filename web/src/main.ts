@@ -6,6 +6,7 @@ import './styles/boards.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './games';
+import { loadFacts } from './games/facts.svelte';
 import { access } from './lib/access.svelte';
 import { i18n } from './lib/i18n.svelte';
 import { router } from './lib/router.svelte';
@@ -14,9 +15,10 @@ import { settings } from './lib/settings.svelte';
 // The right view, words and colours from the first frame on.
 router.start();
 settings.apply();
-void Promise.all([access.start(), i18n.load(settings.language, router.view).catch(() => {})]).then(
-  () => {
-    const target = document.getElementById('app');
-    if (target) mount(App, { target });
-  },
-);
+void Promise.all([
+  access.start().then(loadFacts),
+  i18n.load(settings.language, router.view).catch(() => {}),
+]).then(() => {
+  const target = document.getElementById('app');
+  if (target) mount(App, { target });
+});

@@ -220,10 +220,11 @@ util::Result<std::string> scene_text(Variant variant, const core::Scene& scene,
   for (std::size_t i = 0; i < scene.cells.size(); ++i) {
     const core::Cell& cell = scene.cells[i];
     if (cell.count > most_orbs(variant.rules)) {
+      const auto name = core::cell_text(variant.size, static_cast<int>(i));
       return util::Error{
-          util::ErrorCode::kBadPosition,
-          fmt::format("{} holds {} orbs, more than any reaction can leave there",
-                      core::cell_text(variant.size, static_cast<int>(i)), cell.count)};
+          ErrorCode::kCellOverfull,
+          fmt::format("{} holds {} orbs, more than any reaction can leave there", name, cell.count),
+          {{"cell", name}, {"found", std::to_string(cell.count)}}};
     }
     orbs += static_cast<std::uint32_t>(cell.count);
   }

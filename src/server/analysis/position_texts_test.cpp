@@ -30,7 +30,7 @@ TEST(PositionTexts, OrbsAreCountedForThePliesAndFitTheSideToMove) {
   board["cells"] = {{{"name", "a1"}, {"mark", "dead"}}};
   EXPECT_EQ(written(world, board)["text"], "#9/91 2 3");
   board["cells"][0] = {{"name", "a1"}, {"owner", "first"}, {"count", 99}};
-  EXPECT_EQ(written(world, board, 400)["code"], "bad_position");
+  EXPECT_EQ(written(world, board, 400)["code"], "cell_overfull");
 }
 
 TEST(PositionTexts, WhereMarksAlternateTheirNumberSaysWhoseTurnItIs) {

@@ -1,5 +1,5 @@
 // What every board takes.
-import type { Refusal, Scene, Side } from '../lib/api';
+import type { Refusal, Run, Scene, ScoringMove, Side } from '../lib/api';
 import type { TurnPlayer } from '../lib/player.svelte';
 import type { Ghost } from './ghost';
 
@@ -17,6 +17,9 @@ export interface BoardProps {
   legal?: readonly string[];
   // The turns behind this position, as far as known; the last one is marked.
   moves?: readonly string[];
+  // Where points count: what has scored so far, and the legal moves that would score now.
+  runs?: readonly Run[];
+  scoring?: readonly ScoringMove[];
   // Cells that the last turn changed.
   touched?: readonly string[];
   // By moves, the best first.

@@ -2,7 +2,10 @@
 import type { Scene } from '../lib/api';
 import { layout } from '../board/geometry';
 import { i18n, maybe } from '../lib/i18n.svelte';
+import { gameId } from './facts.svelte';
 import type { GameKit } from './kit';
+
+export { gameId };
 
 const kFolders = import.meta.glob<GameKit>('./*/index.ts', { eager: true, import: 'default' });
 
@@ -23,15 +26,12 @@ export const kDefault: GameKit = kGames[0]!;
 // Offered where there is room for a few.
 export const kFeatured: readonly GameKit[] = kGames.filter((kit) => kit.featured !== false);
 
-// The id of `id:variant`.
-export const gameId = (game: string): string => game.split(':')[0] ?? game;
-
 const kById = new Map(kGames.map((kit) => [kit.id, kit]));
 const kNoWords = { english: {}, en: {}, 'zh-TW': {} };
 // A game that only the server knows is played on a plain grid.
 export function kitOf(game: string): GameKit {
   const id = gameId(game);
-  return kById.get(id) ?? { id, words: kNoWords, variants: { first: id } };
+  return kById.get(id) ?? { id, words: kNoWords };
 }
 
 // A word of the game, or the fallback when it has none.

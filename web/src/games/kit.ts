@@ -1,13 +1,14 @@
 // What the page has to know about a game. Each games/<id>/index.ts exports one GameKit; the registry
 // (./index.ts) has a line for it, and everybody else asks the registry. A plain game on a grid needs
-// `id`, `words` and `variants`; everything else has a default that suits it.
+// `id` and `words`; everything else has a default that suits it. What the server knows is not here: rule sets,
+// boards, units, notation, scoring and how a move is given come from GET /games (./facts.svelte.ts) and with
+// every position.
 //
 // The kit itself is part of the first download, so it holds facts and small functions. What draws is
 // in `parts` and comes when a board of the game is first shown.
 import type { Component } from 'svelte';
-import type { Brush, Draft, DraftCell } from '../board/draft';
+import type { Brush, Draft } from '../board/draft';
 import type { Ghost, GhostCardProps, GlanceProps } from '../board/ghost';
-import type { Input } from '../board/input';
 import type { BoardProps } from '../board/types';
 import type { Refusal, Scene, Show, Side, Step } from '../lib/api';
 import type { GameWords, Key } from '../lib/i18n.svelte';
@@ -32,17 +33,10 @@ export interface GameKit {
   // said_<code> for an error of the server that the game has better words for, and no_<why> for each reason of its
   // own for which it refuses a move.
   words: GameWords;
-  variants: Variants;
   // False: not one of the games that are offered wherever there is room for a few.
   featured?: boolean;
 
   // --- the board ---------------------------------------------------------------------------------
-  // How a move is given on a board of equal cells: by its cell, or by the cell it begins in and then
-  // the one it goes to. A game with another way has a board of its own.
-  input?: Input;
-  // Kinds of pieces, where cells hold such: what cells[].piece of a scene may be. board/pieces.ts draws
-  // them. A position that is set up by hand gets the first.
-  pieces?: readonly string[];
   // Components, all in one download. Without a board of its own a game has board/GridBoard.svelte.
   parts?: () => Promise<{ default: Parts }>;
   // Where things lie, if not in a grid of square cells.
@@ -55,26 +49,19 @@ export interface GameKit {
   // --- moves in words ------------------------------------------------------------------------------
   // A move as people read it. It is `ply` turns after a position with this tally, in which `first` moves.
   label?: (move: string, first: Side, tally: Tally, ply: number) => string;
-  // The tally of a position's text, for `label`.
-  tallyOf?: (position: string) => Tally;
   // The cell in which a move begins.
   cellOf?: (move: string, side: Side) => string;
   // What somebody may choose from now, where it depends on the rule set.
   choose?: (game: string) => string;
   // What a move would do, in a sentence.
-  wouldDo?: (game: string, scene: Scene, move: string) => string;
+  wouldDo?: (show: Seen, move: string) => string;
 
   // --- the position in numbers ---------------------------------------------------------------------
-  // What a value counts; the default is the chance to win. See kPointsPerUnit.
-  unit?: 'chance' | 'points' | 'seeds';
   // The race of the two sides.
   share?: (scene: Scene) => Share;
-  // The score is in the tally of the scene; it counts up when it changes.
-  scored?: boolean;
   // What can be said about a position besides: '12 cells left'.
   about?: (scene: Scene) => string;
-  // Points that each move of a line brings, and how that is written beside a move.
-  gains?: (scene: Scene, moves: readonly string[]) => number[];
+  // How the points that a move brings are written beside it.
   gainNote?: (points: number) => string;
 
   // --- what a move would do, before it is made -------------------------------------------------------
@@ -82,9 +69,6 @@ export interface GameKit {
 
   // --- other views -----------------------------------------------------------------------------------
   setup?: SetupKit;
-  // The name of the game that a position's text means, or null when it is another game's. `board` is
-  // the text up to the first blank; `current` is the game that is open now.
-  reads?: (board: string, fields: readonly string[], current: string) => string | null;
   learn?: LearnKit;
   // Keys that mean something in this game only, for the list of keys: `after` is the word they follow.
   keys?: readonly { keys: string[]; text: () => string; after: Key }[];
@@ -94,26 +78,9 @@ export interface GameKit {
   proofCommand?: (game: string) => string;
 }
 
-// Where values count points, 100 hundredths are so many points of the final margin.
-export const kPointsPerUnit = 3;
-
 export type Tally = readonly [number, number];
-
-export interface Variants {
-  // The usual rules and board.
-  first: string;
-  // Rule sets, the usual one first.
-  rules?: readonly string[];
-  // The one that names of games leave out.
-  unnamed?: string;
-  // Boards to choose from. Where there is one only, its size is not worth a word.
-  sizes?: readonly string[];
-  // Which other boards there are: none, square ones, or of any shape.
-  shape?: 'square' | 'any';
-  // The fewest and the most rows and columns of a board of any shape; the default is 2 to 10.
-  rows?: readonly [number, number];
-  columns?: readonly [number, number];
-}
+// A position in which a move is looked at.
+export type Seen = Pick<Show, 'scene' | 'scoring_moves'>;
 
 export interface Parts {
   Board?: Component<BoardProps>;
@@ -155,16 +122,8 @@ export interface Foresight {
   words: (ghost: Ghost) => string;
 }
 
-// How a position is set up by hand. Without one, marks of both sides alternate, one to a cell.
+// The words and tools for setting up a position by hand.
 export interface SetupKit {
-  // The position as a text; the default is a row of letters for each row, and the side to move.
-  text?: (draft: Draft) => string;
-  // What a cell can hold.
-  most?: (cell: DraftCell) => number;
-  // Whose turn it is does not follow from the marks.
-  sideIsFree?: boolean;
-  // Owners of cells never change; pressing a cell adds one, and its number can be typed.
-  ownCells?: boolean;
   brushes?: (draft: Draft) => { value: Brush; label: string }[];
   help?: () => string;
   // Names of the two numbers of the tally.

@@ -1,6 +1,7 @@
 // Moves of any game as people read them, and where they begin on the board.
 import type { Scene, Side } from '../lib/api';
 import { kitOf } from '.';
+import { inputOf } from './facts.svelte';
 import type { Tally } from './kit';
 
 type Tallied = Pick<Scene, 'tally'>;
@@ -24,16 +25,10 @@ export const lineLabels = (
   side: Side,
   { tally }: Tallied,
 ): string[] => moves.map((move, ply) => lineLabel(game, move, side, tally, ply));
-// The tally of a position's text, where labels depend on it.
-export const tallyOf = (game: string, position: string): [number, number] => {
-  const [first, second] = kitOf(game).tallyOf?.(position) ?? [0, 0];
-  return [first, second];
-};
-
 // Where a move is marked on the board: in its cell, or in the one that it goes to, with where it came from.
 export function moveMark(game: string, move: string, side: Side): { cell: string; from?: string } {
   const kit = kitOf(game);
   if (kit.cellOf) return { cell: kit.cellOf(move, side) };
-  const found = kit.input === 'from-to' ? /^([a-z]\d+).*?([a-z]\d+)$/i.exec(move) : null;
+  const found = inputOf(game) === 'from-to' ? /^([a-z]\d+).*?([a-z]\d+)$/i.exec(move) : null;
   return found ? { cell: found[2]!, from: found[1]! } : { cell: move };
 }

@@ -5,6 +5,7 @@ import type { Scene, Step, StepKind } from './api';
 export interface Frame {
   kind: StepKind;
   cells: string[];
+  targets: string[][]; // wave: the cells that each of `cells` sends an orb to
   amount: number;
   before: Scene;
   after: Scene;
@@ -104,6 +105,7 @@ export function plan(before: Scene, steps: readonly Step[], pace: Pace = {}): Fr
     out.push({
       kind: step.kind,
       cells: step.cells,
+      targets: step.targets ?? [],
       amount: step.amount,
       before: last,
       after,

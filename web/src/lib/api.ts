@@ -41,13 +41,23 @@ export interface Step {
   cells: string[];
   amount: number;
   scene: Scene;
+  // Of a wave: the cells that each of `cells` sends an orb to.
+  targets?: string[][];
+}
+// A line of cells that scored, where points count.
+export interface Run {
+  turn: number;
+  side: Side;
+  cells: string[];
+  points: number;
+}
+// A legal move that would score, and the lines of cells that would.
+export interface ScoringMove {
+  move: string;
+  points: number;
+  runs: string[][];
 }
 
-// A proof: won or lost in so many plies, or by a margin at the end.
-export interface Known {
-  win_in: number | null;
-  margin: number | null;
-}
 // A cell of the side to move in which nothing can be played, and why: a word and a sentence.
 export interface Refusal {
   cell: string;
@@ -65,10 +75,15 @@ export interface Show {
   game: string;
   position: string;
   start: string;
+  // Points or seeds in hand at the start.
+  start_tally: [number, number];
   to_move: Side | null;
   side_names: [string, string];
   // What is proven about this position (docs/solved.md), seen by the side to move; null: nothing.
-  known?: Known | null;
+  known?: Value | null;
+  // All that scored so far, and the legal moves that would score now; empty where no points count.
+  runs: Run[];
+  scoring_moves: ScoringMove[];
   refusals?: Refusal[];
   outcomes?: Outcomes[];
   result: Outcome;
@@ -98,6 +113,7 @@ export interface Replay {
   start: string;
   side_names: [string, string];
   turns: ReplayTurn[];
+  runs: Run[];
   first: { position: string; scene: Scene };
 }
 export interface About {
@@ -117,8 +133,41 @@ export interface GameInfo {
   rules: string[];
   variant_form: string;
   bots: { id: string; summary: string }[];
-  // Variants whose start is proven.
-  solved?: string[];
+  // Boards whose start is proven, and what.
+  proven: { variant: string; value: Value }[];
+  // The usual one first. Names of variants leave out the one that is not in_names.
+  rule_sets: { name: string; variant: string; in_names: boolean }[];
+  // Boards to choose from, and which others there are.
+  boards: { sizes: string[]; shape: 'fixed' | 'square' | 'any'; rows: Range; columns: Range };
+  side_names: [string, string];
+  counts_points: boolean;
+  values: { unit: 'chance' | 'points' | 'seeds'; points_per_unit: number };
+  input: 'cell' | 'from-to' | 'own';
+  pieces: string[];
+  // How a position is set up by hand: what a cell can hold (null: what does not burst yet), and so on.
+  set_up: { max_count: number | null; fixed_owners: boolean; side_follows: boolean };
+}
+export interface Range {
+  min: number;
+  max: number;
+}
+// A board that somebody set up by hand, and its text.
+export interface EditedBoard {
+  game: string;
+  cells: Cell[];
+  to_move?: Side;
+  tally: [number, number];
+}
+export interface PositionText {
+  game: string;
+  text: string;
+  to_move: Side;
+}
+// What somebody pasted. start: empty is where the game begins.
+export interface ReadPosition {
+  kind: 'position' | 'record' | 'moves';
+  start: string;
+  show: Show;
 }
 export type BotKind = 'level' | 'classic' | 'as-met' | 'flagship' | 'ladder' | 'installed';
 export interface Bot {
@@ -266,6 +315,8 @@ export interface Value {
 }
 export interface Line extends Value {
   moves: string[];
+  // Points that each move brings, where points count.
+  gains?: number[];
 }
 export interface Work {
   depth: number;
@@ -353,6 +404,7 @@ export interface LiveGame {
   moves: string[];
   position: string;
   scene: Scene;
+  runs: Run[];
   to_move: Side;
   clock: unknown;
 }
@@ -510,6 +562,11 @@ export const api = {
       ...(bot ? { bot } : {}),
       candidates,
     }),
+  // The text of a board that was set up by hand; whether it is a position, show() says.
+  positionText: (board: EditedBoard) => post<PositionText>('/positions/text', board),
+  // A position of any game, a record, or moves of the game that is open.
+  readPosition: (text: string, game: string) =>
+    post<ReadPosition>('/positions/read', { text, game }),
   bots: (game: string) => get<Bots>('/bots', { game }),
   tree: (game: string, start: string, moves: string[], depth: number, most = 400) =>
     get<Tree>('/tree', { game, start, moves: joined(moves), depth, most }),

@@ -2,7 +2,8 @@
 import type { Line } from './api';
 import type { Key } from './i18n.svelte';
 import { compact, percent } from './numbers';
-import { amount, certain, chanceOf, rank, searched, shortText, type Unit } from './values';
+import { amount, certain, rank, searched, shortText } from './values';
+import type { Unit } from './units';
 
 export type Bin = 0 | 1 | 2 | 3 | 4 | 5; // 5 best … 1 worst; 0 not searched yet
 export interface HeatMove {
@@ -46,7 +47,7 @@ function scaleOf(lines: Line[], unit: Unit): Unit | 'plies' {
 function measure(line: Line, scale: Unit | 'plies'): number {
   if (scale === 'plies') return -line.win_in!;
   const sure = certain(line);
-  if (scale === 'chance') return sure !== null ? (sure + 1) * 50 : percent(chanceOf(line) ?? 0);
+  if (scale === 'chance') return sure !== null ? (sure + 1) * 50 : percent(line.chance ?? 0);
   const steps = scale === 'own' ? 100 : 10;
   return Math.round((amount(line, scale) ?? 0) * steps) / steps;
 }

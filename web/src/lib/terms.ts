@@ -3,7 +3,6 @@ import { gameWord } from '../games';
 import type { Line, Plays, TermRow, Terms } from './api';
 import { maybe, t } from './i18n.svelte';
 import { compact, plain } from './numbers';
-import { chanceOf } from './values';
 
 const slug = (name: string): string =>
   name
@@ -239,7 +238,7 @@ export function flagshipGap(
 ): { move: string; points: number } | null {
   const best = lines[0],
     rival = lines.find((l) => l.moves[0] === other);
-  const [a, b] = [best ? chanceOf(best) : null, rival ? chanceOf(rival) : null];
+  const [a, b] = [best?.chance ?? null, rival?.chance ?? null];
   if (!best || a === null || b === null) return null;
   return { move: best.moves[0]!, points: Math.round(a * 100) - Math.round(b * 100) };
 }

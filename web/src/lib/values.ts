@@ -1,25 +1,10 @@
 // What a value means to a person: its unit, for whom it is good, and whether it is proven.
 // Values come as the engine sees them, good for the side to move when they are high.
-import { kitOf } from '../games';
-import { kPointsPerUnit } from '../games/kit';
 import type { Line, Outcome, Side, Value } from './api';
 import { t } from './i18n.svelte';
 import { other, sideWord, winner } from './sides';
 import { compact, percent, signed } from './numbers';
-
-// `own`: of a bot whose values are neither a chance nor a margin, only numbers of its own.
-export type Unit = 'chance' | 'points' | 'seeds' | 'own';
-
-export const unitOf = (game: string): Unit => kitOf(game).unit ?? 'chance';
-
-// A line of another bot than the flagship in units of its own, which are points where a game has points.
-export function inOwnUnits(line: Line, game: string): Line {
-  if (unitOf(game) !== 'points' || line.hundredths === null) return line;
-  return { ...line, hundredths: line.hundredths * kPointsPerUnit };
-}
-
-// The evaluations were tuned to this scale; the engine's own reviews use the same.
-const kChanceScale = 400;
+import type { Unit } from './units';
 
 // Which way the game goes when that is certain: 1 the side to move wins, 0 draw, -1 it loses.
 export function certain(value: Value): -1 | 0 | 1 | null {
@@ -30,39 +15,26 @@ export function certain(value: Value): -1 | 0 | 1 | null {
   return amount > 0 ? 1 : amount < 0 ? -1 : 0;
 }
 
-export function chanceOf(value: Value): number | null {
-  const sure = certain(value);
-  if (sure !== null) return (sure + 1) / 2;
-  if (value.chance !== null && value.chance !== undefined) return value.chance;
-  if (value.hundredths === null) return null;
-  return 1 / (1 + Math.exp(-value.hundredths / kChanceScale));
-}
-
 // The same position seen by the other player.
 export function turned(value: Value): Value {
   const flip = (n: number | null) => (n === null ? null : -n);
   const bound = value.bound === 'lower' ? 'upper' : value.bound === 'upper' ? 'lower' : value.bound;
-  const chance =
-    value.chance === null || value.chance === undefined ? value.chance : 1 - value.chance;
+  const chance = value.chance === null ? null : 1 - value.chance;
   return {
     ...value,
     hundredths: flip(value.hundredths),
     win_in: flip(value.win_in),
     margin: flip(value.margin),
     bound,
-    chance: chance ?? null,
+    chance,
   };
 }
 
-// In the unit of the game; wins and losses in plies have no place on such a scale.
+// In the unit of the game, of a value in hundredths of it (inUnits); wins and losses in plies have no place on such a scale.
 export function amount(value: Value, unit: Unit): number | null {
-  if (unit === 'chance') {
-    const chance = chanceOf(value);
-    return chance === null ? null : chance * 100;
-  }
+  if (unit === 'chance') return value.chance === null ? null : value.chance * 100;
   if (value.win_in !== null || value.hundredths === null) return null;
-  if (unit === 'points') return value.margin ?? (value.hundredths * kPointsPerUnit) / 100;
-  return value.hundredths / 100;
+  return (unit === 'points' ? value.margin : null) ?? value.hundredths / 100;
 }
 
 // What stands before something proven: a cross where the side to move loses in so many turns.
@@ -119,7 +91,7 @@ export interface BarValue {
 
 // The evaluation bar: how full it is for the player at the bottom, and what stands on the edge.
 export function barValue(value: Value | null, mover: Side, bottom: Side = 1): BarValue | null {
-  const chance = value === null ? null : chanceOf(value);
+  const chance = value?.chance ?? null;
   if (value === null || chance === null) return null;
   const own = mover === bottom ? chance : 1 - chance;
   const words = proofText(value, mover);

@@ -1,37 +1,41 @@
 // Values, heat and marks: what the numbers of the engine become for a person.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { gains } from '../../src/games/threesix/gains';
 import { equalWord, heatOf, noteWord, ordered, shades, unitWord } from '../../src/lib/heat';
 import { chances, judge, kept, marksOf } from '../../src/views/analyse/judge';
-import { knownValue, proofCommand } from '../../src/lib/known';
+import { proofCommand } from '../../src/lib/known';
 import { count, percent, seconds, signed } from '../../src/lib/numbers';
 import { backToMain, forkOf, placeQuery, played, readPlace } from '../../src/views/analyse/place';
 import {
   barOver,
   barValue,
   certain,
-  chanceOf,
   lineText,
   proofSign,
   proofText,
   shortText,
   turned,
-  unitOf,
 } from '../../src/lib/values';
-import type { Line, ReviewTurn, Scene, Value } from '../../src/lib/api';
+import { inUnits, unitOf } from '../../src/lib/units';
+import type { Line, ReviewTurn, Value } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 
-const value = (part: Partial<Value> = {}): Value => ({
-  hundredths: 0,
-  proven: false,
-  win_in: null,
-  margin: null,
-  bound: 'exact',
-  text: '',
-  chance: null,
-  ...part,
-});
+// As the server tells it, with its chance.
+function value(part: Partial<Value> = {}): Value {
+  const told: Value = {
+    hundredths: 0,
+    proven: false,
+    win_in: null,
+    margin: null,
+    bound: 'exact',
+    text: '',
+    chance: null,
+    ...part,
+  };
+  const sure = certain(told);
+  const guess = told.hundredths === null ? null : 1 / (1 + Math.exp(-told.hundredths / 400));
+  return { ...told, chance: sure === null ? (part.chance ?? guess) : (sure + 1) / 2 };
+}
 const line = (move: string, part: Partial<Value> = {}): Line => ({ ...value(part), moves: [move] });
 const points = (move: string, margin: number): Line =>
   line(move, { hundredths: Math.round((margin * 100) / 3), proven: true, margin });
@@ -74,12 +78,10 @@ describe('values', () => {
       ['chain:classic-9x6', 'threesix:6x6', 'bao:kiswahili', 'tictactoe:3x3'].map(unitOf),
     ).toEqual(['chance', 'points', 'seeds', 'chance']);
   });
-  test('a chance follows the scale of the engine, and certainty stands above it', () => {
-    expect(chanceOf(value({ hundredths: 0 }))).toBe(0.5);
-    expect(chanceOf(value({ hundredths: 400 }))).toBeCloseTo(0.731, 3);
-    expect(chanceOf(value({ hundredths: 20, win_in: 5, proven: true }))).toBe(1);
-    expect(chanceOf(value({ hundredths: -266, margin: -8, proven: true, chance: 0.34 }))).toBe(0);
-    expect(chanceOf(value({ hundredths: null }))).toBeNull();
+  test('are in hundredths of what people count', () => {
+    expect(inUnits(value({ hundredths: 70 }), 'threesix:6x6').hundredths).toBe(210);
+    expect(inUnits(value({ hundredths: 70 }), 'bao:kiswahili').hundredths).toBe(70);
+    expect(inUnits(value({ hundredths: null }), 'threesix:6x6').hundredths).toBeNull();
   });
   test('only an exact proof is certain', () => {
     expect(certain(value({ proven: true, margin: 3, hundredths: 100 }))).toBe(1);
@@ -94,7 +96,7 @@ describe('values', () => {
       '✗ 4',
     );
     expect(shortText(points('a1', 12), 'points')).toBe('+12');
-    expect(shortText(value({ hundredths: 70 }), 'points')).toBe('+2.1');
+    expect(shortText(value({ hundredths: 210 }), 'points')).toBe('+2.1');
     expect(shortText(value({ hundredths: -170 }), 'seeds')).toBe('−1.7');
     expect(shortText(value({ hundredths: null }), 'seeds')).toBe('…');
   });
@@ -224,7 +226,7 @@ describe('heat', () => {
     ]);
   });
   test('estimates are called estimates until every move is proven', () => {
-    const guessed = heatOf(['a', 'b'], [line('a', { hundredths: 100 }), points('b', 3)], 'points');
+    const guessed = heatOf(['a', 'b'], [line('a', { hundredths: 300 }), points('b', 3)], 'points');
     expect(guessed.moves.map((m) => m.label)).toEqual(['+3.0', '✓ +3']);
     expect([
       guessed.proven,
@@ -245,8 +247,8 @@ describe('heat', () => {
     ]);
   });
   test('a start that is proven fills the bar, whatever the engine guesses', () => {
-    const threesix = knownValue({ margin: -24, win_in: null }),
-      chain = knownValue({ margin: null, win_in: 31 });
+    const threesix = value({ hundredths: -800, proven: true, margin: -24 }),
+      chain = value({ hundredths: 1000, proven: true, win_in: 31 });
     expect(barValue(threesix, 1)).toMatchObject({ chance: 0.04, proven: true, label: '✓ 24' });
     expect(barValue(chain, 1)).toMatchObject({ chance: 0.96, proven: true, label: '✓ 31' });
     expect([certain(threesix), certain(chain)]).toEqual([-1, 1]);
@@ -340,30 +342,6 @@ describe('marks', () => {
   });
   test('the graph shows Blue’s chance after each turn', () => {
     expect(chances([turn(2, 0.4, 0.3), turn(1, 0.5, 0.6)], 3)).toEqual([0.5, 0.6, 0.7, null]);
-  });
-});
-
-describe('gains', () => {
-  const scene = (rows: string[]): Scene => ({
-    rows: rows.length,
-    columns: rows[0]!.length,
-    tally: [0, 0],
-    carried: 0,
-    cells: rows.flatMap((row, r) =>
-      [...row].map((c, k) => ({
-        name: 'abcdef'[k]! + (r + 1),
-        owner: c === '.' ? ('nobody' as const) : ('first' as const),
-        mark: 'none' as const,
-        count: c === '.' ? 0 : 1,
-      })),
-    ),
-  });
-  test('count runs of exactly three and whole lines, row and column together', () => {
-    const board = scene(['X.X...', 'XXX...', '......', 'XXXXX.', '......', '......']);
-    expect(gains(board, ['b1'])).toEqual([3]);
-    expect(gains(board, ['a3'])).toEqual([0]); // the column becomes four long
-    expect(gains(board, ['f4'])).toEqual([6]);
-    expect(gains(board, ['b1', 'b3', 'f4'])).toEqual([3, 0, 6]);
   });
 });
 

@@ -1,9 +1,19 @@
 // Texts that come in (pasted, set up) and sentences that come back.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { gameOf, moveWords, readPaste } from '../../src/views/analyse/paste';
+import { moveWords, readLink } from '../../src/views/analyse/paste';
 import { trouble } from '../../src/views/analyse/sentences';
-import { counted, draftOf, draftText, emptied, pressed } from '../../src/board/draft';
-import { seeds } from '../../src/games/bao/setup';
+import {
+  boardOf,
+  counted,
+  draftOf,
+  emptied,
+  most,
+  ownCells,
+  pressed,
+  sideIsFree,
+  withMark,
+  type Draft,
+} from '../../src/board/draft';
 import { gameWords, resultTitle, timeWords, variantOf } from '../../src/views/analyse/titles';
 import { ApiError, type Cell, type Player, type Show } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
@@ -20,6 +30,9 @@ const grid = (game: string, rows: number, columns: number, capacity: number): Sh
   game,
   position: '',
   start: '',
+  start_tally: [0, 0],
+  runs: [],
+  scoring_moves: [],
   to_move: 1,
   side_names: ['Blue', 'Amber'],
   result: 'none',
@@ -67,112 +80,76 @@ const bao: Show = (() => {
 })();
 
 describe('setting up', () => {
+  const held = (draft: Draft) =>
+    draft.scene.cells
+      .filter((cell) => cell.count > 0 || cell.mark !== 'none')
+      .map(
+        ({ name, owner, count, mark }) => `${name} ${mark === 'none' ? `${owner} ${count}` : mark}`,
+      );
   test('presses put orbs until a cell would burst, then empty it', () => {
     let draft = draftOf(grid('chain:orthogonal-5x6', 5, 6, 4));
     for (let i = 0; i < 3; i++) draft = pressed(draft, 'b2', 'first');
-    expect(draftText(draft)).toBe('6/1C4/6/6/6 1 4');
+    expect(held(draft)).toEqual(['b2 first 3']);
     draft = pressed(draft, 'b2', 'second');
-    expect(draftText({ ...draft, side: 2 })).toBe('6/1c4/6/6/6 2 3');
+    expect(held(draft)).toEqual(['b2 second 3']);
     draft = pressed(pressed(draft, 'b2', 'second'), 'f5', 'first');
-    expect(draftText(draft)).toBe('6/6/6/6/5A 1 2');
-    expect(draftText(emptied(draft))).toBe('6/6/6/6/6 1 0');
+    expect(held(draft)).toEqual(['f5 first 1']);
+    expect(held(emptied(draft))).toEqual([]);
+    expect(sideIsFree(draft)).toBe(true);
   });
-  test('dead cells and rows of ten', () => {
+  test('dead cells come and go', () => {
     let draft = draftOf(grid('chain:scorched-2x10', 2, 10, 3));
-    expect(draftText(draft)).toBe('91/91 1 0');
     draft = pressed(draft, 'a1', 'dead');
-    expect(draftText(draft)).toBe('#9/91 1 0');
-    expect(draftText(pressed(draft, 'a1', 'dead'))).toBe('91/91 1 0');
+    expect(held(draft)).toEqual(['a1 dead']);
+    expect(held(pressed(draft, 'a1', 'first'))).toEqual(['a1 first 1']);
+    expect(held(pressed(draft, 'a1', 'dead'))).toEqual([]);
   });
-  test('the side to move follows from the marks where sides alternate', () => {
+  test('where marks alternate a cell holds one, and the server says whose turn it is', () => {
     let draft = draftOf(grid('threesix:6x6', 6, 6, 0));
+    expect(sideIsFree(draft)).toBe(false);
     draft = pressed(draft, 'a1', 'first');
-    expect(draftText(draft)).toBe('X5/6/6/6/6/6 2 0 0');
-    draft = { ...pressed(draft, 'b1', 'second'), tally: [3, 6] };
-    expect(draftText(draft)).toBe('XO4/6/6/6/6/6 1 3 6');
-    expect(draftText(pressed(draftOf(grid('tictactoe:3x3', 3, 3, 0)), 'b2', 'first'))).toBe(
-      '3/1X1/3 2',
-    );
+    expect([held(draft), most(draft, draft.scene.cells[0]!)]).toEqual([['a1 first 1'], 1]);
+    expect(held(pressed(draft, 'a1', 'first'))).toEqual([]);
   });
-  test('Bao: pits, hands, houses', () => {
+  test('Bao: pits keep their owners', () => {
     const draft = draftOf(bao);
-    expect(draftText(draft)).toBe(
-      '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -',
-    );
-    expect(seeds(draft)).toBe(64);
-    const next = counted(pressed(draft, 'A1', 'first'), 'a5', 5);
-    expect(seeds(next)).toBe(64);
-    expect(draftText({ ...next, houses: ['a5'], side: 2, tally: [0, 3] })).toBe(
-      '0,0,0,0,0,0,0,0/0,2,2,5,0,0,0,0/1,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 0,3 N 2 -',
-    );
+    expect(ownCells(draft)).toBe(true);
+    const next = withMark(counted(pressed(draft, 'A1', 'first'), 'a5', 5), 'A5', 'none');
+    expect(boardOf({ ...next, side: 2 })).toMatchObject({ to_move: 2, tally: [22, 22] });
+    const cell = (name: string) => next.scene.cells.find((one) => one.name === name);
+    expect([cell('A1'), cell('a5'), cell('A5')]).toMatchObject([
+      { owner: 'first', count: 1 },
+      { owner: 'second', count: 5, mark: 'house' },
+      { owner: 'first', count: 6, mark: 'none' },
+    ]);
+    expect(emptied(next).scene.cells.every((one) => one.owner !== 'nobody')).toBe(true);
   });
 });
 
 describe('pasting', () => {
-  const now = 'chain:orthogonal-5x6';
   test('moves, with or without numbers, comments and a result', () => {
     expect(moveWords('1. a1 b2 2. a1 {+0.8 12 0.1s} c3 1-0')).toEqual(['a1', 'b2', 'a1', 'c3']);
     expect(moveWords('1.a1 b2, 2.c3')).toEqual(['a1', 'b2', 'c3']);
-    expect(readPaste(' a1 b2 ', now)).toEqual({
-      kind: 'moves',
-      game: now,
-      start: '',
-      moves: ['a1', 'b2'],
-    });
-    expect(readPaste('   ', now)).toBeNull();
   });
-  test('a record with its tags', () => {
-    const record =
-      '[Game "threesix:6x6"]\n[First "a"]\n[Position "6/6/2X3/6/6/6 2 0 0"]\n\n1. a1 b1 {x} 2. c1 *\n\n[Game "bao:kiswahili"]\n1. A6L* *\n';
-    expect(readPaste(record, now)).toEqual({
-      kind: 'record',
-      game: 'threesix:6x6',
-      start: '6/6/2X3/6/6/6 2 0 0',
-      moves: ['a1', 'b1', 'c1'],
-    });
+  test('what is no link is left to the server', () => {
+    for (const text of ['', 'a1 b2', '6/1A4/a5/6/6 1 2', '[Game "bao"]\n1. A6L* *'])
+      expect(readLink(text)).toBeNull();
   });
-  test('a position names its game', () => {
-    expect(readPaste('6/1A4/a5/6/6 1 2', 'chain:classic-9x6')).toMatchObject({
-      kind: 'position',
-      game: 'chain:classic-5x6',
-      start: '6/1A4/a5/6/6 1 2',
-    });
-    expect(readPaste('position fen 6/6/2X3/6/6/6 2 0 0 moves a1 b1', now)).toEqual({
-      kind: 'position',
-      game: 'threesix:6x6',
-      start: '6/6/2X3/6/6/6 2 0 0',
-      moves: ['a1', 'b1'],
-    });
-    expect(readPaste('startpos moves a1', now)).toMatchObject({
-      game: now,
-      start: '',
-      moves: ['a1'],
-    });
-    expect(
-      gameOf('0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -', now),
-    ).toBe('bao:kiswahili');
-    expect(gameOf('XO1/3/3 1', now)).toBe('tictactoe:3x3');
-    expect(gameOf('6/1#4/a5/A5/6 1 10', now)).toBe('chain:scorched-5x6');
-    expect(gameOf('6/6/6/6/6/X5 2 0 0', 'threesix:parity-6x6')).toBe('threesix:parity-6x6');
-  });
-  test('a row of the wrong width does not change the board', () =>
-    expect(gameOf('6/6/5/6/6 1 0', now)).toBe(now));
   test('a link', () => {
-    expect(
-      readPaste('http://127.0.0.1:8017/analyse?game=threesix:6x6&moves=a1+b1+c1&at=2', now),
-    ).toEqual({ kind: 'link', game: 'threesix:6x6', start: '', moves: ['a1', 'b1'] });
-    expect(readPaste('http://127.0.0.1:8642/play/yw72nehpxr', now)).toMatchObject({
-      kind: 'link',
+    expect(readLink('http://127.0.0.1:8017/analyse?game=threesix:6x6&moves=a1+b1+c1&at=2')).toEqual(
+      { game: 'threesix:6x6', start: '', moves: ['a1', 'b1'] },
+    );
+    expect(readLink('http://127.0.0.1:8642/play/yw72nehpxr')).toMatchObject({
       stored: { id: 'yw72nehpxr' },
     });
-    expect(readPaste('http://127.0.0.1:8642/review/yw72nehpxr?turn=4', now)).toMatchObject({
+    expect(readLink('http://127.0.0.1:8642/review/yw72nehpxr?turn=4')).toMatchObject({
       stored: { id: 'yw72nehpxr' },
       at: 4,
     });
-    expect(readPaste('http://127.0.0.1:8642/arena/Spring%20cup/game/3', now)).toMatchObject({
+    expect(readLink('http://127.0.0.1:8642/arena/Spring%20cup/game/3')).toMatchObject({
       stored: { tournament: 'Spring cup', n: 3 },
     });
-    expect(readPaste('/review?tournament=cup&n=2', now)).toMatchObject({
+    expect(readLink('/review?tournament=cup&n=2')).toMatchObject({
       stored: { tournament: 'cup', n: 2 },
     });
   });

@@ -228,10 +228,10 @@ describe('a tournament as the page knows it', () => {
     const model = new Model();
     model.apply(state(), 0);
     // Amber moved to turn 2 and likes it.
-    model.apply(moved(2, 2, { value_hundredths: 400 }), 0);
-    expect(model.live.get(2)!.chance).toBeCloseTo(1 / (1 + Math.E));
-    model.apply(moved(2, 3, { value_hundredths: 400 }), 0);
-    expect(model.live.get(2)!.chance).toBeCloseTo(Math.E / (1 + Math.E));
+    model.apply(moved(2, 2, { chance: 0.7 }), 0);
+    expect(model.live.get(2)!.chance).toBeCloseTo(0.3);
+    model.apply(moved(2, 3, { chance: 0.7 }), 0);
+    expect(model.live.get(2)!.chance).toBeCloseTo(0.7);
   });
 
   it('takes several turns of fast bots in one message', () => {
@@ -348,6 +348,7 @@ const board = (game: number, result: string | null = null): [number, LiveBoard] 
     moves: [],
     position: '',
     scene,
+    runs: [],
     toMove: 1,
     chance: null,
     result,

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lineLabels, tallyOf } from '../../src/games/moves';
+import { lineLabels } from '../../src/games/moves';
 import { ownWay, readTurn, turnLabel, waysOf } from '../../src/games/bao/turns';
 import { layout, ring } from '../../src/board/geometry';
 import { seeds } from '../../src/games/bao/seeds';
-import {
-  gauge,
-  gaugePath,
-  neighbours,
-  orbPath,
-  orbs,
-  tickWidth,
-} from '../../src/games/chain/geometry';
-import { runsOf, runsThrough } from '../../src/games/threesix/runs';
+import { gauge, gaugePath, orbPath, orbs, tickWidth } from '../../src/games/chain/geometry';
 import { join, split } from '../../src/games/names';
-import type { Scene } from '../../src/lib/api';
 
 describe('orbs', () => {
   it('lie as the design says', () => {
@@ -69,12 +60,6 @@ describe('a cell', () => {
     }
     expect(gauge(2)).toEqual([37, 52]);
   });
-  it('knows its neighbours', () => {
-    expect(neighbours(0, 5, 6, false).sort((a, b) => a - b)).toEqual([1, 6]);
-    expect(neighbours(7, 5, 6, false)).toHaveLength(4);
-    expect(neighbours(7, 5, 6, true)).toHaveLength(8);
-    expect(neighbours(29, 5, 6, true)).toHaveLength(3);
-  });
   it('lies where the pictures have it', () => {
     const shape = layout(5, 6, false);
     expect([shape.width, shape.height]).toEqual([646, 546]);
@@ -91,35 +76,6 @@ describe('seeds', () => {
       for (const s of all) expect(Math.hypot(s.x, s.y)).toBeLessThan(34);
     }
     expect(seeds(1)[0]).toMatchObject({ x: 0, y: 0 });
-  });
-});
-
-describe('runs of Three-Six', () => {
-  const filled = (cells: number[]) => (i: number) => cells.includes(i);
-  it('count when exactly three long or the whole line', () => {
-    expect(runsThrough(filled([0, 1]), 2, 6)).toEqual([{ cells: [0, 1, 2], points: 3 }]);
-    expect(runsThrough(filled([0, 1, 2]), 3, 6)).toEqual([]);
-    expect(runsThrough(filled([0, 1, 2, 3, 4]), 5, 6)).toEqual([
-      { cells: [0, 1, 2, 3, 4, 5], points: 6 },
-    ]);
-    expect(runsThrough(filled([1, 2, 6, 12]), 0, 6).map((r) => r.points)).toEqual([3, 3]);
-    expect(runsThrough(filled([0, 1, 2]), 3, 4).map((r) => r.points)).toEqual([4]);
-  });
-  it('belong to whoever made them', () => {
-    const cells = Array.from({ length: 36 }, (_, i) => ({
-      name: 'abcdef'[i % 6]! + (Math.floor(i / 6) + 1),
-      owner: (i === 2 ? 'second' : i < 2 ? 'first' : 'nobody') as 'first',
-      mark: 'none' as const,
-      count: i < 3 ? 1 : 0,
-    }));
-    const scene: Scene = { rows: 6, columns: 6, cells, tally: [0, 3], carried: 0 };
-    expect(runsOf(scene, ['a1', 'b1', 'c1'])).toEqual([
-      [],
-      [],
-      [{ cells: [0, 1, 2], points: 3, side: 2 }],
-    ]);
-    // A board that was set up: its cells are there from the start.
-    expect(runsOf(scene, ['c1'])[0]).toHaveLength(1);
   });
 });
 
@@ -162,12 +118,10 @@ describe('names of games', () => {
 
 describe('turns of Bao in a list', () => {
   it('name the pit and the way as the board shows them', () => {
-    const start = '0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0 22,22 SN 1 -';
-    expect(tallyOf('bao:kiswahili', start)).toEqual([22, 22]);
-    expect(tallyOf('bao:kiswahili', '6/6/6/6/6 1 0')).toEqual([0, 0]);
-    expect(
-      lineLabels('bao:kiswahili', ['A6L', 'A7R'], 1, { tally: tallyOf('bao:kiswahili', start) }),
-    ).toEqual([turnLabel('A6L', 1, { tally: [22, 22] }), turnLabel('A7R', 2, { tally: [21, 22] })]);
+    expect(lineLabels('bao:kiswahili', ['A6L', 'A7R'], 1, { tally: [22, 22] })).toEqual([
+      turnLabel('A6L', 1, { tally: [22, 22] }),
+      turnLabel('A7R', 2, { tally: [21, 22] }),
+    ]);
     expect(lineLabels('chain', ['a1', 'b2'], 1, { tally: [0, 0] })).toEqual(['a1', 'b2']);
   });
 });

@@ -1,12 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aspect, gameTitle, kDefault, kFeatured, kGames, kitOf, rulesTitle } from '../../src/games';
-import { isSolved, isUsual, join, sizesOf, split, wholeName } from '../../src/games/names';
+import { allFacts, inputOf, loadFacts, piecesOf, setFacts } from '../../src/games/facts.svelte';
+import {
+  firstOf,
+  isSolved,
+  isUsual,
+  join,
+  rulesOf,
+  sizesOf,
+  split,
+  wholeName,
+} from '../../src/games/names';
+import { outlineOf } from '../../src/board/pieces';
+import { unitOf } from '../../src/lib/units';
 import { lineLabels, moveMark } from '../../src/games/moves';
 import { chooseWords, placeWords, wouldDo } from '../../src/board/preview';
 import { share, standing } from '../../src/board/facts';
-import type { Scene } from '../../src/lib/api';
+import type { GameInfo, Scene } from '../../src/lib/api';
 
 const scene: Scene = {
   rows: 3,
@@ -31,29 +43,21 @@ describe('the registry', () => {
   });
   it('finds kits by the name of a game', () => {
     for (const kit of kGames) {
-      expect(kit.variants.first.split(':')[0]).toBe(kit.id);
-      expect(kitOf(kit.variants.first)).toBe(kit);
-      expect(wholeName(kit.id)).toBe(kit.variants.first);
-      expect(gameTitle(kit.variants.first)).toBe(kit.words.english.title);
-      for (const set of kit.variants.rules ?? []) {
+      const first = firstOf(kit.id);
+      expect(first.split(':')[0]).toBe(kit.id);
+      expect(kitOf(first)).toBe(kit);
+      expect(wholeName(kit.id)).toBe(first);
+      expect(gameTitle(first)).toBe(kit.words.english.title);
+      for (const set of rulesOf(kit.id)) {
         expect(rulesTitle(kit.id, set)).toBe(kit.words.english[`rules_${set}`]);
-        expect(split(join({ ...split(kit.variants.first), rules: set })).rules).toBe(set);
+        expect(split(join({ ...split(first), rules: set })).rules).toBe(set);
       }
-      expect(isUsual(kit.id, split(kit.variants.first).rules)).toBe(true);
+      expect(isUsual(kit.id, split(first).rules)).toBe(true);
     }
-  });
-  it('calls those boards solved that the server does, and no others', () => {
-    const solved = (game: string, list: string[]) => isSolved(split(game), list);
-    expect(solved('breakthrough:4x6', ['4x6'])).toBe(true);
-    expect(solved('breakthrough:6x4', ['4x6'])).toBe(false);
-    expect(solved('chain:classic-3x4', ['classic-3x4', 'classic-4x3'])).toBe(true);
-    expect(solved('chain:classic-3x4', ['scorched-3x4'])).toBe(false);
-    expect(solved('threesix:4x4', ['4x4', 'parity-5x5'])).toBe(true);
-    expect(solved('threesix:parity-4x4', ['4x4', 'parity-5x5'])).toBe(false);
   });
   it('plays a game that only the server knows on a plain grid', () => {
     const game = 'unknown:8x8';
-    expect(kitOf(game)).toMatchObject({ id: 'unknown', variants: { first: 'unknown' } });
+    expect(kitOf(game)).toMatchObject({ id: 'unknown' });
     expect([gameTitle(game), rulesTitle(game, 'odd'), wholeName('unknown')]).toEqual([
       'unknown',
       'odd',
@@ -65,27 +69,60 @@ describe('the registry', () => {
       '',
     ]);
     expect(aspect(game, { rows: 8, columns: 8 })).toBe(1);
-    expect([placeWords(game), chooseWords(game), wouldDo(game, scene, 'a1')]).toEqual([
-      'Play here',
-      'Choose a free cell.',
-      '',
-    ]);
+    expect([
+      placeWords(game),
+      chooseWords(game),
+      wouldDo(game, { scene, scoring_moves: [] }, 'a1'),
+    ]).toEqual(['Play here', 'Choose a free cell.', '']);
     expect(lineLabels(game, ['a1', 'b2'], 1, scene)).toEqual(['a1', 'b2']);
     expect(moveMark(game, 'a1', 1)).toEqual({ cell: 'a1' });
   });
 });
 
-describe('a game', () => {
-  it.each(kGames.filter((kit) => kit.setup || kit.reads).map((kit) => kit.id))(
-    '%s knows its positions among those of the others',
-    (id) => {
-      const position = kitOf(id).learn?.position ?? kitOf(id).learn?.tree?.start ?? '';
-      const [board = '', ...fields] = position.split(' ');
-      for (const kit of kGames) {
-        const found = kit.reads?.(board, fields, kit.variants.first) ?? null;
-        if (kit.id === id) expect(found?.split(':')[0]).toBe(id);
-        else expect(found, `${kit.id} reads ${position}`).toBeNull();
-      }
-    },
-  );
+describe('what the server says of its games', () => {
+  it('is known for every game of the page', () => {
+    expect(allFacts().map((one) => one.id)).toEqual(kGames.map((kit) => kit.id));
+    for (const { id } of kGames)
+      for (const piece of piecesOf(id)) expect(outlineOf(piece)).toBeTruthy();
+  });
+  it('is asked for once, and again when the server was away', async () => {
+    const told = allFacts();
+    const answer = vi.fn<typeof fetch>();
+    vi.stubGlobal('fetch', answer);
+    try {
+      await loadFacts();
+      expect(answer).not.toHaveBeenCalled();
+      setFacts([]);
+      answer.mockRejectedValueOnce(new TypeError('away'));
+      await loadFacts();
+      expect([
+        firstOf('chain'),
+        sizesOf('chain'),
+        unitOf('threesix'),
+        inputOf('breakthrough'),
+      ]).toEqual(['chain', [], 'chance', 'cell']);
+      answer.mockResolvedValueOnce(new Response(JSON.stringify({ games: told })));
+      await loadFacts();
+      expect(firstOf('chain')).toBe('chain:orthogonal-5x6');
+    } finally {
+      vi.unstubAllGlobals();
+      setFacts(told);
+    }
+  });
+  it('names boards that are solved', () => {
+    const told = allFacts();
+    const value = { chance: 1 } as GameInfo['proven'][number]['value'];
+    const solved = (game: string, list: string[]) => {
+      setFacts(told.map((one) => ({ ...one, proven: list.map((variant) => ({ variant, value })) })));
+      return isSolved(split(game));
+    };
+    expect(solved('breakthrough:4x6', ['4x6'])).toBe(true);
+    expect(solved('breakthrough:6x4', ['4x6'])).toBe(false);
+    expect(solved('chain:classic-3x4', ['classic-3x4', 'classic-4x3'])).toBe(true);
+    expect(solved('chain:classic-3x4', ['scorched-3x4'])).toBe(false);
+    expect(solved('threesix:4x4', ['4x4', 'parity-5x5'])).toBe(true);
+    expect(solved('threesix:parity-4x4', ['4x4', 'parity-5x5'])).toBe(false);
+    setFacts(told);
+    expect(isSolved(split('threesix:6x6'))).toBe(false);
+  });
 });

@@ -8,7 +8,6 @@ import {
   clockText,
   fromQuery,
   kClocks,
-  kFirstSetup,
   readStored as readSetup,
   request,
   toQuery,
@@ -116,9 +115,10 @@ describe('clocks', () => {
 });
 
 describe('a game to be', () => {
+  const first = readSetup(null);
   it('is kept in the address', () => {
     const setup = {
-      ...kFirstSetup,
+      ...first,
       game: 'bao:kiswahili',
       side: 2 as const,
       clock: 'game-600-5',
@@ -127,25 +127,22 @@ describe('a game to be', () => {
     const query = Object.fromEntries(
       Object.entries(toQuery(setup)).filter(([, v]) => v !== null),
     ) as Record<string, string>;
-    expect(fromQuery(query, kFirstSetup)).toEqual(setup);
-    expect(fromQuery({}, kFirstSetup)).toBe(kFirstSetup);
+    expect(fromQuery(query, first)).toEqual(setup);
+    expect(fromQuery({}, first)).toBe(first);
   });
   it('is forgotten when it cannot be read', () => {
-    expect(readSetup('[]')).toEqual(kFirstSetup);
+    expect(readSetup('[]')).toEqual(first);
   });
   it('seats the person where asked', () => {
-    expect(request({ ...kFirstSetup, side: 2 }).players.map((p) => p.kind)).toEqual([
-      'bot',
-      'person',
-    ]);
-    expect(request({ ...kFirstSetup, opponent: 'person' }).players.map((p) => p.kind)).toEqual([
+    expect(request({ ...first, side: 2 }).players.map((p) => p.kind)).toEqual(['bot', 'person']);
+    expect(request({ ...first, opponent: 'person' }).players.map((p) => p.kind)).toEqual([
       'person',
       'person',
     ]);
   });
   it('gives nobody a name in the language of the moment', () => {
     for (const opponent of ['person', 'level:3', 'installed:ann']) {
-      expect(request({ ...kFirstSetup, opponent }).players.map((p) => p.name)).toEqual(['', '']);
+      expect(request({ ...first, opponent }).players.map((p) => p.name)).toEqual(['', '']);
     }
   });
 });

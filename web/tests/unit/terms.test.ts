@@ -15,7 +15,8 @@ import {
   termLines,
   termName,
 } from '../../src/lib/terms';
-import { inOwnUnits, shortText } from '../../src/lib/values';
+import { shortText } from '../../src/lib/values';
+import { inUnits } from '../../src/lib/units';
 import {
   bestOf,
   decider,
@@ -282,8 +283,8 @@ describe('the values of a classic bot', () => {
       compact(9999),
     ]).toEqual(['0', '−7.5', '+100K', '−1G', '+1.2M', '+9999']);
     expect([plain(0.25), plain(-3), plain(0), plain(12.345)]).toEqual(['0.25', '−3', '0', '12.35']);
-    expect(shortText(inOwnUnits(line('a1', 200), 'threesix:6x6'), 'own')).toBe('+6');
-    expect(shortText(inOwnUnits(line('a1', 200), 'chain:orthogonal-5x6'), 'own')).toBe('+2');
+    expect(shortText(inUnits(line('a1', 200), 'threesix:6x6'), 'own')).toBe('+6');
+    expect(shortText(inUnits(line('a1', 200), 'chain:orthogonal-5x6'), 'own')).toBe('+2');
   });
   it('are told apart by hundredths, where a bot weighs in hundredths', () => {
     const heat = heatOf(['a', 'b', 'c'], [line('a', 190), line('b', 185), line('c', 110)], 'own');

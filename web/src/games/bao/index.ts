@@ -3,14 +3,12 @@ import type { Scene, Side } from '../../lib/api';
 import { other, sideOf } from '../../lib/sides';
 import type { GameKit, Tally } from '../kit';
 import { learn } from './learn';
-import { draftText, kSeeds } from './setup';
 import { kHeight, kMiniWidth, kWidth, kWood, pitX, pitY, readTurn, turnLabel } from './turns';
 import { t, words } from './words';
 
 const kit: GameKit = {
   id: 'bao',
   words,
-  variants: { first: 'bao:kiswahili', rules: ['kiswahili', 'kujifunza'] },
   parts: () => import('./parts'),
   drawing: {
     size: (mini) =>
@@ -19,28 +17,20 @@ const kit: GameKit = {
   },
   wide: true,
   nearAndFar: true,
-  unit: 'seeds',
   label,
-  tallyOf,
   cellOf: (move, side) => readTurn(move, side, { tally: [0, 0] })?.pit ?? move,
   share: (scene) => ({
     first: seedsOf(scene, 1) + scene.tally[0],
     second: seedsOf(scene, 2) + scene.tally[1],
   }),
-  wouldDo: (_, __, move) => t('bao.would_sow', { cell: move }),
+  wouldDo: (_, move) => t('bao.would_sow', { cell: move }),
   setup: {
-    text: draftText,
-    most: () => kSeeds,
-    sideIsFree: true,
-    ownCells: true,
     brushes: () => [
       { value: 'first', label: t('bao.brush_seed') },
       { value: 'erase', label: t('analyse.brush_erase') },
     ],
     tally: () => [t('bao.hand_south'), t('bao.hand_north')],
   },
-  reads: (board, _, current) =>
-    !board.includes(',') ? null : current.startsWith('bao:') ? current : 'bao:kiswahili',
   learn,
   keys: [
     { keys: ['←', '→'], text: () => t('bao.key_way'), after: 'shell.k_cell' },
@@ -55,11 +45,6 @@ function label(move: string, first: Side, tally: Tally, ply: number): string {
   const left = (side: Side): number =>
     Math.max(0, tally[side - 1]! - Math.floor((ply + (side === first ? 1 : 0)) / 2));
   return turnLabel(move, ply % 2 === 0 ? first : other(first), { tally: [left(1), left(2)] });
-}
-// The seeds in both hands of a position text, as in '… 22,22 SN 1 -'.
-function tallyOf(position: string): Tally {
-  const found = / (\d+),(\d+) /.exec(position);
-  return found ? [Number(found[1]), Number(found[2])] : [0, 0];
 }
 const seedsOf = (scene: Scene, side: Side): number =>
   scene.cells.reduce((sum, cell) => sum + (sideOf(cell.owner) === side ? cell.count : 0), 0);

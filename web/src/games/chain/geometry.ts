@@ -114,30 +114,3 @@ export const orbPath = (count: number, side: 1 | 2, but = 0): string =>
 export const ringWidth = (count: number): string => kRingWidths[drawn(count)]!;
 export const gaugePath = (capacity: number, from: number, to: number): string =>
   (kTicks[capacity] ?? []).slice(from, Math.max(from, to)).join('');
-
-// The neighbours of a cell, on the board only.
-export function neighbours(
-  index: number,
-  rows: number,
-  columns: number,
-  diagonal: boolean,
-): number[] {
-  const r = Math.floor(index / columns),
-    c = index % columns,
-    out: number[] = [];
-  for (const [dr, dc] of [
-    [-1, 0],
-    [0, -1],
-    [0, 1],
-    [1, 0],
-    [-1, -1],
-    [-1, 1],
-    [1, -1],
-    [1, 1],
-  ] as const) {
-    if (dr !== 0 && dc !== 0 && !diagonal) continue;
-    if (r + dr >= 0 && r + dr < rows && c + dc >= 0 && c + dc < columns)
-      out.push((r + dr) * columns + c + dc);
-  }
-  return out;
-}

@@ -31,7 +31,7 @@ export class Drafting {
 function stored(game: string): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(kKey) ?? 'null') as Draft | null;
-    return kept?.game === game && Array.isArray(kept.cells) ? kept : null;
+    return kept?.game === game && Array.isArray(kept.scene?.cells) ? kept : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 // The address of an analysis: everything on the page that is worth sharing.
 import { kDefault } from '../../games';
-import { wholeName } from '../../games/names';
+import { firstOf, wholeName } from '../../games/names';
 import type { Query } from '../../lib/router.svelte';
 import { moveWords } from './paste';
 
@@ -17,7 +17,7 @@ export interface AnalysePlace {
   bot: string; // whose eyes one looks through; empty: the flagship's
 }
 
-export const kFirstGame = kDefault.variants.first;
+export const firstGame = (): string => firstOf(kDefault.id);
 export const kMostLines = 8;
 const kLines = 3;
 
@@ -27,7 +27,7 @@ export function readPlace(query: Query): AnalysePlace {
   const lines = Math.floor(Number(query.lines ?? kLines));
   const overlay = query.show === 'best' || query.show === 'off' ? query.show : 'heat';
   return {
-    game: query.game ? wholeName(query.game) : kFirstGame,
+    game: query.game ? wholeName(query.game) : firstGame(),
     start: query.start ?? '',
     moves,
     at: Number.isFinite(at) ? Math.min(moves.length, Math.max(0, at)) : moves.length,

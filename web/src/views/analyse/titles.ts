@@ -1,5 +1,6 @@
 // Games, players and times in words.
-import { gameTitle, gameWord, kitOf, rulesTitle } from '../../games';
+import { gameTitle, gameWord, rulesTitle } from '../../games';
+import { oneSize } from '../../games/names';
 import type { Outcome, Player } from '../../lib/api';
 import { nameWithDepth } from '../../lib/bots';
 import { endingText } from '../../lib/endings';
@@ -28,8 +29,7 @@ export function variantOf(game: string): Variant {
 // Name 9 × 6 · rules. A size is not worth a word where there is no other.
 export function gameWords(game: string): string {
   const { rules, rows, columns } = variantOf(game);
-  const oneSize = kitOf(game).variants.sizes?.length === 1;
-  const size = rows && !oneSize ? ' ' + t('analyse.size', { rows, columns }) : '';
+  const size = rows && !oneSize(game) ? ' ' + t('analyse.size', { rows, columns }) : '';
   return [gameTitle(game) + size, rules && rulesWords(game, rules)].filter(Boolean).join(' · ');
 }
 

@@ -1,6 +1,7 @@
 // What the form for a new tournament holds, and what is wrong with it.
 
 import { kDefault, kitOf } from '../../games';
+import { firstOf } from '../../games/names';
 import type { Bot, NewTournament } from '../../lib/api';
 import { depthsOf, readBot } from '../../lib/bots';
 
@@ -57,7 +58,7 @@ export function freshDraft(): Draft {
   return {
     kind: 'match',
     preset: '',
-    game: kDefault.variants.first,
+    game: firstOf(kDefault.id),
     bots: [],
     games: 10,
     rounds: 3,

@@ -2,7 +2,7 @@
 // late (after a reconnection, or when a state was made while it was on its way) and counts once.
 
 import { settled } from '../../lib/animate';
-import type { Scene, Side } from '../../lib/api';
+import type { Run, Scene, Side } from '../../lib/api';
 
 export interface Standing {
   rank: number;
@@ -97,6 +97,7 @@ export interface LiveBoard {
   moves: string[] | null;
   position: string;
   scene: Scene | null;
+  runs: Run[];
   toMove: Side;
   // Chance of the first player as the mover's own value says it; null when nobody told.
   chance: number | null;
@@ -173,14 +174,6 @@ export interface Change {
   gap: boolean;
 }
 
-// The scale that the evaluations were tuned to (wire::chance): the same in Analyse, Review and here.
-const kLogistic = 400;
-
-// A value in hundredths as a chance, for the bar under a board, where the server does not tell it.
-export function chanceOf(hundredths: number): number {
-  return 1 / (1 + Math.exp(-hundredths / kLogistic));
-}
-
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -249,15 +242,8 @@ function readClocks(from: Loose): [number, number] | null {
 // What a board says of the chances: the value is seen by who moved last, and that is not who is to
 // move now. Where a side may move twice in a row the bar is no more than a guess anyway.
 function chanceFrom(from: Loose, toMove: Side): number | null {
-  const value = from.value_hundredths;
-  const own =
-    typeof from.chance === 'number'
-      ? from.chance
-      : typeof value === 'number'
-        ? chanceOf(value)
-        : null;
-  if (own === null) return null;
-  return toMove === 2 ? own : 1 - own;
+  if (typeof from.chance !== 'number') return null;
+  return toMove === 2 ? from.chance : 1 - from.chance;
 }
 
 export class Model {
@@ -405,6 +391,7 @@ export class Model {
       moves: moves.length === turn ? moves : null,
       position: text(from.position),
       scene: (from.scene ?? null) as Scene | null,
+      runs: (from.runs ?? []) as Run[],
       toMove: sideOf(from.to_move, turn),
       chance: chanceFrom(from, sideOf(from.to_move, turn)),
       result: null,
@@ -455,6 +442,7 @@ export class Model {
           ? settled(board.scene, from.scene as Scene)
           : (from.scene as Scene)
         : board.scene,
+      runs: (from.runs ?? board.runs) as Run[],
       toMove,
       chance: chanceFrom(from, toMove) ?? board.chance,
       since: now,

@@ -230,6 +230,7 @@ export class Watch {
             moves,
             position: show.position,
             scene: show.scene,
+            runs: show.runs,
             toMove: show.to_move ?? 1,
             chance: null,
             result: game.result,

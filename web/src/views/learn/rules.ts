@@ -1,7 +1,7 @@
 // The pictures of a rule's example, made from the server's explained steps. Sections and examples are in
 // the folder of the game, and so are the words.
 import { kitOf } from '../../games';
-import type { Scene, Show, Side, Step } from '../../lib/api';
+import type { Run, Scene, Show, Side, Step } from '../../lib/api';
 
 export interface Phrase {
   key: string;
@@ -15,6 +15,8 @@ export interface Frame {
   scene: Scene;
   steps: Step[];
   move: string;
+  // What the turn scored, as the first turn of a board.
+  runs: Run[];
   // Sentences: keys and values of the language file.
   says: Phrase[];
 }
@@ -35,11 +37,14 @@ function phrase(game: string, step: Step, move: string): Phrase {
 // last move. Runs that a turn makes at the same time are one picture.
 export function framesOf(before: Show, shows: Show[]): Frame[] {
   const first: Phrase = { key: 'learn.f_start', values: {}, side: before.to_move ?? undefined };
-  const frames: Frame[] = [{ scene: before.scene, steps: [], move: '', says: [first] }];
+  const frames: Frame[] = [{ scene: before.scene, steps: [], move: '', runs: [], says: [first] }];
   const { id, learn } = kitOf(before.game);
   const quiet = learn?.quietWord ? `${id}.${learn.quietWord}` : '';
   for (const show of shows) {
     const move = show.played[show.played.length - 1] ?? '';
+    const runs = show.runs
+      .filter((run) => run.turn === show.played.length)
+      .map((run) => ({ ...run, turn: 1 }));
     for (const step of show.steps ?? []) {
       const last = frames[frames.length - 1]!;
       const says = phrase(show.game, step, move);
@@ -48,10 +53,11 @@ export function framesOf(before: Show, shows: Show[]): Frame[] {
           scene: step.scene,
           steps: [...last.steps, step],
           move,
+          runs,
           says: [...last.says, says],
         };
       } else {
-        frames.push({ scene: step.scene, steps: [step], move, says: [says] });
+        frames.push({ scene: step.scene, steps: [step], move, runs, says: [says] });
       }
     }
     const last = frames[frames.length - 1]!;
@@ -60,7 +66,7 @@ export function framesOf(before: Show, shows: Show[]): Frame[] {
         show.result === 'draw'
           ? { key: 'learn.f_draw', values: {} }
           : { key: 'learn.f_over', values: {}, side: show.result === 'p1win' ? 1 : 2 };
-      frames.push({ scene: show.scene, steps: [], move, says: [over] });
+      frames.push({ scene: show.scene, steps: [], move, runs, says: [over] });
     } else if (quiet && last.steps.at(-1)?.kind === 'place') {
       frames[frames.length - 1] = { ...last, says: [{ key: quiet, values: { move } }] };
     }

@@ -2,10 +2,8 @@
 import { lineLabels, moveLabel } from '../../games/moves';
 import type { Hint, Show, Value } from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
-import { knownValue } from '../../lib/known';
 import { other, sideWord } from '../../lib/sides';
-import { kitOf } from '../../games';
-import { kPointsPerUnit } from '../../games/kit';
+import { inUnits, unitOf } from '../../lib/units';
 
 const kMostTurns = 6;
 
@@ -25,9 +23,10 @@ function worth(value: Value, show: Show): string {
     });
   if (value.chance === null) return '';
   const chance = Math.min(99, Math.max(1, Math.round(value.chance * 100)));
-  if (kitOf(show.game).unit !== 'points' || value.hundredths === null)
+  const { hundredths } = inUnits(value, show.game);
+  if (unitOf(show.game) !== 'points' || hundredths === null)
     return t('play.hint_chance', { n: chance });
-  const points = (value.hundredths * kPointsPerUnit) / 100;
+  const points = hundredths / 100;
   return t('play.hint_points', {
     n: `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`,
     p: chance,
@@ -38,7 +37,7 @@ export function hintWords(hint: Hint, show: Show): string {
   const side = show.to_move ?? 1;
   const words = [t('play.hint_is', { move: moveLabel(show.game, hint.move, side, show.scene) })];
   // What is proven counts more than what the engine has seen.
-  const value = show.known ? knownValue(show.known) : hint.value;
+  const value = show.known ?? hint.value;
   if (value) words.push(worth(value, show));
   if (hint.line.length > 1) {
     words.push(

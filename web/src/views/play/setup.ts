@@ -1,6 +1,7 @@
 // The settings of a game to be: who plays what, with which clock. Kept in the address and in local
 // storage as plain words.
 import { kDefault } from '../../games';
+import { firstOf } from '../../games/names';
 import type { Clock, NewGame, Player, Side } from '../../lib/api';
 
 export interface Setup {
@@ -12,14 +13,15 @@ export interface Setup {
   moves: string[];
 }
 
-export const kFirstSetup: Setup = {
-  game: kDefault.variants.first,
-  opponent: 'level:1',
+export const kFirstOpponent = 'level:1';
+const firstSetup = (): Setup => ({
+  game: firstOf(kDefault.id),
+  opponent: kFirstOpponent,
   side: 1,
   clock: 'none',
   start: '',
   moves: [],
-};
+});
 export const kClocks = ['none', 'move-10', 'game-180', 'game-600', 'game-600-5'] as const;
 const kKey = 'espalier.setup';
 
@@ -63,23 +65,23 @@ export function toQuery(setup: Setup): Record<string, string | null> {
 export function readStored(text: string | null): Setup {
   try {
     const told = JSON.parse(text ?? '') as Partial<Setup>;
-    if (typeof told.game !== 'string' || typeof told.opponent !== 'string') return kFirstSetup;
+    if (typeof told.game !== 'string' || typeof told.opponent !== 'string') return firstSetup();
     return {
-      ...kFirstSetup,
+      ...firstSetup(),
       game: told.game,
       opponent: told.opponent,
       side: told.side === 2 ? 2 : 1,
       clock: typeof told.clock === 'string' ? told.clock : 'none',
     };
   } catch {
-    return kFirstSetup;
+    return firstSetup();
   }
 }
 export function loadSetup(): Setup {
   try {
     return readStored(localStorage.getItem(kKey));
   } catch {
-    return kFirstSetup;
+    return firstSetup();
   }
 }
 export function keepSetup(setup: Setup): void {

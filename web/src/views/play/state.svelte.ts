@@ -21,7 +21,15 @@ import { other, sideWord, winner } from '../../lib/sides';
 import { socket } from '../../lib/socket.svelte';
 import { Clocks } from './clock.svelte';
 import { hintWords } from './hint';
-import { keepLast, keepSetup, kFirstSetup, lastGame, request, toQuery, type Setup } from './setup';
+import {
+  keepLast,
+  keepSetup,
+  kFirstOpponent,
+  lastGame,
+  request,
+  toQuery,
+  type Setup,
+} from './setup';
 import * as say from './say';
 
 export interface Trouble {
@@ -217,7 +225,7 @@ export class PlayState {
         const opponent =
           this.#botsFor !== asked || setup.opponent === 'person'
             ? setup.opponent
-            : nearestBot(setup.opponent, this.bots, kFirstSetup.opponent);
+            : nearestBot(setup.opponent, this.bots, kFirstOpponent);
         if (opponent !== setup.opponent) {
           this.replaced = { asked: setup.opponent, given: opponent };
           router.set(toQuery({ ...setup, opponent })); // and from there the game is opened again

@@ -1,7 +1,6 @@
 // Trying to find a better move where a mistake was made. The engine judges the attempt.
 import type { Analysis, ReviewTurn } from '../../lib/api';
 import { socket, type Handle, type AnalyseRequest } from '../../lib/socket.svelte';
-import { chanceOf } from '../../lib/values';
 
 export type Verdict =
   | { kind: 'asked' }
@@ -57,7 +56,7 @@ export class Retry {
     );
     const end = () => {
       const value = last?.lines[0];
-      const chance = value ? chanceOf(value) : null;
+      const chance = value?.chance ?? null;
       this.#handle = null;
       if (chance === null) this.reset();
       else this.#judge(turn, move, 1 - chance);

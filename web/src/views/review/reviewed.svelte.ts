@@ -18,7 +18,6 @@ import { chances, kept, marksOf } from '../analyse/judge';
 import { lineLabel } from '../../games/moves';
 import { moveWords } from '../analyse/paste';
 import { trouble } from '../analyse/sentences';
-import { chanceOf } from '../../lib/values';
 
 export interface GameSource {
   game: string;
@@ -187,7 +186,7 @@ export class Reviewed {
       { game: source.game, start: source.start, moves: source.moves },
       (piece) => {
         const next = new Map(this.turns);
-        for (const turn of piece.turns) next.set(turn.turn, certainChances(turn));
+        for (const turn of piece.turns) next.set(turn.turn, turn);
         this.turns = next;
         if (piece.done) this.done = true;
       },
@@ -202,13 +201,4 @@ export class Reviewed {
     this.#handle?.stop();
     this.#handle = null;
   }
-}
-
-// A proof is certain, whatever the scale of the evaluation says.
-function certainChances(turn: ReviewTurn): ReviewTurn {
-  return {
-    ...turn,
-    chance_before: chanceOf(turn.best) ?? turn.chance_before,
-    chance_after: chanceOf(turn.played) ?? turn.chance_after,
-  };
 }
