@@ -14,6 +14,15 @@ void add_number(std::string& text, unsigned number) {
   text += kLetters[number];
 }
 
+// The place of something in a list, at whose end it is put if it is new.
+template <class T>
+unsigned number_in(std::vector<T>& list, const T& wanted) {
+  const auto found = std::find(list.begin(), list.end(), wanted);
+  const auto number = static_cast<unsigned>(found - list.begin());
+  if (found == list.end()) list.push_back(wanted);
+  return number;
+}
+
 // The board after a step as far as the step says it by itself.
 core::Scene expected(core::Scene scene, const core::Step& step) {
   if (step.cells.empty()) return scene;
@@ -54,11 +63,11 @@ char sign_of(core::StepKind kind) {
 
 BoardPacker::BoardPacker(const host::Session& session) : session_(session.clone()) {}
 
-unsigned BoardPacker::kind_of(const core::Cell& cell) {
-  const auto found = std::find(kinds_.begin(), kinds_.end(), cell);
-  const auto kind = static_cast<unsigned>(found - kinds_.begin());
-  if (found == kinds_.end()) kinds_.push_back(cell);
-  return kind;
+unsigned BoardPacker::kind_of(const core::Cell& cell) { return number_in(kinds_, cell); }
+
+unsigned BoardPacker::targets_of(const core::Step& step, std::size_t burst) {
+  return number_in(targets_,
+                   burst < step.targets.size() ? step.targets[burst] : std::vector<int>());
 }
 
 void BoardPacker::add_changes(std::string& text, const core::Scene& before,
@@ -89,6 +98,9 @@ void BoardPacker::add_step(std::string& text, const core::Scene& before, const c
     add_number(text, static_cast<unsigned>(step.cells.size()));
   }
   for (const int cell : step.cells) add_number(text, static_cast<unsigned>(cell));
+  if (step.kind == core::StepKind::kWave) {
+    for (std::size_t i = 0; i < step.cells.size(); ++i) add_number(text, targets_of(step, i));
+  }
   const auto next = expected(before, step);
   // Readers look kinds up, so those that a step leads to have to be known.
   for (const int cell : step.cells) kind_of(next.cells[util::at(cell)]);

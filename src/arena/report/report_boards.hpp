@@ -6,8 +6,8 @@
 // from a board of zeros to the start, then for every move a sign for who made it, `,` for the first
 // player and `;` for the second, and its steps. A step begins with the sign of its kind (see
 // sign_of()); then come its amount, the number of its cells and these cells, of a seed that is sown
-// the cell alone; then the changes. Where a turn does not end with the board of its last step, `=`
-// and changes follow.
+// the cell alone; of a wave then for each cell where its orbs go, as a number of targets(); then
+// the changes. Where a turn does not end with the board of its last step, `=` and changes follow.
 //
 // A change is two numbers: how many places after the place of the change before (the first counts
 // from -1, so 1 is the first place) and what is there now. What a step says by itself is no change:
@@ -46,14 +46,18 @@ class BoardPacker {
 
   // The kinds that occurred so far; the first is an empty cell.
   const std::vector<core::Cell>& kinds() const { return kinds_; }
+  // The groups of cells that a bursting cell sent orbs to so far.
+  const std::vector<std::vector<int>>& targets() const { return targets_; }
 
  private:
   void add_changes(std::string& text, const core::Scene& before, const core::Scene& after);
   void add_step(std::string& text, const core::Scene& before, const core::Step& step);
   unsigned kind_of(const core::Cell& cell);
+  unsigned targets_of(const core::Step& step, std::size_t burst);
 
   std::unique_ptr<host::Session> session_;
   std::vector<core::Cell> kinds_{core::Cell{}};
+  std::vector<std::vector<int>> targets_;
 };
 
 // The sign that a step of this kind begins with.

@@ -30,7 +30,7 @@ std::string script_json(std::string_view json) {
 }
 
 util::Result<std::string> html_report(const Plan& plan, const Tournament& tournament,
-                                      Journal& journal, long long id, const PageLimits& limits) {
+                                      Journal& journal, long long id, const PageOptions& options) {
   if (const auto can = can_write_html(); !can) return can.error();
   constexpr std::string_view kSlot = "<script type=\"application/json\" id=\"report-data\">";
   const auto page = embedded::report_template();
@@ -38,7 +38,7 @@ util::Result<std::string> html_report(const Plan& plan, const Tournament& tourna
   assert(found != std::string_view::npos);
   const auto place = found + kSlot.size();
   std::string text(page.substr(0, place));
-  text += script_json(page_data(plan, tournament, journal, id, limits));
+  text += script_json(page_data(plan, tournament, journal, id, options));
   text += page.substr(place);
   return text;
 }

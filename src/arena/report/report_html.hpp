@@ -14,7 +14,7 @@ util::Status can_write_html();
 
 util::Result<std::string> html_report(const Plan& plan, const Tournament& tournament,
                                       Journal& journal, long long id,
-                                      const PageLimits& limits = {});
+                                      const PageOptions& options = {});
 
 // A JSON document for between script tags: nothing in it ends the element.
 std::string script_json(std::string_view json);

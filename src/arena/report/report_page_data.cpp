@@ -10,6 +10,7 @@
 #include "arena/report/report_parts.hpp"
 #include "util/at.hpp"
 #include "util/folders.hpp"
+#include "wire/game_json.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -47,10 +48,10 @@ std::vector<char> chosen_games(const Tournament& tournament, int most) {
 
 class Collector {
  public:
-  Collector(const Plan& plan, const Tournament& tournament, const PageLimits& limits)
+  Collector(const Plan& plan, const Tournament& tournament, const PageOptions& options)
       : plan_(plan),
-        limits_(limits),
-        chosen_(chosen_games(tournament, limits.boards)),
+        options_(options),
+        chosen_(chosen_games(tournament, options.boards)),
         packer_(*plan.start),
         failed_(plan.bots.size()) {}
 
@@ -58,7 +59,7 @@ class Collector {
     Json json = whole_game_json(plan_, game);
     json.erase("log");
     json["detail"] = shown(json["detail"].get<std::string>());
-    const bool fits = bytes_ < limits_.board_bytes;
+    const bool fits = bytes_ < options_.board_bytes;
     if (chosen_[next_++] == 0 || !fits || !add_boards(json, game)) {
       for (const auto* const part : {"start", "moves", "comments"}) json.erase(part);
     }
@@ -74,7 +75,7 @@ class Collector {
 
  private:
   std::string shown(std::string_view text) const {
-    return limits_.folders ? std::string(text) : util::without_folders(text);
+    return options_.folders ? std::string(text) : util::without_folders(text);
   }
 
   Json board_json() const {
@@ -93,6 +94,7 @@ class Collector {
           {static_cast<int>(kind.owner), static_cast<int>(kind.mark), kind.count, kind.piece});
     }
     return {{"rows", scene.rows},
+            {"targets", packer_.targets()},
             {"columns", scene.columns},
             {"cells", std::move(names)},
             {"capacities", std::move(capacities)},
@@ -121,13 +123,13 @@ class Collector {
                             {"second", first ? std::string() : lines}};
     auto& kept = failed_[util::at(first ? pairing.first : pairing.second)];
     kept.push_back(games_.size() - 1);
-    if (kept.size() <= limits_.failures) return;
+    if (kept.size() <= options_.failures) return;
     games_[kept.front()].erase("log");
     kept.pop_front();
   }
 
   const Plan& plan_;
-  const PageLimits& limits_;
+  const PageOptions& options_;
   std::vector<char> chosen_;
   BoardPacker packer_;
   Json games_ = Json::array();
@@ -140,12 +142,16 @@ class Collector {
 }  // namespace
 
 std::string page_data(const Plan& plan, const Tournament& tournament, Journal& journal,
-                      long long id, const PageLimits& limits) {
+                      long long id, const PageOptions& options) {
   Json json = report_head_json(plan, tournament, move_times(plan, tournament, journal, id));
-  Collector collector(plan, tournament, limits);
+  Collector collector(plan, tournament, options);
   each_counted_game(tournament, journal, id,
                     [&](const ReportedGame& game) { collector.add(game); });
   collector.finish(json);
+  if (options.game != nullptr) {
+    json["facts"] = wire::game_json(*options.game);
+    json["facts"]["proven"] = Json::array();  // it proves nothing
+  }
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

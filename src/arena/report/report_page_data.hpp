@@ -13,11 +13,13 @@
 #include "arena/match/plan.hpp"
 #include "arena/match/tournament.hpp"
 #include "arena/store/journal.hpp"
+#include "host/game.hpp"
 
 namespace espalier::arena {
 
-// How much a page may hold; it says what was left out.
-struct PageLimits {
+// How much a page may hold (it says what was left out), and what it has to know of the game.
+struct PageOptions {
+  const host::Game* game = nullptr;
   int boards = 3000;                     // games to replay: failures first, then the latest
   std::size_t board_bytes = 12'000'000;  // of all games to replay
   std::size_t failures = 10;             // of a bot whose output is kept, the latest
@@ -26,6 +28,6 @@ struct PageLimits {
 
 // One line of JSON, without a newline.
 std::string page_data(const Plan& plan, const Tournament& tournament, Journal& journal,
-                      long long id, const PageLimits& limits = {});
+                      long long id, const PageOptions& options = {});
 
 }  // namespace espalier::arena

@@ -168,7 +168,7 @@ std::string page_of(ArenaWorld& world) {
   return *html_report(world.plan, world.tournament(), world.journal(), world.id());
 }
 
-json page_data_of(ArenaWorld& world, const PageLimits& limits = {}) {
+json page_data_of(ArenaWorld& world, const PageOptions& limits = {}) {
   return json::parse(
       page_data(world.plan, world.tournament(), world.journal(), world.id(), limits));
 }

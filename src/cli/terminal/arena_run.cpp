@@ -16,6 +16,7 @@
 #include "arena/report/report_json.hpp"
 #include "arena/report/tables.hpp"
 #include "cli/terminal/interrupt.hpp"
+#include "games/registry.hpp"
 #include "util/files.hpp"
 #include "util/text.hpp"
 
@@ -85,8 +86,11 @@ util::Status write_reports(const ArenaOptions& options, const arena::Plan& plan,
     if (const auto sound = journal.sound(); !sound) return sound;
     return util::write_file(*path, *text);
   };
-  const auto html =
-      write(options.html, [&] { return arena::html_report(plan, tournament, journal, id); });
+  const auto html = write(options.html, [&] {
+    const auto choice = games::choose(plan.game);
+    return arena::html_report(plan, tournament, journal, id,
+                              {.game = choice ? choice->game : nullptr});
+  });
   if (!html) return html;
   const auto csv =
       write(options.csv, [&] { return arena::csv_report(plan, tournament, journal, id); });

@@ -11,6 +11,7 @@
 #include "arena/report/report_games.hpp"
 #include "arena/report/report_html.hpp"
 #include "arena/report/report_parts.hpp"
+#include "games/registry.hpp"
 #include "server/arena/tournament_request.hpp"
 #include "server/arena/tournament_view.hpp"
 #include "server/http/fields.hpp"
@@ -204,8 +205,10 @@ util::Result<Download> ArenaDesk::records(const std::string& name) {
 util::Result<Download> ArenaDesk::report(const std::string& name, const Request& request) {
   return whole_report(runs_, name, [&](arena::Journal& journal, const arena::Match& shown) {
     const auto plan = request.from_owner ? shown.plan() : for_visitors(shown.plan());
-    auto page = arena::html_report(plan, shown.tournament(), journal, shown.id(),
-                                   {.folders = request.from_owner});
+    const auto choice = games::choose(plan.game);
+    auto page = arena::html_report(
+        plan, shown.tournament(), journal, shown.id(),
+        {.game = choice ? choice->game : nullptr, .folders = request.from_owner});
     if (!page) return util::Result<Download>(page.error());
     return util::Result<Download>(Download{.body = std::move(*page),
                                            .content_type = "text/html; charset=utf-8",

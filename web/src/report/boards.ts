@@ -1,6 +1,6 @@
 // Boards of whole games, as src/arena/report/report_boards.hpp says how they are written.
 import { counts, settled } from '../lib/animate';
-import type { Cell, Mark, Owner, Replay, Scene, Side, Step, StepKind } from '../lib/api';
+import type { Cell, Mark, Owner, Replay, Run, Scene, Side, Step, StepKind } from '../lib/api';
 
 export interface BoardFacts {
   rows: number;
@@ -10,6 +10,8 @@ export interface BoardFacts {
   pieces: string[];
   // Owner, mark, count, and the number of the piece or -1.
   kinds: [number, number, number, number][];
+  // Groups of cells that a bursting cell sends orbs to.
+  targets: number[][];
   sides: [string, string];
 }
 
@@ -35,6 +37,8 @@ type Numbers = readonly number[];
 interface PackedStep {
   kind: StepKind;
   cells: number[];
+  // Of a wave: for each cell which of the groups it sends orbs to.
+  targets: number[];
   amount: number;
   after: Numbers;
 }
@@ -81,7 +85,7 @@ class Letters {
 // What a step does by itself.
 function expected(
   board: Numbers,
-  { kind, cells, amount }: Omit<PackedStep, 'after'>,
+  { kind, cells, amount }: Pick<PackedStep, 'kind' | 'cells' | 'amount'>,
   { cells: names, kinds }: BoardFacts,
 ): number[] {
   const next = [...board];
@@ -103,9 +107,10 @@ function step(letters: Letters, before: Numbers, facts: BoardFacts): PackedStep 
   const sown = kind === 'sow';
   const amount = sown ? 1 : letters.number();
   const cells = Array.from({ length: sown ? 1 : letters.number() }, () => letters.number());
+  const targets = kind === 'wave' ? cells.map(() => letters.number()) : [];
   const after = expected(before, { kind, cells, amount }, facts);
   letters.changes(after);
-  return { kind, cells, amount, after };
+  return { kind, cells, targets, amount, after };
 }
 
 export function unpack(text: string, facts: BoardFacts): PackedGame {
@@ -156,13 +161,33 @@ export function sceneOf(board: Numbers, facts: BoardFacts): Scene {
   };
 }
 
+const namesOf = (cells: readonly number[], facts: BoardFacts): string[] =>
+  cells.map((cell) => facts.cells[cell]!);
+
 export const stepsOf = (turn: PackedTurn, facts: BoardFacts): Step[] =>
-  turn.steps.map(({ kind, cells, amount, after }) => ({
+  turn.steps.map(({ kind, cells, targets, amount, after }) => ({
     kind,
-    cells: cells.map((cell) => facts.cells[cell]!),
+    cells: namesOf(cells, facts),
     amount,
     scene: sceneOf(after, facts),
+    ...(targets.length > 0
+      ? { targets: targets.map((group) => namesOf(facts.targets[group]!, facts)) }
+      : {}),
   }));
+
+// The lines that scored; in games that count no points there are none.
+function runsOf(packed: PackedGame, facts: BoardFacts): Run[] {
+  return packed.turns.flatMap(({ side, steps }, i) =>
+    steps
+      .filter((one) => one.kind === 'run')
+      .map(({ cells, amount }) => ({
+        turn: i + 1,
+        side,
+        cells: namesOf(cells, facts),
+        points: amount,
+      })),
+  );
+}
 
 // The same that the server tells of a game. Positions as texts are its business.
 export function replayOf(
@@ -186,5 +211,5 @@ export function replayOf(
       counts: counts(stepsOf(turn, facts)),
     };
   });
-  return { game, start: '', side_names: facts.sides, turns, first: { position: '', scene: first } };
+  return { game, start: '', side_names: facts.sides, turns, first: { position: '', scene: first }, runs: runsOf(packed, facts) };
 }

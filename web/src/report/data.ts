@@ -1,5 +1,7 @@
 // The data of a report: what `--json` tells, read by the same model as a tournament of the server, and the boards
 // (src/arena/report/report_page_data.hpp).
+import { setFacts } from '../games/facts.svelte';
+import type { GameInfo } from '../lib/api';
 import { visible } from '../lib/text';
 import { Model } from '../views/arena/model';
 import { wholeOf, type OpenGame, type Shelf, type ToldGame } from '../views/arena/shelf';
@@ -11,6 +13,7 @@ interface StoredGame extends ToldGame {
 }
 interface Stored {
   game: string;
+  facts?: GameInfo;
   board: BoardFacts;
   games: StoredGame[];
   replayable: number;
@@ -34,6 +37,7 @@ export class ReportData implements Shelf {
   constructor(text: string) {
     const told = clean(JSON.parse(text)) as Stored & Record<string, unknown>;
     this.#stored = told;
+    if (told.facts) setFacts([told.facts]);
     this.replayable = told.replayable;
     this.#byNumber = new Map(told.games.map((game) => [game.game, game]));
     this.model.apply({ ...told, event: 'state', tournament: told }, 0);
