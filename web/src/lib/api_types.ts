@@ -28,7 +28,7 @@ export interface paths {
   };
   '/games': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
-    /** The games with their rules, variants and bots, as games --json */
+    /** The games with their rules, variants and bots, and all that a client has to know of them, as games --json */
     get: operations['games'];
     put?: never;
     post?: never;
@@ -69,6 +69,30 @@ export interface paths {
     put?: never;
     /** What a bot sees without looking ahead - its evaluation term by term, now and after some moves */
     post: operations['terms'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/positions/text': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** The text of a board that somebody set up by hand; show judges whether it is a position */
+    post: operations['positionText'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/positions/read': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** What somebody pasted - a position of any game, a record, or moves of the game that is open */
+    post: operations['readPosition'];
     delete?: never;
     options?: never;
     head?: never;
@@ -620,8 +644,69 @@ export interface components {
       bots: components['schemas']['ProgramBot'][];
       /** @description Variants whose start is proven; of boards that may be turned both */
       solved: string[];
+      /** @description The same with what is proven */
+      proven: components['schemas']['ProvenBoard'][];
+      /** @description The usual one first; empty where there is only one */
+      rule_sets: components['schemas']['RuleSet'][];
+      boards: components['schemas']['Boards'];
+      side_names: components['schemas']['SideNames'];
+      /** @description Whether the game is won on points; the tally of a scene holds them */
+      counts_points: boolean;
+      values: components['schemas']['ValueScale'];
+      /**
+       * @description How a move is given: by its cell; by the cell it begins in and the one it goes to, as in `a2b3` or `a2xb3`; or in a way of the game's own
+       * @enum {string}
+       */
+      input: 'cell' | 'from-to' | 'own';
+      /** @description Kinds of pieces, what `piece` of a cell may be; empty in games without kinds */
+      pieces: string[];
+      set_up: components['schemas']['SetUpFacts'];
     };
     Variant: { name: string; summary: string };
+    ProvenBoard: { variant: string; value: components['schemas']['Value'] };
+    /** @description A variant is called RULES-ROWSxCOLUMNS, without what there is only one of */
+    RuleSet: {
+      /** @example orthogonal */
+      name: string;
+      /**
+       * @description What the rule set means by itself
+       * @example orthogonal-5x6
+       */
+      variant: string;
+      /** @description False: names of variants leave it out, as `6x6` of Three-Six */
+      in_names: boolean;
+    };
+    Boards: {
+      /** @description Worth offering; empty where all variants have one board that names leave out */
+      sizes: string[];
+      /**
+       * @description Which other boards there are
+       * @enum {string}
+       */
+      shape: 'fixed' | 'square' | 'any';
+      rows: components['schemas']['Range'];
+      columns: components['schemas']['Range'];
+    };
+    Range: { min: number; max: number };
+    /** @description What a hundred hundredths of a value are to a person */
+    ValueScale: {
+      /**
+       * @description Nothing but a chance to win, points of the final margin, or a seed
+       * @enum {string}
+       */
+      unit: 'chance' | 'points' | 'seeds';
+      /** @description So many points of the final margin; 1 in games without points */
+      points_per_unit: number;
+    };
+    /** @description How a position is set up by hand */
+    SetUpFacts: {
+      /** @description What a cell can hold; null is one less than its capacity */
+      max_count: number | null;
+      /** @description Cells belong to a side for good, as pits do */
+      fixed_owners: boolean;
+      /** @description The number of marks says whose turn it is */
+      side_follows: boolean;
+    };
     /** @enum {string} */
     ProgramBotKind: 'flagship' | 'classic' | 'as-met';
     /** @description A bot of the program */
@@ -705,8 +790,7 @@ export interface components {
       columns: number;
       /** @description Row by row from the top */
       cells: components['schemas']['Cell'][];
-      /** @description Points scored or seeds in hand */
-      tally: [number, number];
+      tally: components['schemas']['Tally'];
       /** @description Seeds lifted and not sown yet */
       carried: number;
     };
@@ -742,6 +826,73 @@ export interface components {
       /** @description Points, seeds; of a `move` the pieces it takes, 0 or 1 */
       amount: number;
       scene: components['schemas']['Scene'];
+      /** @description Only of a `wave`: the cells that each of `cells` sends an orb to */
+      targets?: string[][];
+    };
+    /** @description A line of cells that scored */
+    Run: { turn: number; side: components['schemas']['Side']; cells: string[]; points: number };
+    /** @description All lines that scored since the start, in games that count points; empty in others */
+    Runs: components['schemas']['Run'][];
+    ScoringMove: {
+      move: string;
+      points: number;
+      /** @description The lines of cells that would score */
+      runs: string[][];
+    };
+    /** @description Points scored or seeds in hand */
+    Tally: [number, number];
+    /** @description A board that somebody set up by hand */
+    EditedBoard: {
+      /** @description `GAME[:VARIANT]` */
+      game: string;
+      /** @description Those that are not here are empty */
+      cells: components['schemas']['EditedCell'][];
+      /**
+       * @description Wanted where it does not follow from the board (`set_up.side_follows` of the game)
+       * @enum {integer}
+       */
+      to_move?: 1 | 2;
+      tally?: components['schemas']['Tally'];
+    };
+    /** @description Also a cell of a scene as it was told */
+    EditedCell: {
+      name: string;
+      /**
+       * @description Of no meaning where cells belong to a side for good
+       * @default nobody
+       * @enum {string}
+       */
+      owner?: 'nobody' | 'first' | 'second';
+      /** @description Without it 1, or 0 of nobody */
+      count?: number;
+      /**
+       * @default none
+       * @enum {string}
+       */
+      mark?: 'none' | 'house' | 'blocked' | 'dead';
+      piece?: string;
+      /** @description Of no meaning here */
+      capacity?: number;
+    };
+    PositionText: {
+      /** @description Its full name */
+      game: string;
+      /** @description In the game's notation; whether a game can lead to it is another question */
+      text: string;
+      to_move: components['schemas']['Side'];
+    };
+    PastedText: {
+      /** @description A position, also as engines get it (`position fen TEXT moves a1 b2`), a record, or moves */
+      text: string;
+      /** @description `GAME[:VARIANT]` that is open now. It comes first where a text fits several */
+      game: string;
+    };
+    ReadPosition: {
+      /** @enum {string} */
+      kind: 'position' | 'record' | 'moves';
+      /** @description As requests name it: empty is where the game begins */
+      start: string;
+      show: components['schemas']['Show'];
     };
     Show: {
       /** @description Its full name */
@@ -758,20 +909,18 @@ export interface components {
       scene: components['schemas']['Scene'];
       /** @description Of the last move, when asked for */
       steps?: components['schemas']['Step'][];
-      known: null | components['schemas']['KnownValue'];
+      start_tally: components['schemas']['Tally'];
+      /** @description What is proven about this position, seen by the side to move */
+      known: null | components['schemas']['Value'];
       /** @description What the flagship sees at a glance */
       terms: components['schemas']['WeighedTerm'][];
       /** @description Pits of the side to move in which no legal turn begins (Bao; empty for other games) */
       refusals: components['schemas']['Refusal'][];
+      runs: components['schemas']['Runs'];
+      /** @description The legal moves that would score now, in games that count points */
+      scoring_moves: components['schemas']['ScoringMove'][];
       /** @description Of every legal move what it would do, when asked for */
       outcomes?: components['schemas']['MoveOutcome'][];
-    };
-    /** @description What is proven about this position, seen by the side to move */
-    KnownValue: {
-      /** @description Plies; negative when losing */
-      win_in: number | null;
-      /** @description Points */
-      margin: number | null;
     };
     WeighedTerm: {
       name: string;
@@ -814,6 +963,7 @@ export interface components {
       side_names: components['schemas']['SideNames'];
       first: components['schemas']['Moment'];
       turns: components['schemas']['ReplayedTurn'][];
+      runs: components['schemas']['Runs'];
     };
     Moment: { position: string; scene: components['schemas']['Scene'] };
     ReplayedTurn: {
@@ -845,6 +995,8 @@ export interface components {
       position: string;
       /** @description Seen by the first player */
       value: number;
+      /** @description The same as the first player's chance to win */
+      chance: number;
       leaf: boolean;
     };
     TermsRequest: components['schemas']['BoardFields'] & {
@@ -876,6 +1028,7 @@ export interface components {
       values: 'positions' | 'moves' | 'none';
       terms: components['schemas']['Term'][];
       total: components['schemas']['TermTotals'];
+      chance: components['schemas']['TermChances'];
       settled: components['schemas']['Settled'];
       candidates: components['schemas']['Moves'];
       /** @description After each candidate */
@@ -904,6 +1057,8 @@ export interface components {
     CountedOrNull: null | components['schemas']['Counted'];
     /** @description Hundredths; the sum of the terms, or what the bot gives for a game that it takes for won or lost (then its terms are null) */
     TermTotals: { now: number | null; after: (number | null)[] };
+    /** @description The totals as chances to win; null for bots other than the flagship, whose values are no chances */
+    TermChances: { now: number | null; after: (number | null)[] };
     /** @description Where the bot takes the game for decided and looks at no terms - as it stands, and after each candidate */
     Settled: {
       now: components['schemas']['SettledWord'];
@@ -930,9 +1085,15 @@ export interface components {
     };
     /** @description What the bot plays, as far as it is known; else null */
     PlaysOrNull: null | components['schemas']['Plays'];
+    /** @description What a position is worth to the side to move */
+    Value: components['schemas']['ValueFields'];
     /** @description Moves and what they are worth to the side that moves first in them */
-    Line: {
+    Line: components['schemas']['ValueFields'] & {
       moves: components['schemas']['Moves'];
+      /** @description Points that each move brings, in analyses of games that count points */
+      gains?: number[];
+    };
+    ValueFields: {
       /** @description Null as long as nothing is known */
       hundredths: number | null;
       proven: boolean;
@@ -943,7 +1104,7 @@ export interface components {
       /** @enum {string} */
       bound: 'exact' | 'lower' | 'upper';
       text: string;
-      /** @description To win, of the side to move; null for bots other than the flagship, whose values are no chances */
+      /** @description To win, of the side to move: 0, a half or 1 where that is certain. Else null for bots other than the flagship, whose values are no chances */
       chance: number | null;
     };
     Work: {
@@ -1376,6 +1537,8 @@ export interface components {
       sonneborn_berger?: number;
       /** @description Points a game, in games that count them */
       margin?: number;
+      /** @description What the compiler said about a bot that does not compile or start */
+      message?: string;
     };
     BotTimes: {
       bot: string;
@@ -1481,6 +1644,7 @@ export interface components {
       position: string;
       scene: components['schemas']['Scene'];
       to_move: components['schemas']['ToMove'];
+      runs: components['schemas']['Runs'];
       /** @description What the bot that moved thinks */
       value_hundredths: number | null;
       /** @description The same as its chance to win, on the scale of analyses */
@@ -2274,6 +2438,38 @@ export interface operations {
       200: {
         headers: { [name: string]: unknown };
         content: { 'application/json': components['schemas']['Terms'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  positionText: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { 'application/json': components['schemas']['EditedBoard'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['PositionText'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  readPosition: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { 'application/json': components['schemas']['PastedText'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['ReadPosition'] };
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['BadToken'];

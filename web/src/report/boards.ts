@@ -208,6 +208,7 @@ export function replayOf(
       scene,
       result: 'none' as const,
       ending: '',
+      ended_by: '' as const,
       counts: counts(stepsOf(turn, facts)),
     };
   });

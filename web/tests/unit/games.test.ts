@@ -113,7 +113,9 @@ describe('what the server says of its games', () => {
     const told = allFacts();
     const value = { chance: 1 } as GameInfo['proven'][number]['value'];
     const solved = (game: string, list: string[]) => {
-      setFacts(told.map((one) => ({ ...one, proven: list.map((variant) => ({ variant, value })) })));
+      setFacts(
+        told.map((one) => ({ ...one, proven: list.map((variant) => ({ variant, value })) })),
+      );
       return isSolved(split(game));
     };
     expect(solved('breakthrough:4x6', ['4x6'])).toBe(true);

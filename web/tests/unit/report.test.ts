@@ -84,7 +84,7 @@ describe('texts of strangers', () => {
             first: 'ann\u2066',
             second: 'bob',
             result: '1-0',
-            reason: 'crash',
+            ended_by: 'crash',
             detail: '\u202e',
           },
         ],
