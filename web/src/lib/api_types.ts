@@ -1178,7 +1178,7 @@ export interface components {
        * @example heithoff,depth=3
        */
       bot?: string;
-      /** @description Kept with an ellipsis when it has more than 60 characters */
+      /** @description Kept with an ellipsis when it has more than 60 characters, and without characters that nobody sees */
       name?: string;
     };
     /** @description So much for every move */
@@ -2365,9 +2365,9 @@ export interface operations {
          */
         moves?: components['parameters']['moves'];
         /** @description Also the steps of the last move */
-        steps?: '1';
+        steps?: '0' | '1';
         /** @description Also what every legal move would do */
-        outcomes?: '1';
+        outcomes?: '0' | '1';
       };
       header?: never;
       path?: never;
@@ -2539,7 +2539,7 @@ export interface operations {
         /** @description Only games older than this one */
         before?: string;
         /** @description With the board of each game as it stands */
-        scenes?: '1';
+        scenes?: '0' | '1';
       };
       header?: never;
       path?: never;

@@ -19,6 +19,7 @@ const pits: BoardFacts = {
     [2, 0, 1, -1],
     [2, 0, 2, -1],
   ],
+  targets: [],
   sides: ['South', 'North'],
 };
 const kGame = 'bbbc,^cba.b.b;=bb';
