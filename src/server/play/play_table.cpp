@@ -35,7 +35,7 @@ util::Result<PlayTable> PlayTable::open(PlayedGame game) {
 }
 
 PlayTable PlayTable::clone() const {
-  PlayTable copy(game_, Board{board_.game, board_.start, session().clone()});
+  PlayTable copy(game_, Board{board_.game, board_.start, board_.start_tally, session().clone()});
   copy.turn_began_ = turn_began_;
   return copy;
 }
