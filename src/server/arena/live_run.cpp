@@ -164,7 +164,8 @@ Json LiveRun::state() {
   }
   Json json = {{"event", "state"},
                {"tournament", summary_json(plan_, facts(), counted_)},
-               {"settings", visible_settings_json(plan_)}};
+               {"settings", visible_settings_json(plan_)},
+               {"spec", visible_spec_json(plan_)}};
   json.update(arena::tables_json(plan_, tournament_, facts_with_times().times));
   json["live"] = live_.boards();
   json["games"] = std::move(games);

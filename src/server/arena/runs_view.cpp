@@ -172,6 +172,7 @@ std::string Runs::state_message(const arena::TournamentInfo& info, const View& v
   Json json = {{"on", "tournament"}, {"topic", "tournament:" + info.name}, {"event", "state"}};
   json["tournament"] = summary_json(plan, facts, static_cast<int>(tournament.counted().size()));
   json["settings"] = visible_settings_json(plan);
+  json["spec"] = visible_spec_json(plan);
   json.update(arena::tables_json(plan, tournament, facts.times));
   json["live"] = Json::array();
   json["games"] = std::move(games);

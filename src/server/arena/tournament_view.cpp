@@ -67,6 +67,10 @@ Json visible_settings_json(const arena::Plan& plan) {
   return arena::settings_json(for_visitors(plan));
 }
 
+Json visible_spec_json(const arena::Plan& plan) {
+  return arena::spec_json(arena::spec_of(for_visitors(plan)));
+}
+
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
   Json bots = Json::array();
   for (const auto& bot : plan.bots) bots.push_back(bot.name);

@@ -63,6 +63,7 @@ Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,
                const ViewFacts& facts);
 // The settings of a plan as everybody may see it.
 Json visible_settings_json(const arena::Plan& plan);
+Json visible_spec_json(const arena::Plan& plan);
 
 // Games that counted without their moves: `most` of those after the game `after`, or the last ones
 // when `after` is negative.

@@ -598,7 +598,7 @@ export interface components {
       | 'unavailable'
       | 'disk'
       | 'disk_full';
-    /** @description What the sentence names, as in `{"name":"spring"}` */
+    /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
     ErrorValues: { [key: string]: string };
     Nothing: Record<string, never>;
     About: {
@@ -1867,6 +1867,7 @@ export interface components {
         event: 'state';
         tournament: components['schemas']['Tournament'];
         settings: components['schemas']['Settings'];
+        spec: components['schemas']['TournamentSpec'];
         live: components['schemas']['LiveGame'][];
         /** @description The latest */
         games: components['schemas']['CountedGame'][];
