@@ -1,9 +1,11 @@
 // All that the server tells by name and the page says in words of its own: web/tests/data/told.txt
-// lists it. This keeps the list like the program; a test of the page (web/tests/unit/told.test.ts)
-// wants words for all of it.
+// lists it, and told.txt in the page's folder of a game what belongs to the game. This keeps the
+// lists like the program; a test of the page (web/tests/unit/told.test.ts) wants words for all of
+// it.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,7 +20,12 @@
 namespace espalier {
 namespace {
 
-std::vector<std::string> told() {
+void compare(const std::filesystem::path& file, const std::vector<std::string>& expected) {
+  EXPECT_EQ(util::join(tests::data_lines(file), "\n"), util::join(expected, "\n"))
+      << "put the second text into " << file;
+}
+
+TEST(Told, TheListForThePageIsThatOfTheProgram) {
   std::vector<std::string> lines;
   for (const auto& kind : util::error_kinds()) {
     lines.push_back(
@@ -27,23 +34,25 @@ std::vector<std::string> told() {
   for (const auto& ending : core::ending_words()) {
     if (!ending.word.empty()) lines.push_back(fmt::format("ending {}", ending.word));
   }
+  compare(tests::source_dir() / "web/tests/data/told.txt", lines);
+}
+
+TEST(Told, ThePageKnowsTheBotsOfItsGamesAndWhyTheyRefuseMoves) {
   for (const auto* const game : games::all()) {
+    const auto folder = tests::source_dir() / "web/src/games" / game->id;
+    if (!std::filesystem::exists(folder)) continue;  // played on a plain grid
     std::set<std::string> bots;
     for (const auto& variant : game->variants) {
       const auto session = game->open(variant.name);
       if (!session) continue;
-      for (const auto& bot : (*session)->bots()) bots.insert(bot.id);
+      for (const auto& bot : (*session)->bots()) bots.insert("bot " + bot.id);
     }
-    for (const auto& bot : bots) lines.push_back(fmt::format("bot {} {}", game->id, bot));
+    std::vector<std::string> lines(bots.begin(), bots.end());
+    if (game->id == "bao") {
+      for (const auto why : games::bao::kWhys) lines.push_back(fmt::format("refusal {}", why));
+    }
+    compare(folder / "told.txt", lines);
   }
-  for (const auto why : games::bao::kWhys) lines.push_back(fmt::format("refusal bao {}", why));
-  return lines;
-}
-
-TEST(Told, TheListForThePageIsThatOfTheProgram) {
-  const auto file = tests::source_dir() / "web/tests/data/told.txt";
-  EXPECT_EQ(util::join(tests::data_lines(file), "\n"), util::join(told(), "\n"))
-      << "put the second text into " << file;
 }
 
 }  // namespace

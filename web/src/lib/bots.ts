@@ -5,6 +5,8 @@ import type { Bot } from './api';
 import { maybe, t } from './i18n.svelte';
 
 export function botLabel(bot: Bot, all: readonly Bot[]): string {
+  const level = levelOf(bot.id);
+  if (level) return t('play.level', { n: level });
   if (bot.written) return `${bot.name} (${bot.written})`;
   const twice =
     bot.folder !== undefined &&
@@ -16,13 +18,15 @@ export function botLabel(bot: Bot, all: readonly Bot[]): string {
 // by their ids, those that all games share or the game's own.
 const kBuiltIn: readonly string[] = ['flagship', 'classic', 'as-met'];
 export function botSummary(game: string, bot: Pick<Bot, 'id' | 'kind' | 'summary'>): string {
-  const level = /^level:(\d+)$/.exec(bot.id)?.[1];
+  const level = levelOf(bot.id);
   if (level) return t('play.sum_level', { n: level, of: kLevels });
   if (!kBuiltIn.includes(bot.kind)) return bot.summary;
   const word = `sum_${bot.id.replaceAll('-', '_')}`;
   return gameWord(game, word, maybe(`play.${word}`, bot.summary));
 }
 export const kLevels = 10;
+// `level:3` is the flagship at its third level.
+export const levelOf = (id: string): string | undefined => /^level:(\d+)$/.exec(id)?.[1];
 
 // `heithoff,depth=3` is heithoff with another depth than its own. Ids themselves hold no commas.
 export interface BotChoice {
@@ -55,10 +59,10 @@ export interface Replaced {
 }
 export function nearestBot(asked: string, bots: readonly Bot[], usual: string): string {
   const id = asked.split(',')[0]!,
-    level = /^level:(\d+)$/.exec(id)?.[1];
+    level = levelOf(id);
   if (level) {
     const levels = bots
-      .flatMap((bot) => /^level:(\d+)$/.exec(bot.id)?.[1] ?? [])
+      .flatMap((bot) => levelOf(bot.id) ?? [])
       .map(Number)
       .sort((a, b) => a - b);
     const near = [...levels].reverse().find((n) => n <= Number(level)) ?? levels[0];
@@ -70,7 +74,7 @@ export function nearestBot(asked: string, bots: readonly Bot[], usual: string): 
 export function replacedText({ asked, given }: Replaced, bots: readonly Bot[]): string {
   const { id, depth } = readBot(given),
     bot = bots.find((one) => one.id === id),
-    level = /^level:(\d+)$/.exec(id)?.[1];
+    level = levelOf(id);
   const n = depth ?? bot?.depth,
     name = level ? t('play.flagship_level', { n: level }) : bot?.name || id || t('play.flagship');
   return t('play.replaced', {

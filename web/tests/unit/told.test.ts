@@ -1,5 +1,5 @@
 // All that the server tells by name has words in both languages, and no word is left of what it does not tell any
-// more. tests/data/told.txt is kept like the program by its own test Told.*.
+// more. The lists told.txt are kept like the program by its own test Told.*.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kGames } from '../../src/games';
@@ -12,16 +12,25 @@ import { said } from '../../src/lib/said';
 import { settings, type Language } from '../../src/lib/settings.svelte';
 
 type Table = Record<string, string>;
-const kLines = readFileSync(new URL('../data/told.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => line.split(' '));
-const told = (kind: string): string[][] =>
-  kLines.filter((line) => line[0] === kind).map((line) => line.slice(1));
-const kErrors = told('error').map(([code, ...values]) => ({ code: code!, values }));
-const kEndings = told('ending').map(([word]) => word!);
-const kBots = told('bot').map(([game, id]) => ({ game: game!, id: id! }));
-const kRefusals = told('refusal').map(([game, why]) => ({ game: game!, why: why! }));
+const linesOf = (path: string): string[][] =>
+  readFileSync(new URL(path, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(' '));
+const told = (lines: string[][], kind: string): string[][] =>
+  lines.filter((line) => line[0] === kind).map((line) => line.slice(1));
+const kCommon = linesOf('../data/told.txt');
+const kErrors = told(kCommon, 'error').map(([code, ...values]) => ({ code: code!, values }));
+const kEndings = told(kCommon, 'ending').map(([word]) => word!);
+const ofGames = (kind: string): { game: string; name: string }[] =>
+  kGames.flatMap(({ id }) =>
+    told(linesOf(`../../src/games/${id}/told.txt`), kind).map(([name]) => ({
+      game: id,
+      name: name!,
+    })),
+  );
+const kBots = ofGames('bot');
+const kRefusals = ofGames('refusal');
 
 const holesOf = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!);
@@ -101,7 +110,7 @@ describe.each(['en', 'zh-TW'] as const)('words in %s', (language) => {
   });
   it('for every bot of the program, and for no other', async () => {
     const wanted = new Map<string, Set<string>>();
-    for (const { game, id } of kBots) {
+    for (const { game, name: id } of kBots) {
       const summary = botSummary(game, { id, kind: 'classic', summary: 'as the server says' });
       expect(summary, `${game} ${id}`).not.toMatch(/as the server says|[{}]/);
       wanted.set(game, (wanted.get(game) ?? new Set()).add(`sum_${id.replaceAll('-', '_')}`));
@@ -120,7 +129,7 @@ describe.each(['en', 'zh-TW'] as const)('words in %s', (language) => {
       ).toBe(true);
   });
   it('for every reason for which a game refuses a move', async () => {
-    for (const { game, why } of kRefusals)
+    for (const { game, name: why } of kRefusals)
       expect((await wordsOf(game, language))[`no_${why.replaceAll('-', '_')}`], why).toBeTruthy();
   });
 });

@@ -16,7 +16,7 @@ export default {
   wrong_row_width: 'row {row} has {found} cells, {expected} expected',
   wrong_row_count: '{found} {found|row|rows}, {expected} expected',
   not_alternating:
-    '{first} begins and the sides alternate, so this is not the turn of the side to move',
+    'Blue begins and the sides alternate, so the board does not fit the side to move',
   other_side_to_move: 'after {plies} {plies|turn|turns} it is the other side’s turn',
   ended_before: 'the game was over before this position',
   wrong_total: '{found} pieces in all, {expected} expected',

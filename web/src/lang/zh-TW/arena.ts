@@ -190,7 +190,7 @@ export default {
   r_stall: '卡住',
   r_out_of_memory: '記憶體不足',
   r_disk_limit: '超出磁碟限制',
-  r_thinks_out_of_turn: '在對手回合思考',
+  r_thinks_out_of_turn: '輪到對手時仍在思考',
   r_does_not_start: '無法啟動',
   r_does_not_compile: '無法編譯',
   r_disqualified: '取消資格',

@@ -8,7 +8,7 @@ const words: typeof en = {
   stall: '{name} 卡住了',
   out_of_memory: '{name} 用了太多記憶體',
   disk_limit: '{name} 寫入磁碟的資料過多',
-  thinks_out_of_turn: '{name} 在對手回合思考',
+  thinks_out_of_turn: '{name} 在輪到對手時仍在思考',
   does_not_start: '{name} 無法啟動',
   does_not_compile: '{name} 無法編譯',
   disqualified: '{name} 被取消資格',

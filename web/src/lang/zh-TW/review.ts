@@ -105,7 +105,7 @@ const words: typeof en = {
   show_better: '看更好的下法',
   hide_better: '回到對局',
   better_line: '更好的下法',
-  line_step: '第 {n} 步，共 {total} 步',
+  line_step: '第 {n} 手，共 {total} 手',
   retry_title: '找出更好的著法',
   retry_of: '第 {n} 個失誤，共 {total} 個',
   retry_ask: '{side}在此下 {move}，勝率從 {before}% 降到 {after}%。怎麼下更好？',

@@ -14,7 +14,7 @@ const words: typeof en = {
   number_out_of_range: '第 {column} 個字元處的數字應在 {min} 到 {max} 之間。',
   wrong_row_width: '第 {row} 列有 {found} 格，應為 {expected} 格。',
   wrong_row_count: '共有 {found} 列，應為 {expected} 列。',
-  not_alternating: '{first} 先下，雙方輪流，因此現在不該輪到這一方。',
+  not_alternating: '藍方先下，雙方輪流，因此盤面與輪到的一方不符。',
   other_side_to_move: '{plies} 手之後應輪到另一方。',
   ended_before: '這個盤面之前對局就已經結束。',
   wrong_total: '總共有 {found} 個棋子，應為 {expected} 個。',
