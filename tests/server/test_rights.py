@@ -20,7 +20,8 @@ CUP = {"name": "cup", "kind": "match", "game": "tictactoe", "bots": ["random", "
 # What visitors and the holders of a seat may do. Everything else is the owner's: a route that is new in
 # the description has to be put here before anybody else may use it.
 VISITORS = {
-    "GET /about", "GET /games", "GET /show", "GET /replay", "POST /replay", "POST /terms", "GET /bots", "GET /tree",
+    "GET /about", "GET /games", "GET /show", "GET /replay", "POST /replay", "POST /terms", "POST /positions/text",
+    "POST /positions/read", "GET /bots", "GET /tree",
     "GET /openapi.yaml", "GET /owner", "POST /owner", "GET /play", "POST /play", "GET /play/{id}",
     "GET /play/{id}/record", "POST /records", "GET /tournaments", "GET /tournaments/{name}",
     "GET /tournaments/{name}/games", "GET /tournaments/{name}/games/{number}",

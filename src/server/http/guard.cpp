@@ -51,8 +51,9 @@ bool changes_state(const Request& request) {
 
 // Only reads, but with more words than fit into an address.
 bool is_long_question(const Request& request) {
-  return request.method == "POST" && request.path.size() == 3 &&
-         (request.path[2] == "replay" || request.path[2] == "terms");
+  if (request.method != "POST" || request.path.size() < 3) return false;
+  const auto& first = request.path[2];
+  return request.path.size() == 3 ? first == "replay" || first == "terms" : first == "positions";
 }
 
 std::optional<Reply> wrong_origin(const Request& request) {

@@ -74,8 +74,10 @@ TEST(Guard, ChangesNeedWhatAFormCannotSend) {
             200);
   EXPECT_EQ(status(request("DELETE", "/api/v1/play/x")), 403);
   EXPECT_EQ(status(request("DELETE", "/api/v1/play/x", {{"x-espalier", "1"}})), 200);
-  EXPECT_EQ(status(request("POST", "/api/v1/replay", {{"content-type", "application/json"}})), 200)
-      << "only reads";
+  for (const auto* const path : {"/api/v1/replay", "/api/v1/terms", "/api/v1/positions/text"}) {
+    EXPECT_EQ(status(request("POST", path, {{"content-type", "application/json"}})), 200)
+        << path << " only reads";
+  }
 }
 
 TEST(Guard, ThePageMayLoadOnlyItself) {
