@@ -128,7 +128,7 @@ run([
       );
       assert.deepEqual(
         asked.map((url) => new URL(url).pathname),
-        ['/api/v1/play'],
+        ['/api/v1/games', '/api/v1/play'], // what every page begins with, and the list
       );
     },
   },

@@ -123,7 +123,8 @@ test('Analyse values pawns, then the cells they go to', { timeout: 90_000 }, asy
   await page.getByRole('radio', { name: 'Amber' }).first().click();
   await page.click(`${cell('d2')} .hit`);
   assert.equal(await page.locator('[role=grid] path.piece').count(), 2);
-  assert.equal(await page.getByLabel('Position', { exact: true }).inputValue(), '5/3p1/1P3/5/5 1');
+  const text = page.getByLabel('Position', { exact: true });
+  await until(async () => (await text.inputValue()) === '5/3p1/1P3/5/5 1');
   await page.getByText('Valid position').waitFor();
   await page.getByRole('button', { name: 'Analyse this' }).click();
   await until(() => /start=5\/3p1\/1P3\/5\/5\+1/.test(page.url()));
