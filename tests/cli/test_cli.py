@@ -212,6 +212,20 @@ class GamesTest(CliTest):
         self.assertIn("Tic-tac-toe", text)
         self.assertNotIn("chain", text)
 
+    def test_the_tests_of_the_page_are_told_what_the_program_tells(self):
+        """web/tests/unit/games.json has a part of each game: what is wrong there is to be changed there."""
+        path = os.path.join(os.path.dirname(__file__), "../../web/tests/unit/games.json")
+        if not os.path.exists(path):
+            self.skipTest("the page is not here")
+        with open(path, encoding="utf-8") as file:
+            wanted = json.load(file)["games"]
+        told = json.loads(self.good("games", "--json").out)["games"]
+        self.assertEqual([game["id"] for game in wanted], [game["id"] for game in told])
+        for part, game in zip(wanted, told):
+            game["variants"] = [{"name": variant["name"]} for variant in game["variants"]]
+            for field, value in part.items():
+                self.assertEqual(value, game[field], f"{game['id']}: {field}")
+
     def test_json(self):
         games = json.loads(self.good("games", "--json").out)["games"]
         self.assertLessEqual({"chain", "threesix", "bao", "tictactoe"}, {game["id"] for game in games})
