@@ -14,7 +14,13 @@ const [description = here('../docs/openapi.yaml'), types = here('src/lib/api_typ
 
 async function made() {
   const tree = await openapiTS(pathToFileURL(description), {
-    arrayLength: true, // lists of two are pairs
+    arrayLength: true,
+    // Lists of two are pairs; of others the length is no type.
+    transform: (schema) => {
+      if (schema.minItems === schema.maxItems) return;
+      delete schema.minItems;
+      delete schema.maxItems;
+    },
     defaultNonNullable: false, // what has a default may be left out of a request
     silent: true,
   });

@@ -638,7 +638,7 @@ export interface components {
       summary: string;
       rules: string[];
       /** @description The default first */
-      variants: [components['schemas']['Variant'], ...components['schemas']['Variant'][]];
+      variants: components['schemas']['Variant'][];
       /** @description How other variants are written */
       variant_form: string;
       bots: components['schemas']['ProgramBot'][];
@@ -982,7 +982,7 @@ export interface components {
       start: string;
       depth: number;
       /** @description Depth first */
-      nodes: [components['schemas']['TreeNode'], ...components['schemas']['TreeNode'][]];
+      nodes: components['schemas']['TreeNode'][];
     };
     TreeNode: {
       /** @description Its place in the list */
@@ -1081,7 +1081,7 @@ export interface components {
       by_heart: boolean;
       /** @description Any of the moves, each with the same chance; otherwise always the first */
       drawn: boolean;
-      moves: [string, ...string[]];
+      moves: string[];
     };
     /** @description What the bot plays, as far as it is known; else null */
     PlaysOrNull: null | components['schemas']['Plays'];
@@ -1265,9 +1265,7 @@ export interface components {
     UploadedGame: components['schemas']['StoredGameFields'] & {
       seats: components['schemas']['Seats'];
     };
-    Upload: {
-      games: [components['schemas']['UploadedGame'], ...components['schemas']['UploadedGame'][]];
-    };
+    Upload: { games: components['schemas']['UploadedGame'][] };
     /** @enum {string} */
     Kind: 'match' | 'round-robin' | 'gauntlet' | 'swiss' | 'knockout';
     /**
@@ -1349,15 +1347,7 @@ export interface components {
       planned: number;
       bots: string[];
       /** @description The first of the standings */
-      leaders:
-        | []
-        | [components['schemas']['Leader']]
-        | [components['schemas']['Leader'], components['schemas']['Leader']]
-        | [
-            components['schemas']['Leader'],
-            components['schemas']['Leader'],
-            components['schemas']['Leader'],
-          ];
+      leaders: components['schemas']['Leader'][];
       /**
        * @description Empty of what the command line plays
        * @enum {string}
@@ -1454,16 +1444,10 @@ export interface components {
       sprt_margin?: components['schemas']['MarginTest'];
       sandbox: boolean;
       memory_mib?: number;
-      bots: [
-        components['schemas']['Entrant'],
-        components['schemas']['Entrant'],
-        ...components['schemas']['Entrant'][],
-      ];
+      bots: components['schemas']['Entrant'][];
     };
     RandomOpenings: { plies: [number, number] };
-    GivenOpenings: {
-      positions: [components['schemas']['SpecText'], ...components['schemas']['SpecText'][]];
-    };
+    GivenOpenings: { positions: components['schemas']['SpecText'][] };
     /** @description Positions that nobody has at hand */
     LostOpenings: { count: number; digest: string };
     ResignRule: { turns: number; hundredths: number };
@@ -1831,7 +1815,7 @@ export interface components {
       on: 'review';
       id: number;
       /** @description Only new ones */
-      turns: [components['schemas']['JudgedTurn'], ...components['schemas']['JudgedTurn'][]];
+      turns: components['schemas']['JudgedTurn'][];
       /** @description Turns of the game */
       total: number;
       done: boolean;
