@@ -1,6 +1,9 @@
 // What this browser may do on the server: whether it is the owner's, and which games' seats it holds. The
 // server prints a link with a one-time code behind #; the page exchanges the code for the owner's token. Both
 // are kept in the storage of this origin, never in a cookie, which would be sent to other ports as well.
+import type { components } from './api_types';
+
+type Schemas = components['schemas'];
 
 const kToken = 'espalier.owner';
 const kSeats = 'espalier.seats';
@@ -103,14 +106,16 @@ class Access {
 }
 
 async function exchanged(code: string): Promise<string> {
+  const body: Schemas['OwnerCode'] = { code };
   try {
     const reply = await fetch('/api/v1/owner', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Espalier': '1' },
-      body: JSON.stringify({ code }),
+      body: JSON.stringify(body),
       cache: 'no-store',
     });
-    return reply.ok ? ((await reply.json()) as { token: string }).token : '';
+    const told: Partial<Schemas['Token']> = reply.ok ? await reply.json() : {};
+    return told.token ?? '';
   } catch {
     return '';
   }

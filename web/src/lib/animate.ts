@@ -1,6 +1,6 @@
 // A turn as frames: which steps are shown together, and for how long. Plain data; player.svelte.ts
 // plays it and the boards draw it.
-import type { Scene, Step, StepKind } from './api';
+import type { Counts, Scene, Step, StepKind } from './api';
 
 export interface Frame {
   kind: StepKind;
@@ -144,13 +144,7 @@ export function touched(steps: readonly Step[]): string[] {
   return [...names];
 }
 
-export interface Counts {
-  waves: number;
-  bursts: number;
-  captured: number;
-  sowings: number;
-  scored: number;
-}
+export type { Counts };
 export function counts(steps: readonly Step[]): Counts {
   const out: Counts = { waves: 0, bursts: 0, captured: 0, sowings: 0, scored: 0 };
   for (const step of steps) {

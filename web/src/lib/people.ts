@@ -2,6 +2,13 @@
 // the game was made in; names that were given (by a record, by another program) are shown as they are.
 import type { Player } from './api';
 
+// Who sits at a board. Bots of tournaments are known by their names alone.
+export interface Seated {
+  kind: Player['kind'];
+  bot?: string;
+  name: string;
+}
+
 // What the program and its page call people by themselves, now and in earlier versions.
 const kMade = new Set([
   '',
@@ -23,7 +30,7 @@ const kMade = new Set([
   '北方',
 ]);
 
-export const givenName = (player: Pick<Player, 'name'> | undefined): string => {
+export const givenName = (player: Pick<Seated, 'name'> | undefined): string => {
   const name = player?.name.trim() ?? '';
   return kMade.has(name) ? '' : name;
 };

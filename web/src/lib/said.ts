@@ -26,13 +26,6 @@ export function said({ error, code = '', values = {} }: Said, game = ''): string
     : reason;
 }
 
-// The same of a message of the socket.
-export const saidIn = ({ error = '', code, values }: Partial<Said>): Said => ({
-  error,
-  code,
-  values,
-});
-
 const holesOf = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)/g)].map((found) => found[1]!);
 

@@ -1,37 +1,30 @@
 // One WebSocket for the whole page. It reconnects by itself with a growing pause and then asks
 // again for everything that was being watched, analysed or reviewed.
 import { access } from './access.svelte';
-import type { Analysis, Loose, ReviewPiece } from './api';
-import { said, saidIn } from './said';
+import type { Analysis, ReviewPiece } from './api';
+import type { components } from './api_types';
+import { said } from './said';
 
-// An error has a code and the values of its sentence: see said.ts.
-export type Message = {
-  on: string;
-  id?: number;
-  topic?: string;
-  error?: string;
-  code?: string;
-  values?: Record<string, string>;
-} & Record<string, Loose>;
+type Schemas = components['schemas'];
+export type Message = Schemas['SocketMessage'];
+type Say =
+  | Schemas['SayHello']
+  | Schemas['SayWatch']
+  | Schemas['SayAnalyse']
+  | Schemas['SayReview']
+  | Schemas['SayStop']
+  | Schemas['SayPing'];
+// What can be watched. The first word of a topic is what its messages are `on`.
+type Topic = 'tournaments' | `${'play' | 'tournament' | 'ladder'}:${string}`;
+type WordOf<T extends Topic> = T extends `${infer Word}:${string}` ? Word : T;
+export type About<T extends Topic> = Extract<Message, { on: WordOf<T> | 'error' }>;
+// A method may want a narrower message than it is called with: who watches a topic, or waits for an answer, hears only
+// of that.
+type Heard = { heard(m: Message): void }['heard'];
 export type LinkState = 'connecting' | 'open' | 'lost';
 
-export interface AnalyseRequest {
-  game: string;
-  start?: string;
-  moves?: string[];
-  lines?: number;
-  all?: boolean;
-  movetime_ms?: number;
-  depth?: number;
-  // A bot of the program; the flagship if left out.
-  bot?: string;
-}
-export interface ReviewRequest {
-  game: string;
-  start?: string;
-  moves: string[];
-  ms_per_turn?: number;
-}
+export type AnalyseRequest = Omit<Schemas['SayAnalyse'], 'do' | 'id'>;
+export type ReviewRequest = Omit<Schemas['SayReview'], 'do' | 'id'>;
 export interface Handle<Request> {
   replace(request: Request): void;
   stop(): void;
@@ -52,8 +45,8 @@ const kBeat = 500,
   kHandshake = 15_000;
 
 interface Job {
-  ask: () => object;
-  message: (m: Message) => void;
+  ask: () => Say;
+  message: Heard;
   finished: boolean;
 }
 
@@ -73,7 +66,7 @@ export class Socket {
   #lastBeat = 0;
   #opened = false;
   #nextId = 1;
-  #topics = new Map<string, Set<(m: Message) => void>>();
+  #topics = new Map<string, Set<Heard>>();
   #jobs = new Map<number, Job>();
 
   start(): () => void {
@@ -98,7 +91,7 @@ export class Socket {
   }
 
   // Calls `heard` with the whole state at once and with every change; returns how to stop.
-  watch(topic: string, heard: (m: Message) => void): () => void {
+  watch<T extends Topic>(topic: T, heard: (m: About<T>) => void): () => void {
     const listeners = this.#topics.get(topic) ?? new Set();
     this.#topics.set(topic, listeners);
     listeners.add(heard);
@@ -117,7 +110,7 @@ export class Socket {
     heard: (a: Analysis) => void,
     failed: (sentence: string) => void = () => {},
   ): Handle<AnalyseRequest> {
-    return this.#job('analyse', request, (m) => heard(m as unknown as Analysis), failed);
+    return this.#job('analyse', request, heard, failed);
   }
   // After a reconnection the review starts again: `heard` may get turns it has had before.
   review(
@@ -125,20 +118,20 @@ export class Socket {
     heard: (r: ReviewPiece) => void,
     failed: (sentence: string) => void = () => {},
   ): Handle<ReviewRequest> {
-    return this.#job('review', request, (m) => heard(m as unknown as ReviewPiece), failed);
+    return this.#job('review', request, heard, failed);
   }
 
-  #job<R extends object>(
-    word: string,
+  #job<R extends AnalyseRequest & ReviewRequest>(
+    word: 'analyse' | 'review',
     request: R,
-    heard: (m: Message) => void,
+    heard: Heard,
     failed: (s: string) => void,
   ): Handle<R> {
     const id = this.#nextId++;
     const job: Job = {
       ask: () => ({ start: '', moves: [], ...request, do: word, id }),
       message: (m) => {
-        if (m.on === 'error') failed(said(saidIn(m)));
+        if (m.on === 'error') failed(said(m));
         else heard(m);
       },
       finished: false,
@@ -158,7 +151,7 @@ export class Socket {
     };
   }
 
-  #send(message: object): void {
+  #send(message: Say): void {
     // Not open: everything that matters is asked again by #open().
     if (this.#link?.readyState === WebSocket.OPEN) this.#link.send(JSON.stringify(message));
   }
@@ -225,17 +218,17 @@ export class Socket {
     this.#listened();
     let m: Message;
     try {
-      m = JSON.parse(text) as Message;
+      m = JSON.parse(text);
     } catch {
       return;
     }
-    if (m.topic !== undefined) {
+    if ('topic' in m && m.topic !== undefined) {
       for (const heard of [...(this.#topics.get(m.topic) ?? [])]) heard(m);
       return;
     }
-    const job = m.id === undefined ? undefined : this.#jobs.get(m.id);
+    const job = 'id' in m && m.id !== undefined ? this.#jobs.get(m.id) : undefined;
     if (!job) return;
-    if (m.done === true) job.finished = true;
+    if ('done' in m && m.done) job.finished = true;
     job.message(m);
   }
 }

@@ -212,5 +212,12 @@ export function replayOf(
       counts: counts(stepsOf(turn, facts)),
     };
   });
-  return { game, start: '', side_names: facts.sides, turns, first: { position: '', scene: first }, runs: runsOf(packed, facts) };
+  return {
+    game,
+    start: '',
+    side_names: facts.sides,
+    turns,
+    first: { position: '', scene: first },
+    runs: runsOf(packed, facts),
+  };
 }

@@ -1,31 +1,35 @@
 // The data of a report: what `--json` tells, read by the same model as a tournament of the server, and the boards
 // (src/arena/report/report_page_data.hpp).
 import { setFacts } from '../games/facts.svelte';
-import type { GameInfo } from '../lib/api';
+import type { CountedGame, GameInfo, Tables, TournamentView } from '../lib/api';
 import { visible } from '../lib/text';
 import { Model } from '../views/arena/model';
 import { wholeOf, type OpenGame, type Shelf, type ToldGame } from '../views/arena/shelf';
 import { replayOf, stepsOf, unpack, type BoardFacts, type PackedGame } from './boards';
 
-interface StoredGame extends ToldGame {
-  game: number;
-  boards?: string;
-}
-interface Stored {
-  game: string;
-  facts?: GameInfo;
-  board: BoardFacts;
-  games: StoredGame[];
-  replayable: number;
-}
+type StoredGame = CountedGame & ToldGame & { boards?: string };
+type Stored = Tables &
+  Pick<TournamentView, 'name' | 'game' | 'finished' | 'bots' | 'settings' | 'spec'> & {
+    facts?: GameInfo;
+    board: BoardFacts;
+    games: StoredGame[];
+    replayable: number;
+  };
 
 // Whatever a bot, a name or a position says, it stays text and keeps its direction to itself.
-function clean(value: unknown): unknown {
-  if (typeof value === 'string') return visible(value);
-  if (Array.isArray(value)) return value.map(clean);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [visible(key), clean(one)]));
-}
+const clean = (_: string, value: unknown): unknown =>
+  typeof value === 'string'
+    ? visible(value)
+    : value === null || typeof value !== 'object' || Array.isArray(value)
+      ? value
+      : Object.fromEntries(Object.entries(value).map(([name, one]) => [visible(name), one]));
+
+// What a server would tell besides: nothing of it is played any more.
+const summaryOf = ({ name, game, finished, bots, spec, played, planned }: Stored) => ({
+  ...{ name, game, finished, bots, planned, kind: spec.kind, games: played },
+  ...{ created: '', running: false, elsewhere: false, leaders: [], purpose: '' as const },
+  ...{ trouble: '', trouble_code: '' as const },
+});
 
 export class ReportData implements Shelf {
   readonly model = new Model();
@@ -35,12 +39,14 @@ export class ReportData implements Shelf {
   #open = new Map<number, { game: OpenGame; packed: PackedGame | null }>();
 
   constructor(text: string) {
-    const told = clean(JSON.parse(text)) as Stored & Record<string, unknown>;
+    const told: Stored = JSON.parse(text, clean);
     this.#stored = told;
     if (told.facts) setFacts([told.facts]);
     this.replayable = told.replayable;
     this.#byNumber = new Map(told.games.map((game) => [game.game, game]));
-    this.model.apply({ ...told, event: 'state', tournament: told }, 0);
+    const head = { on: 'tournament', topic: '', event: 'state', games_left_out: 0 } as const;
+    const tournament = summaryOf(told);
+    this.model.apply({ ...told, ...head, tournament, thinking: told.spec, live: [] }, 0);
   }
 
   // The first game that can be looked at, or else the first.

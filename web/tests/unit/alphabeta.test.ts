@@ -37,6 +37,7 @@ function randomTree(seed: number, depth: number, branches: number, range: number
       to_move: ply % 2 === 0 ? 1 : 2,
       position: '',
       value,
+      chance: 0.5,
       leaf,
     });
     if (leaf) return;
@@ -44,7 +45,7 @@ function randomTree(seed: number, depth: number, branches: number, range: number
     for (let i = 0; i < count; ++i) grow(id, ply + 1);
   };
   grow(null, 0);
-  return { game: 'random', nodes };
+  return { game: 'random', start: '', depth, nodes };
 }
 
 // Every inner node has the same number of branches and no two leaves are equal.
@@ -62,12 +63,13 @@ function fullTree(seed: number, depth: number, branches: number): Tree {
       to_move: ply % 2 === 0 ? 1 : 2,
       position: '',
       value,
+      chance: 0.5,
       leaf: ply === depth,
     });
     if (ply < depth) for (let i = 0; i < branches; ++i) grow(id, ply + 1);
   };
   grow(null, 0);
-  return { game: 'full', nodes };
+  return { game: 'full', start: '', depth, nodes };
 }
 
 // The tree of the design: Max over Min over Max, twelve leaves.
@@ -82,6 +84,7 @@ function designTree(): Tree {
       to_move: ply % 2 === 0 ? 1 : 2,
       position: '',
       value,
+      chance: 0.5,
       leaf,
     });
     return nodes.length - 1;
@@ -107,7 +110,7 @@ function designTree(): Tree {
       for (const value of leaves) add(max, 3, value, true);
     }
   }
-  return { game: 'design', nodes };
+  return { game: 'design', start: '', depth: 3, nodes };
 }
 
 const orders: Order[] = ['given', 'best', 'worst'];
@@ -227,8 +230,20 @@ describe('alpha-beta', () => {
   it('handles a tree that is a single leaf', () => {
     const tree: Tree = {
       game: 'x',
+      start: '',
+      depth: 1,
       nodes: [
-        { id: 0, parent: null, move: '', ply: 0, to_move: 1, position: '', value: 3, leaf: true },
+        {
+          id: 0,
+          parent: null,
+          move: '',
+          ply: 0,
+          to_move: 1,
+          position: '',
+          value: 3,
+          chance: 0.5,
+          leaf: true,
+        },
       ],
     };
     const r = run(tree, { prune: true, order: 'best' });

@@ -16,13 +16,14 @@ import {
   turned,
 } from '../../src/lib/values';
 import { inUnits, unitOf } from '../../src/lib/units';
-import type { Line, ReviewTurn, Value } from '../../src/lib/api';
+import type { Line, ReviewTurn } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 
 // As the server tells it, with its chance.
-function value(part: Partial<Value> = {}): Value {
-  const told: Value = {
+function value(part: Partial<Line> = {}): Line {
+  const told: Line = {
+    moves: [],
     hundredths: 0,
     proven: false,
     win_in: null,
@@ -36,7 +37,7 @@ function value(part: Partial<Value> = {}): Value {
   const guess = told.hundredths === null ? null : 1 / (1 + Math.exp(-told.hundredths / 400));
   return { ...told, chance: sure === null ? (part.chance ?? guess) : (sure + 1) / 2 };
 }
-const line = (move: string, part: Partial<Value> = {}): Line => ({ ...value(part), moves: [move] });
+const line = (move: string, part: Partial<Line> = {}): Line => value({ ...part, moves: [move] });
 const points = (move: string, margin: number): Line =>
   line(move, { hundredths: Math.round((margin * 100) / 3), proven: true, margin });
 
@@ -293,6 +294,7 @@ describe('marks', () => {
     best: value({ chance: before }),
     best_line: ['a2', 'd6'],
     judgement: 'fine',
+    turning_point: false,
     chance_before: before,
     chance_after: after,
     ...part,

@@ -15,7 +15,8 @@ import {
   type Draft,
 } from '../../src/board/draft';
 import { gameWords, resultTitle, timeWords, variantOf } from '../../src/views/analyse/titles';
-import { ApiError, type Cell, type Player, type Show } from '../../src/lib/api';
+import { ApiError, type Cell, type Show } from '../../src/lib/api';
+import type { Seated } from '../../src/lib/people';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 
@@ -40,6 +41,9 @@ const grid = (game: string, rows: number, columns: number, capacity: number): Sh
   ended_by: '',
   played: [],
   legal: [],
+  known: null,
+  terms: [],
+  refusals: [],
   scene: {
     rows,
     columns,
@@ -74,6 +78,7 @@ const bao: Show = (() => {
     owner: i < 16 ? 'second' : 'first',
     mark: names[i] === 'A5' || names[i] === 'a5' ? 'house' : 'none',
     count,
+    capacity: 0,
   }));
   show.scene.tally = [22, 22];
   return show;
@@ -189,9 +194,9 @@ describe('a text that the server could not read', () => {
 });
 
 describe('titles', () => {
-  const you: Player = { kind: 'person', name: 'You' },
-    bot: Player = { kind: 'bot', bot: 'level:3', name: 'Medlar' },
-    other: Player = { kind: 'bot', name: 'Quince' };
+  const you: Seated = { kind: 'person', name: 'You' },
+    bot: Seated = { kind: 'bot', bot: 'level:3', name: 'Medlar' },
+    other: Seated = { kind: 'bot', name: 'Quince' };
   test('name the winner and you', () => {
     expect(resultTitle([you, bot], 'p1win')).toBe('You beat Medlar');
     expect(resultTitle([bot, you], 'p1win')).toBe('You lost to Medlar');

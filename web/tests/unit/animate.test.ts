@@ -13,6 +13,7 @@ function scene(counts_: number[], owner: Owner = 'first'): Scene {
       owner: count > 0 ? owner : 'nobody',
       mark: 'none',
       count,
+      capacity: 0,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { WarningFact } from '../../src/lib/api';
 import { Model, type LiveBoard, type Pairing, type Standing } from '../../src/views/arena/model';
 import { hang } from '../../src/views/arena/slots';
 import {
@@ -11,60 +12,21 @@ import {
   share,
 } from '../../src/views/arena/tables';
 import { settings } from '../../src/lib/settings.svelte';
+import {
+  corrected,
+  counted,
+  ended,
+  finished,
+  moved,
+  scene,
+  standings,
+  started,
+  state,
+} from './arena_help';
+import * as told from './arena_help';
 
 // Tests of other files share the language.
 beforeEach(() => settings.change({ language: 'en' }));
-
-const scene = { rows: 1, columns: 1, cells: [], tally: [0, 0] as [number, number], carried: 0 };
-
-function state(extra: Record<string, unknown> = {}) {
-  return {
-    on: 'tournament',
-    event: 'state',
-    tournament: {
-      name: 'cup',
-      kind: 'match',
-      game: 'chain:orthogonal-5x6',
-      running: true,
-      finished: false,
-      planned: 4,
-      games: 1,
-      bots: ['a', 'b'],
-      created: '',
-    },
-    standings: [],
-    cross_table: [],
-    live: [
-      {
-        game: 2,
-        round: 1,
-        first: 'b',
-        second: 'a',
-        start: 's',
-        moves: ['a1'],
-        position: 'p1',
-        scene,
-        to_move: 2,
-        clock: null,
-      },
-    ],
-    games: [
-      { game: 1, round: 1, first: 'a', second: 'b', result: '1-0', ended_by: 'rule', blamed: null },
-    ],
-    ...extra,
-  };
-}
-
-const moved = (game: number, turn: number, extra = {}) => ({
-  event: 'moved',
-  game,
-  turn,
-  move: `m${turn}`,
-  position: `p${turn}`,
-  scene,
-  value_hundredths: null,
-  ...extra,
-});
 
 describe('a tournament as the page knows it', () => {
   it('takes the whole state, then turns', () => {
@@ -88,52 +50,20 @@ describe('a tournament as the page knows it', () => {
     model.apply(moved(2, 3), 0);
     for (const turn of [1, 2, 3]) expect(model.apply(moved(2, turn), 0).boards.size).toBe(0);
     expect(model.live.get(2)).toMatchObject({ turn: 3, moves: null });
-    const over = {
-      event: 'finished',
-      game: 2,
-      first: 'b',
-      second: 'a',
-      result: '0-1',
-      ended_by: 'rule',
-    };
+    const over = finished(2, { result: '0-1' });
     expect(model.apply(over, 0).games).toBe(true);
     expect(model.apply(over, 0).games).toBe(false);
     expect(model.games.size).toBe(2);
     expect(model.apply(moved(2, 4), 0).boards.size).toBe(0);
-    expect(model.apply({ event: 'started', game: 2, first: 'b', second: 'a' }, 0).boards.size).toBe(
-      0,
-    );
+    expect(model.apply(started(2), 0).boards.size).toBe(0);
   });
 
   it('corrects its list as soon as a game counts otherwise', () => {
     const model = new Model();
     model.apply(state(), 0);
-    const over = (game: number) => ({
-      event: 'finished',
-      game,
-      round: 1,
-      first: 'b',
-      second: 'a',
-      result: '0-1',
-      ended_by: 'rule',
-      played: true,
-    });
-    for (const game of [2, 3]) model.apply(over(game), 0);
-    const change = model.apply(
-      {
-        event: 'corrected',
-        counts: true,
-        game: 2,
-        round: 1,
-        first: 'b',
-        second: 'a',
-        result: '1-0',
-        ended_by: 'disqualified',
-        blamed: 'a',
-        played: false,
-      },
-      0,
-    );
+    for (const game of [2, 3]) model.apply(finished(game, { result: '0-1' }), 0);
+    const lost = { result: '1-0', ended_by: 'disqualified', blamed: 'a', played: false } as const;
+    const change = model.apply(corrected(2, true, lost), 0);
     expect(change.games && change.boards.has(2)).toBe(true);
     expect(model.games.get(2)).toMatchObject({
       result: '1-0',
@@ -141,27 +71,17 @@ describe('a tournament as the page knows it', () => {
       played: false,
     });
     expect(model.live.has(2)).toBe(false);
-    model.apply({ ...over(3), event: 'corrected', counts: false }, 0);
+    model.apply(corrected(3, false, { result: '0-1' }), 0);
     expect(model.games.has(3)).toBe(false);
   });
 
   it('shows a game that begins again from its start', () => {
     const model = new Model();
-    model.apply(state({ warnings: ['2 games were aborted'] }), 0);
+    const aborted: WarningFact = { code: 'aborted', games: 2, of: 4, faults: [] };
+    model.apply(state({ warnings: ['2 games were aborted'], warning_facts: [aborted] }), 0);
     expect(model.warnings.map((one) => one.sentence)).toEqual(['2 games were aborted']);
     model.apply(moved(2, 2), 0);
-    const again = {
-      event: 'started',
-      game: 2,
-      round: 1,
-      first: 'b',
-      second: 'a',
-      start: 's',
-      moves: [],
-      position: 'p0',
-      scene,
-      to_move: 1,
-    };
+    const again = started(2);
     expect([...model.apply(again, 700).boards]).toEqual([2]);
     expect(model.live.get(2)).toMatchObject({ turn: 0, moves: [], position: 'p0', since: 700 });
     expect([...model.apply(moved(2, 1), 800).boards]).toEqual([2]);
@@ -178,10 +98,8 @@ describe('a tournament as the page knows it', () => {
   it('loses nothing when the link breaks: the next state has what was played meanwhile', () => {
     const model = new Model();
     model.apply(state(), 100);
-    const games = [
-      ...state().games,
-      { game: 2, round: 1, first: 'b', second: 'a', result: '0-1', ended_by: 'crash', blamed: 'b' },
-    ];
+    const crash = counted(2, { result: '0-1', ended_by: 'crash', blamed: 'b' });
+    const games = [...state().games, crash];
     const change = model.apply(state({ games, live: [] }), 900);
     expect(model.games.size).toBe(2);
     expect(model.live.get(2)).toMatchObject({ result: '0-1', ended_by: 'crash', position: 'p1' });
@@ -196,24 +114,15 @@ describe('a tournament as the page knows it', () => {
   });
 
   it('counts an aborted game the same live and after a reload', () => {
-    const aborted = {
-      game: 2,
-      round: 1,
-      first: 'b',
-      second: 'a',
-      result: '*',
-      ended_by: 'aborted',
-      blamed: null,
-      played: true,
-    };
+    const aborted = { result: '*', ended_by: 'aborted' } as const;
     const live = new Model(),
       reloaded = new Model();
     live.apply(state(), 0);
-    live.apply({ event: 'finished', ...aborted }, 0);
-    reloaded.apply(state({ live: [], games: [...state().games, aborted] }), 0);
+    live.apply(finished(2, aborted), 0);
+    reloaded.apply(state({ live: [], games: [...state().games, counted(2, aborted)] }), 0);
     expect([live.games.size, reloaded.games.size]).toEqual([2, 2]);
     // A game that is still played is none that was.
-    reloaded.addGames([{ ...aborted, game: 3, ended_by: '' }]);
+    reloaded.addGames([counted(3, { ...aborted, ended_by: '' })]);
     expect(reloaded.games.size).toBe(2);
   });
 
@@ -228,10 +137,14 @@ describe('a tournament as the page knows it', () => {
     const model = new Model();
     model.apply(state(), 0);
     // Amber moved to turn 2 and likes it.
-    model.apply(moved(2, 2, { chance: 0.7 }), 0);
-    expect(model.live.get(2)!.chance).toBeCloseTo(0.3);
-    model.apply(moved(2, 3, { chance: 0.7 }), 0);
-    expect(model.live.get(2)!.chance).toBeCloseTo(0.7);
+    model.apply(moved(2, 2, { value_hundredths: 400, chance: 0.73 }), 0);
+    expect(model.live.get(2)!.chance).toBeCloseTo(0.27);
+    model.apply(moved(2, 3, { value_hundredths: 400, chance: 0.73 }), 0);
+    expect(model.live.get(2)!.chance).toBeCloseTo(0.73);
+    // Who ends the game leaves nobody to move.
+    model.apply(moved(2, 4, { to_move: null, value_hundredths: 400, chance: 0.73 }), 0);
+    expect(model.live.get(2)).toMatchObject({ toMove: 1 });
+    expect(model.live.get(2)!.chance).toBeCloseTo(0.27);
   });
 
   it('takes several turns of fast bots in one message', () => {
@@ -250,13 +163,10 @@ describe('a tournament as the page knows it', () => {
 
   it('takes boards off the wall that were broken off, and says why', () => {
     const model = new Model();
-    model.apply(state({ settings: { seed: '7' }, games_left_out: 3 }), 0);
+    model.apply(state({ settings: told.settings({ seed: '7' }), games_left_out: 3 }), 0);
     expect(model.summary!.settings.seed).toBe('7');
     expect(model.leftOut).toBe(3);
-    model.apply(
-      { event: 'ended', finished: false, trouble: 'disk full', tournament: { finished: false } },
-      0,
-    );
+    model.apply(ended(false, 'disk full'), 0);
     expect(model.live.size).toBe(0);
     expect(model.summary).toMatchObject({ running: false, finished: false, trouble: 'disk full' });
   });
@@ -264,59 +174,12 @@ describe('a tournament as the page knows it', () => {
   it('keeps in the end only what has counted', () => {
     const model = new Model();
     model.apply(state(), 0);
-    model.apply(
-      {
-        event: 'finished',
-        game: 2,
-        first: 'b',
-        second: 'a',
-        result: '0-1',
-        ended_by: 'crash',
-        blamed: 'b',
-      },
-      0,
-    );
-    model.apply(
-      {
-        event: 'started',
-        game: 3,
-        first: 'a',
-        second: 'b',
-        start: 's',
-        moves: [],
-        position: 'p0',
-        scene,
-        to_move: 1,
-      },
-      0,
-    );
-    model.apply(
-      { event: 'finished', game: 3, first: 'a', second: 'b', result: '1-0', ended_by: 'rule' },
-      0,
-    );
-    model.apply({ event: 'ended', finished: true }, 0);
-    const one = {
-      game: 1,
-      round: 1,
-      first: 'a',
-      second: 'b',
-      result: '1-0',
-      ended_by: 'rule',
-      blamed: null,
-    };
-    model.settle([
-      one,
-      {
-        game: 2,
-        round: 1,
-        first: 'b',
-        second: 'a',
-        result: '1-0',
-        ended_by: 'disqualified',
-        blamed: 'a',
-        played: false,
-      },
-    ]);
+    model.apply(finished(2, { result: '0-1', ended_by: 'crash', blamed: 'b' }), 0);
+    model.apply(started(3), 0);
+    model.apply(finished(3), 0);
+    model.apply(ended(true), 0);
+    const given = { ended_by: 'disqualified', blamed: 'a', played: false } as const;
+    model.settle([counted(1), counted(2, given)]);
     expect([...model.games.keys()]).toEqual([1, 2]);
     expect(model.games.get(2)).toMatchObject({ result: '1-0', blamed: 'a', played: false });
     expect([...model.live.keys()]).toEqual([]);
@@ -325,18 +188,15 @@ describe('a tournament as the page knows it', () => {
   it('knows the end and keeps the tables that came with it', () => {
     const model = new Model();
     model.apply(state(), 0);
-    model.apply(
-      { event: 'standings', standings: [{ bot: 'a' }], cross_table: [], played: 4, planned: 4 },
-      0,
-    );
-    model.apply({ event: 'ended', finished: true }, 0);
+    model.apply(standings({ standings: [standing('a', 4, 0, 0)], played: 4 }), 0);
+    model.apply(ended(true), 0);
     expect(model.summary).toMatchObject({ running: false, finished: true });
     expect(model.played).toBe(4);
     expect(model.standings.length).toBe(1);
   });
 });
 
-const board = (game: number, result: string | null = null): [number, LiveBoard] => [
+const board = (game: number, result: LiveBoard['result'] = null): [number, LiveBoard] => [
   game,
   {
     game,
@@ -404,7 +264,7 @@ const standing = (
   wins: number,
   draws: number,
   losses: number,
-  elo: number | null = 0,
+  elo = 0,
   elo_error = 50,
 ): Standing => ({
   rank: 1,
@@ -441,7 +301,7 @@ describe('tables', () => {
     for (const tick of domain.ticks) expect(Math.abs(tick % 10)).toBe(0);
     expect(share(domain.low, domain)).toBe(0);
     expect(share(domain.high, domain)).toBe(1);
-    expect(domainOf([standing('x', 0, 0, 0, null)])).toBeNull();
+    expect(domainOf([standing('x', 0, 0, 0, NaN)])).toBeNull();
   });
   it('writes points and shades', () => {
     expect([0, 0.5, 3, 3.5].map(points)).toEqual(['0', '½', '3', '3½']);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf, fits, readWish, wishesOf, wishQuery } from '../../src/views/arena/filter';
-import { Model, readSummary, type ArenaGame } from '../../src/views/arena/model';
+import { Model, type ArenaGame } from '../../src/views/arena/model';
 import {
   dateText,
   durationText,
@@ -10,8 +10,10 @@ import {
 } from '../../src/views/arena/names';
 import { besides } from '../../src/views/arena/tables';
 import { i18n } from '../../src/lib/i18n.svelte';
+import type { Tables } from '../../src/lib/api';
 import { examWish } from '../../src/views/ladder/model';
 import { settings } from '../../src/lib/settings.svelte';
+import { counted, standings, state } from './arena_help';
 
 // Tests of other files share the language.
 beforeEach(() => settings.change({ language: 'en' }));
@@ -22,25 +24,16 @@ const game = (
   n: number,
   first: string,
   second: string,
-  result: string,
-  endedBy = 'rule',
+  result: ArenaGame['result'],
+  endedBy: ArenaGame['ended_by'] = 'rule',
   blamed: string | null = null,
-): ArenaGame => ({
-  game: n,
-  round: 1,
-  first,
-  second,
-  result,
-  ended_by: endedBy,
-  blamed,
-  played: true,
-});
+): ArenaGame => counted(n, { first, second, result, ended_by: endedBy, blamed });
 const games = [
   game(1, 'ann', 'bob', '1-0'),
   game(2, 'bob', 'ann', '1-0'),
   game(3, 'ann', 'cid', '1/2-1/2'),
   game(4, 'cid', 'bob', '0-1', 'crash', 'cid'),
-  game(5, 'cid', 'ann', '0-1', 'time forfeit', 'cid'),
+  game(5, 'cid', 'ann', '0-1', 'time_forfeit', 'cid'),
   game(6, 'bob', 'ann', '0-1', 'crash', 'bob'),
   game(7, 'ann', 'bob', '*', 'aborted'),
 ];
@@ -66,7 +59,7 @@ describe('the games of a tournament', () => {
         group.faults.map((one) => `${one.n} ${one.ended_by}`),
       ]),
     ).toEqual([
-      ['cid', 2, ['1 crash', '1 time forfeit']],
+      ['cid', 2, ['1 crash', '1 time_forfeit']],
       ['bob', 1, ['1 crash']],
     ]);
   });
@@ -154,28 +147,27 @@ describe('the card of a tournament', () => {
       }),
     ).toBe('1.\u00a0c [5] 2.\u00a0a [4] 3.\u00a0b [3]');
     expect(line({ bots: ['a', 'b'], leaders: [] })).toBe('');
-    expect(readSummary({ name: 'x' })).toMatchObject({ leaders: [], purpose: '' });
   });
 });
 
 describe('warnings', () => {
   const sentence =
     '3 of 20 games were decided by failures of a bot and not by play (2 x crash, 1 x disqualified (not played)); the numbers say little about strength';
-  const facts = [
+  const facts: Tables['warning_facts'] = [
     {
       code: 'failures',
       games: 3,
       of: 20,
       faults: [
-        { ended_by: 'crash', played: 2, given: 0 },
-        { ended_by: 'disqualified', played: 0, given: 1 },
+        { reason: 'crash', ended_by: 'crash', played: 2, given: 0 },
+        { reason: 'disqualified', ended_by: 'disqualified', played: 0, given: 1 },
       ],
     },
     { code: 'aborted', games: 1, of: 20, faults: [] },
   ];
-  const read = (told: object) => {
+  const read = (told: Pick<Tables, 'warnings' | 'warning_facts'>) => {
     const model = new Model();
-    model.apply({ event: 'state', tournament: { name: 'x' }, ...told }, 0);
+    model.apply(state(told), 0);
     return model.warnings;
   };
   it('are said in the language of the page', () => {
@@ -193,13 +185,11 @@ describe('warnings', () => {
     );
     expect(warningText(aborted!)).toMatch(/^1 局/);
   });
-  it('of an older or a newer program are told as they come', () => {
-    expect(warningText(read({ warnings: [sentence] })[0]!)).toBe(sentence);
-    expect(
-      warningText(
-        read({ warnings: ['it rains'], warning_facts: [{ code: 'rain', games: 1 }] })[0]!,
-      ),
-    ).toBe('it rains');
+  it('that the page has no words for are told as they come', () => {
+    const rain = { code: 'rain', games: 1, of: 20, faults: [] };
+    expect(warningText(read({ warnings: ['it rains'], warning_facts: [rain as never] })[0]!)).toBe(
+      'it rains',
+    );
   });
 });
 
@@ -218,11 +208,11 @@ describe('the times of bots', () => {
   it('come with the tables and are those of the last message', () => {
     const model = new Model(),
       row = (n: number) => ({ bot: 'ann', moves: n, mean_ms: 10, longest_ms: 20, overruns: 0 });
-    model.apply({ event: 'state', tournament: { name: 'x' }, times: [row(3)] }, 0);
+    model.apply(state({ times: [row(3)] }), 0);
     expect(model.times).toEqual([row(3)]);
-    expect(model.apply({ event: 'standings', times: [row(5)] }, 0).tables).toBe(true);
+    expect(model.apply(standings({ times: [row(5)] }), 0).tables).toBe(true);
     expect(model.times).toEqual([row(5)]);
-    model.apply({ event: 'state', tournament: { name: 'x' } }, 0);
+    model.apply(state(), 0);
     expect(model.times).toEqual([]);
   });
 });

@@ -23,6 +23,7 @@ function board(rows: string[]): Scene {
       owner: letter === 'P' ? 'first' : letter === 'p' ? 'second' : 'nobody',
       mark: 'none',
       count: letter === '.' ? 0 : 1,
+      capacity: 0,
       ...(letter === '.' ? {} : { piece: 'pawn' }),
     })),
   };
@@ -64,7 +65,7 @@ describe('a position of Breakthrough', () => {
     expect(boardOf(draft)).toEqual({ game, cells: scene.cells, to_move: 2, tally: [0, 0] });
     const one = pressed(emptied(draft), 'b3', 'second');
     expect(one.scene.cells.filter((cell) => cell.count > 0)).toEqual([
-      { name: 'b3', owner: 'second', mark: 'none', count: 1, piece: 'pawn' },
+      { name: 'b3', owner: 'second', mark: 'none', count: 1, capacity: 0, piece: 'pawn' },
     ]);
     expect(pressed(one, 'b3', 'erase').scene.cells[7]!.piece).toBeUndefined();
     // Whose turn it is does not follow from the number of pawns.

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endedWords, nameOf } from '../../src/views/analyse/titles';
 import { endOf, timeText, turnFacts, turnText } from '../../src/views/arena/names';
-import type { Player } from '../../src/lib/api';
+import type { Fault, Player } from '../../src/lib/api';
 import { endingText, isFault } from '../../src/lib/endings';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => settings.change({ language: 'en' }));
 afterEach(() => settings.change({ language: kept }));
 
-const kFaults: [string, string][] = [
+const kFaults: [Fault['ended_by'], string][] = [
   ['disqualified', 'Bob was disqualified'],
   ['crash', 'Bob crashed'],
   ['time_forfeit', 'Bob ran out of time'],

@@ -30,6 +30,7 @@ const scene: Scene = {
     owner: 'nobody',
     mark: 'none',
     count: 0,
+    capacity: 0,
   })),
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Ladder, LadderBot } from '../../src/lib/api';
+import type { Exam, Ladder, LadderBot, LadderChallenge } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 import {
@@ -12,25 +12,42 @@ import {
   moved,
   Once,
   pressOf,
-  readScore,
   ruleOf,
   scoreText,
   share,
 } from '../../src/views/ladder/model';
+import * as told from './arena_help';
 
 // Tests of other files share the language.
 beforeEach(() => settings.change({ language: 'en' }));
 
+const kTime = '2026-03-01 18:30:00';
 const bot = (name: string, place: number, extra: Partial<LadderBot> = {}): LadderBot => ({
   place,
   name,
   kind: 'classic',
+  challenges: 0,
+  wins: 0,
+  losses: 0,
+  ties: 0,
   won: 0,
   lost: 0,
   tied: 0,
+  added: kTime,
+  moved: kTime,
   may_challenge: [],
   exams: null,
   ...extra,
+});
+const exam = (examiner: string, passed: boolean, won: number, lost: number): Exam => ({
+  examiner,
+  passed,
+  score: `${won}-${lost}`,
+  won,
+  lost,
+  trouble: '',
+  faults: [],
+  taken: kTime,
 });
 const ladder = (extra: Partial<Ladder> = {}): Ladder => ({
   game: 'chain',
@@ -42,24 +59,24 @@ const ladder = (extra: Partial<Ladder> = {}): Ladder => ({
   running: [],
   ...extra,
 });
-const challenge = {
+const challenge: LadderChallenge = {
   number: 1,
   challenger: 'c',
   challenged: 'a',
   state: 'won',
-  score: '4-1',
-  begun: 'x',
-  ended: 'y',
+  score: { won: 4, lost: 1, games: { wins: 4, losses: 1, draws: 0 } },
+  begun: kTime,
+  ended: kTime,
   place_before: 3,
   place_after: 1,
   tournament: 't',
+  faults: [],
+  running: false,
 };
 
 describe('the ladder', () => {
-  it('reads scores however they are written', () => {
-    for (const text of ['4-1', [4, 1], { won: 4, lost: 1, games: {} }])
-      expect(readScore(text)).toEqual({ won: 4, lost: 1 });
-    expect(scoreText(null)).toBe('');
+  it('writes scores of challenges and of exams alike', () => {
+    expect([challenge.score, exam('random', true, 4, 1)].map(scoreText)).toEqual(['4–1', '4–1']);
   });
   it('says who may be challenged, and why not', () => {
     const me = bot('c', 3, { may_challenge: ['b'] });
@@ -73,7 +90,7 @@ describe('the ladder', () => {
     expect(['a', 'b', 'c', 'd'].map(press)).toEqual(['far', 'ready', 'you', 'below']);
     expect(
       pressOf(
-        { ...all, challenges: [{ ...challenge, state: 'open', running: true }] as never },
+        { ...all, challenges: [{ ...challenge, state: 'open', running: true }] },
         me,
         all.bots[1]!,
       ),
@@ -81,30 +98,18 @@ describe('the ladder', () => {
     expect(pressOf(all, null, me)).toBe('none');
   });
   it('shows who went up and who went down by the last challenge', () => {
-    const one = ladder({ challenges: [challenge] as never });
+    const one = ladder({ challenges: [challenge] });
     expect(moved(one, 'c')).toBe(2);
     expect(moved(one, 'a')).toBe(-1);
     expect(moved(one, 'z')).toBe(0);
     expect(
-      moved(
-        ladder({ challenges: [challenge, { ...challenge, number: 2, state: 'lost' }] as never }),
-        'c',
-      ),
+      moved(ladder({ challenges: [challenge, { ...challenge, number: 2, state: 'lost' }] }), 'c'),
     ).toBe(0);
   });
   it('knows passed, failed and never met', () => {
-    const one = bot('a', 1, {
-      exams: [
-        { examiner: 'random', passed: true, score: '4-0', faults: [] },
-        { examiner: 'nolook', passed: false, score: '1-4', faults: [] },
-      ],
-    });
+    const one = bot('a', 1, { exams: [exam('random', true, 4, 0), exam('nolook', false, 1, 4)] });
     const all = ladder({
-      bots: [
-        bot('b', 2),
-        one,
-        bot('c', 3, { exams: [{ examiner: 'heithoff', passed: false, score: '0-4', faults: [] }] }),
-      ],
+      bots: [bot('b', 2), one, bot('c', 3, { exams: [exam('heithoff', false, 0, 4)] })],
     });
     expect(examiners(all)).toEqual(['random', 'nolook', 'heithoff']);
     expect(examiners(all).map((name) => examOf(one, name))).toEqual(['passed', 'failed', 'none']);
@@ -120,7 +125,7 @@ describe('the ladder', () => {
     expect(ruleOf({ games: 5 })).toEqual({ first: null, most: 5, pairs: false });
   });
   it('finds out what the exams of a bot asked for', () => {
-    const one = {
+    const one = told.summary({
       kind: 'gauntlet',
       game: 'chain',
       finished: true,
@@ -129,28 +134,20 @@ describe('the ladder', () => {
       planned: 5,
       bots: ['pear', 'random'],
       purpose: 'qualify',
-    };
+    });
     const all = [
       { ...one, name: 'old', created: '1' },
       { ...one, name: 'new', created: '3' },
       { ...one, name: 'other', created: '4', bots: ['plum', 'random'] },
       { ...one, name: 'now', created: '5', finished: false },
     ];
+    expect(examsOf(bot('pear', 1, { exams: [exam('random', true, 5, 0)] }), 'chain', all)).toEqual([
+      'new',
+      'old',
+    ]);
     expect(
       examsOf(
-        bot('pear', 1, { exams: [{ examiner: 'random', passed: true, score: '5-0', faults: [] }] }),
-        'chain',
-        all,
-      ),
-    ).toEqual(['new', 'old']);
-    expect(
-      examsOf(
-        bot('pear', 1, {
-          exams: [
-            { examiner: 'random', passed: true, score: '5-0', faults: [] },
-            { examiner: 'careful', passed: true, score: '5-0', faults: [] },
-          ],
-        }),
+        bot('pear', 1, { exams: [exam('random', true, 5, 0), exam('careful', true, 5, 0)] }),
         'chain',
         all,
       ),
@@ -159,10 +156,7 @@ describe('the ladder', () => {
   });
   it('knows its exams by what was typed for the examiners, and by the scores', () => {
     const pear = bot('pear', 1, {
-      exams: [
-        { examiner: 'heithoff,depth=2', passed: true, score: '2-1', faults: [] },
-        { examiner: 'line:python3 a.py', passed: false, score: '0-2', faults: [] },
-      ],
+      exams: [exam('heithoff,depth=2', true, 2, 1), exam('line:python3 a.py', false, 0, 2)],
     });
     const texts = ['ladder/pear', 'heithoff,depth=2', 'line:python3 a.py'];
     const specOf = (all: string[], pairs = false) => ({
@@ -195,16 +189,14 @@ describe('the ladder', () => {
     await i18n.load('en', 'ladder');
     const kept = settings.value.language;
     settings.change({ language: 'en' });
-    const exam = {
-      examiner: 'random',
-      passed: false,
-      score: '0-4',
+    const failed: Exam = {
+      ...exam('random', false, 0, 4),
       faults: [
-        { ended_by: 'crash', played: 1, given: 1 },
-        { ended_by: 'time_forfeit', played: 1, given: 0 },
+        { reason: 'crash', ended_by: 'crash', played: 1, given: 1 },
+        { reason: 'time forfeit', ended_by: 'time_forfeit', played: 1, given: 0 },
       ],
     };
-    expect(faultsOf(exam, 'pear')).toEqual([
+    expect(faultsOf(failed, 'pear')).toEqual([
       { bot: 'pear', ended_by: 'crash', games: 2 },
       { bot: 'pear', ended_by: 'time_forfeit', games: 1 },
     ]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { choiceOf } from '../../src/games/bao/choice';
 import { gainOf, ghostOf, signed } from '../../src/games/chain/ghost';
 import { whyGroups, whySentence } from '../../src/games/bao/refusals';
-import type { Cell, Scene, Show, Step, StepKind } from '../../src/lib/api';
+import type { Cell, Refusal, Scene, Show, Step, StepKind } from '../../src/lib/api';
 import { ghostWords } from '../../src/games/chain/ghost_words';
 import { flipQuery, isFlipped } from '../../src/views/play/turned';
 import { settings } from '../../src/lib/settings.svelte';
@@ -83,6 +83,7 @@ describe('the choice at the house', () => {
       count: own[name] ?? 0,
       owner: i < 16 ? 'second' : 'first',
       mark: house && name === 'A5' ? 'house' : 'none',
+      capacity: 0,
     })),
   });
   const at = (kind: StepKind, cell: string, amount: number, then: Scene): Step => ({
@@ -144,17 +145,18 @@ describe('the choice at the house', () => {
 
 describe('why a pit cannot be played', () => {
   it('is told for all pits of a reason at once, takasia first and empty pits last', () => {
-    const all = [
-      'A1 empty',
-      'A2 takasia',
-      'A6 single',
-      'B1 empty',
-      'B2 front-first',
-      'B3 front-first',
-      'B4 front-first',
-      'B7 single',
-      'B8 single',
-    ].map((word) => ({ cell: word.split(' ')[0]!, why: word.split(' ')[1]!, text: '' }));
+    const told: [string, Refusal['why']][] = [
+      ['A1', 'empty'],
+      ['A2', 'takasia'],
+      ['A6', 'single'],
+      ['B1', 'empty'],
+      ['B2', 'front-first'],
+      ['B3', 'front-first'],
+      ['B4', 'front-first'],
+      ['B7', 'single'],
+      ['B8', 'single'],
+    ];
+    const all = told.map(([cell, why]) => ({ cell, why, text: '' }));
     expect(whyGroups(all).map((group) => `${group.cells}: ${group.text}`)).toEqual([
       'A2: takasia, this turn only',
       'A6 B7 B8: 1 seed; a turn needs 2 or more',
@@ -166,9 +168,9 @@ describe('why a pit cannot be played', () => {
     expect(whySentence({ cell: 'A3', why: 'takasia', text: '' }, 'Amber')).toMatch(
       /^A3 is locked by takasia\. Amber could capture only this pit/,
     );
-    expect(whySentence({ cell: 'A3', why: 'brand-new', text: 'A3 is special.' }, 'Amber')).toBe(
-      'A3 is special.',
-    );
+    expect(
+      whySentence({ cell: 'A3', why: 'brand-new' as never, text: 'A3 is special.' }, 'Amber'),
+    ).toBe('A3 is special.');
   });
 });
 

@@ -3,6 +3,7 @@ import { visible } from '../../src/lib/text';
 import { replayOf, stepsOf, unpack, type BoardFacts } from '../../src/report/boards';
 import { ReportData } from '../../src/report/data';
 import { readPlace } from '../../src/report/place.svelte';
+import { counted, settings, standings } from './arena_help';
 
 // Two pits: two seeds in the first, then one is lifted and sown into the second.
 const pits: BoardFacts = {
@@ -75,17 +76,17 @@ describe('texts of strangers', () => {
   it('are clean wherever they stand in a report', () => {
     const data = new ReportData(
       JSON.stringify({
+        ...standings(),
         name: 'cup \u202e',
         game: 'tictactoe',
+        bots: ['ann\u2066', 'bob'],
+        settings: settings(),
+        spec: { kind: 'match' },
         board: pits,
         replayable: 0,
         games: [
           {
-            game: 7,
-            first: 'ann\u2066',
-            second: 'bob',
-            result: '1-0',
-            ended_by: 'crash',
+            ...counted(7, { first: 'ann\u2066', second: 'bob', ended_by: 'crash' }),
             detail: '\u202e',
           },
         ],

@@ -24,6 +24,9 @@ const show = (extra: Partial<Show>): Show => ({
   ended_by: '',
   played: [],
   legal: [],
+  known: null,
+  terms: [],
+  refusals: [],
   scene: scene(),
   ...extra,
 });

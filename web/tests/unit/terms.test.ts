@@ -28,7 +28,7 @@ import {
   valuesWith,
   weightsText,
 } from '../../src/views/learn/evaluation';
-import type { Line, Plays, TermRow, Terms } from '../../src/lib/api';
+import type { Analysis, Line, Plays, TermRow, Terms } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 
@@ -51,6 +51,7 @@ const terms: Terms = {
   bot: 'contiguous',
   name: 'contiguous',
   kind: 'classic',
+  summary: '',
   side: 1,
   points_per_unit: 1,
   values: 'positions',
@@ -64,6 +65,7 @@ const terms: Terms = {
     row('safe edges', 300, 0, 0, 0),
   ],
   total: { now: 2300, after: [2400, 3600] },
+  chance: { now: null, after: [null, null] },
   candidates: ['d5', 'c2'],
   results: ['none', 'none'],
   prefers: { move: 'c2', over: 'd5', by: 1200, decides: 2 },
@@ -74,6 +76,7 @@ const line = (move: string, hundredths: number, more: Partial<Line> = {}): Line 
   proven: false,
   win_in: null,
   margin: null,
+  bound: 'exact',
   chance: null,
   text: '',
   ...more,
@@ -321,11 +324,17 @@ describe('the values of a classic bot', () => {
   it('are kept apart from those of other bots', () => {
     const kept = new KeptAnalyses(),
       at = { game: 'chain', moves: ['a1'] };
-    const told = {
-      on: 'analysis' as const,
+    const told: Analysis = {
+      on: 'analysis',
       id: 1,
+      game: 'chain',
+      position: '',
+      to_move: 2,
+      result: 'none',
       bot: 'heithoff',
       best_move: 'b1',
+      plays: null,
+      exact: false,
       lines: [line('b1', 300)],
       work: { depth: 4, seldepth: 4, nodes: 1, nodes_per_second: 1, hashfull: 0, time_ms: 1 },
       waiting: false,

@@ -22,12 +22,13 @@ function full(depth: number, branches: number): Tree {
       to_move: ply % 2 === 0 ? 1 : 2,
       position: '',
       value: id,
+      chance: 0.5,
       leaf: ply === depth,
     });
     if (ply < depth) for (let i = 0; i < branches; ++i) grow(id, ply + 1);
   };
   grow(null, 0);
-  return { game: 'full', nodes };
+  return { game: 'full', start: '', depth, nodes };
 }
 
 const frame = (width: number) => ({ width, left: 50, right: 12, top: 40, level: 90 });

@@ -1,11 +1,11 @@
 // Games, players and times in words.
 import { gameTitle, gameWord, rulesTitle } from '../../games';
 import { oneSize } from '../../games/names';
-import type { Outcome, Player } from '../../lib/api';
+import type { Outcome } from '../../lib/api';
 import { nameWithDepth } from '../../lib/bots';
 import { endingText } from '../../lib/endings';
 import { t } from '../../lib/i18n.svelte';
-import { givenName } from '../../lib/people';
+import { givenName, type Seated } from '../../lib/people';
 import { settings } from '../../lib/settings.svelte';
 import { winner } from '../../lib/sides';
 
@@ -36,9 +36,9 @@ export function gameWords(game: string): string {
 export const rulesWords = (game: string, rules: string): string =>
   rules ? gameWord(game, `head_${rules}`, rulesTitle(game, rules)) : t('analyse.rules_usual');
 
-const isYou = (player: Player, other: Player): boolean =>
+const isYou = (player: Seated, other: Seated): boolean =>
   player.kind === 'person' && other.kind === 'bot';
-export function nameOf(players: readonly Player[], side: 0 | 1): string {
+export function nameOf(players: readonly Seated[], side: 0 | 1): string {
   const player = players[side],
     other = players[1 - side];
   if (!player) return '';
@@ -54,7 +54,7 @@ export function nameOf(players: readonly Player[], side: 0 | 1): string {
 
 // How it ended, and who is to blame: 'You ran out of time', 'Quince crashed'. Empty while it is played.
 export function endedWords(game: {
-  players: readonly [Player, Player];
+  players: readonly [Seated, Seated];
   result: Outcome;
   ended_by: string;
   ending: string;
@@ -78,7 +78,7 @@ export function endedWords(game: {
 }
 
 // You beat Medlar; Quince beat Medlar.
-export function resultTitle(players: readonly [Player, Player], result: Outcome): string {
+export function resultTitle(players: readonly [Seated, Seated], result: Outcome): string {
   const [a, b] = [nameOf(players, 0), nameOf(players, 1)];
   const you = isYou(players[0], players[1]) ? 0 : isYou(players[1], players[0]) ? 1 : null;
   if (result === 'none') return t('review.unfinished', { a, b });

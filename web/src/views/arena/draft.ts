@@ -2,10 +2,10 @@
 
 import { kDefault, kitOf } from '../../games';
 import { firstOf } from '../../games/names';
-import type { Bot, NewTournament } from '../../lib/api';
+import type { Bot, NewTournament, TournamentSummary } from '../../lib/api';
 import { depthsOf, readBot } from '../../lib/bots';
 
-export type Kind = NewTournament['kind'];
+export type Kind = TournamentSummary['kind'];
 export const kKinds: Kind[] = ['match', 'round-robin', 'gauntlet', 'swiss', 'knockout'];
 export const kTimes = [20, 50, 100, 250, 500, 1000, 3000, 10000];
 

@@ -2,89 +2,35 @@
 // late (after a reconnection, or when a state was made while it was on its way) and counts once.
 
 import { settled } from '../../lib/animate';
-import type { Run, Scene, Side } from '../../lib/api';
+import type {
+  BotTimes,
+  CountedGame,
+  LiveGame,
+  Meeting,
+  Run,
+  Scene,
+  Side,
+  Spec,
+  Standing,
+  Strength,
+  Tables,
+  TournamentSettings,
+  TournamentSummary,
+  WarningFact,
+} from '../../lib/api';
+import type { About } from '../../lib/socket.svelte';
 
-export interface Standing {
-  rank: number;
-  bot: string;
-  games: number;
-  wins: number;
-  draws: number;
-  losses: number;
-  points: number;
-  score: number;
-  elo: number | null;
-  elo_error: number | null;
-  margin?: number | null;
-  margin_error?: number | null;
-  // In Swiss tournaments.
-  buchholz?: number;
-  sonneborn_berger?: number;
-  // What the compiler said about a bot that does not compile or start.
-  message?: string;
-  disqualified: boolean;
-  faults: Fault[];
-}
+export type TournamentEvent = Exclude<About<`tournament:${string}`>, { on: 'error' }>;
+export type EventOf<Word> = Extract<TournamentEvent, { event: Word }>;
 
-// How long a bot thought over all its moves so far.
-export interface BotTimes {
-  bot: string;
-  moves: number;
-  mean_ms: number | null;
-  longest_ms: number | null;
-  overruns: number;
-}
-
-// A thing to be read before the numbers: the program's sentence, and what it is made of. An older program tells
-// the sentence alone, and then `code` is empty.
-export interface Warning {
-  code: string;
-  games: number;
-  of: number;
-  faults: Fault[];
-  sentence: string;
-}
-
-export interface Leader {
-  bot: string;
-  points: number;
-  wins: number;
-  draws: number;
-  losses: number;
-}
-
-export interface Pairing {
-  a: string;
-  b: string;
-  wins: number;
-  draws: number;
-  losses: number;
-}
-
-// How often a bot lost for the same fault of its own, in games that were played and in those that were not.
-export interface Fault {
-  ended_by: string;
-  played: number;
-  given: number;
-}
-
+export type { BotTimes, Estimate, Fault, Leader, Standing, Strength } from '../../lib/api';
+export type Pairing = Meeting;
+export type ArenaGame = CountedGame;
 // How long a bot may think, in the words of a tournament's specification; one of them is there.
-export interface Control {
-  movetime_ms?: number;
-  nodes?: number;
-  depth?: number;
-}
-
-export interface ArenaGame {
-  game: number;
-  round: number;
-  first: string;
-  second: string;
-  result: string;
-  ended_by: string;
-  blamed: string | null;
-  played: boolean;
-}
+export type Control = Pick<Spec, 'movetime_ms' | 'nodes' | 'depth' | 'clock'>;
+export type Summary = TournamentSummary & { settings: TournamentSettings; spec: Control };
+// A thing to be read before the numbers: the program's sentence, and what it is made of.
+export type Warning = WarningFact & { sentence: string };
 
 export interface LiveBoard {
   game: number;
@@ -101,68 +47,14 @@ export interface LiveBoard {
   toMove: Side;
   // Chance of the first player as the mover's own value says it; null when nobody told.
   chance: number | null;
-  result: string | null;
-  ended_by: string;
+  result: ArenaGame['result'] | null;
+  ended_by: ArenaGame['ended_by'];
   blamed: string | null;
   // When the running turn began, by the clock of this page.
   since: number;
   // What is left for both when the whole game is timed.
   clocks: [number, number] | null;
 }
-
-export interface Summary {
-  name: string;
-  kind: string;
-  game: string;
-  running: boolean;
-  finished: boolean;
-  planned: number;
-  games: number;
-  bots: string[];
-  created: string;
-  settings: Record<string, string>;
-  // What the settings say, as a program reads it; not in lists.
-  spec: Control;
-  // The first of the standings.
-  leaders: Leader[];
-  // `challenge` and `qualify` are played for a ladder.
-  purpose: string;
-  // Another process plays it.
-  elsewhere: boolean;
-  // Why it did not go on.
-  trouble: string;
-  trouble_code: string;
-}
-
-export interface Estimate {
-  kind: string;
-  value: number;
-  error: number;
-}
-
-export interface Strength {
-  bot: string;
-  against: string;
-  elo: Estimate;
-  normalized_elo?: Estimate;
-  superiority: number;
-  draw_ratio?: number;
-  pairs_ratio?: Estimate;
-  // Pairs of games by their points: 0, ½, 1, 1½, 2.
-  pairs?: number[];
-  margin: { pairs: number; mean: number; error: number | null } | null;
-  // A sequential test: which of two differences holds.
-  test?: {
-    of: string;
-    low: number;
-    high: number;
-    llr: number;
-    bounds?: [number, number];
-    decision: 'none' | 'low' | 'high';
-  } | null;
-}
-
-type Loose = Record<string, unknown>;
 
 export interface Change {
   // Boards that look different now.
@@ -174,76 +66,10 @@ export interface Change {
   gap: boolean;
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function count(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
-}
-
-function sideOf(value: unknown, turn: number): Side {
-  if (value === 1 || value === 2) return value;
-  return turn % 2 === 0 ? 1 : 2;
-}
-
-export function readSummary(from: Loose): Summary {
-  return {
-    name: text(from.name),
-    kind: text(from.kind),
-    game: text(from.game),
-    running: from.running === true,
-    finished: from.finished === true || (typeof from.finished === 'string' && from.finished !== ''),
-    planned: count(from.planned),
-    games: count(from.games),
-    bots: Array.isArray(from.bots) ? from.bots.map(String) : [],
-    created: text(from.created),
-    settings: (from.settings ?? {}) as Record<string, string>,
-    spec: (from.spec ?? {}) as Control,
-    leaders: Array.isArray(from.leaders) ? (from.leaders as Leader[]) : [],
-    purpose: text(from.purpose),
-    elsewhere: from.elsewhere === true,
-    trouble: text(from.trouble),
-    trouble_code: text(from.trouble_code),
-  };
-}
-
-function readGame(from: Loose): ArenaGame {
-  return {
-    game: count(from.game),
-    round: count(from.round),
-    first: text(from.first),
-    second: text(from.second),
-    result: text(from.result),
-    ended_by: text(from.ended_by),
-    blamed: typeof from.blamed === 'string' && from.blamed !== '' ? from.blamed : null,
-    played: from.played !== false,
-  };
-}
-
-function readWarnings(sentences: unknown[], facts: unknown): Warning[] {
-  return sentences.map((sentence, i) => {
-    const told = (Array.isArray(facts) ? (facts[i] ?? {}) : {}) as Loose;
-    return {
-      code: text(told.code),
-      games: count(told.games),
-      of: count(told.of),
-      faults: Array.isArray(told.faults) ? (told.faults as Warning['faults']) : [],
-      sentence: String(sentence),
-    };
-  });
-}
-
-function readClocks(from: Loose): [number, number] | null {
-  const list = from.clocks_ms ?? from.clock;
-  return Array.isArray(list) && list.length === 2 ? [count(list[0]), count(list[1])] : null;
-}
-
-// What a board says of the chances: the value is seen by who moved last, and that is not who is to
-// move now. Where a side may move twice in a row the bar is no more than a guess anyway.
-function chanceFrom(from: Loose, toMove: Side): number | null {
-  if (typeof from.chance !== 'number') return null;
-  return toMove === 2 ? from.chance : 1 - from.chance;
+// What a board says of the chances: they are seen by who moved last, and that is not who is to move now. Where a side
+// may move twice in a row the bar is no more than a guess anyway.
+function chanceFrom(chance: number | null, toMove: Side): number | null {
+  return chance === null ? null : toMove === 2 ? chance : 1 - chance;
 }
 
 export class Model {
@@ -260,7 +86,7 @@ export class Model {
   leftOut = 0;
 
   // `now` is the page's clock in milliseconds.
-  apply(message: Loose, now: number): Change {
+  apply(message: TournamentEvent, now: number): Change {
     const change: Change = { boards: new Set(), tables: false, games: false, gap: false };
     switch (message.event) {
       case 'state':
@@ -283,50 +109,42 @@ export class Model {
         change.tables = true;
         break;
       case 'ended':
-        if (this.summary) this.summary = { ...this.summary, ...endOf(message) };
-        for (const [n, board] of this.live) {
-          // Broken off: it will be played again from the start when the tournament goes on.
-          if (board.result === null) this.live.delete(n);
-        }
-        this.#tables(message);
+        this.#ended(message);
         change.tables = true;
         break;
     }
     return change;
   }
 
-  #tables(from: Loose): void {
-    if (Array.isArray(from.standings)) this.standings = from.standings as Standing[];
-    if (Array.isArray(from.times)) this.times = from.times as BotTimes[];
-    if (Array.isArray(from.cross_table)) this.cross = from.cross_table as Pairing[];
-    if (typeof from.played === 'number') this.played = from.played;
-    if (from.strength !== undefined) this.strength = from.strength as Strength | null;
-    if (Array.isArray(from.warnings))
-      this.warnings = readWarnings(from.warnings, from.warning_facts);
-    if (typeof from.planned === 'number' && this.summary)
-      this.summary = { ...this.summary, planned: from.planned };
-    if (typeof from.running === 'boolean' && this.summary)
-      this.summary = { ...this.summary, running: from.running };
+  #tables(from: Tables): void {
+    this.standings = from.standings;
+    this.times = from.times;
+    this.cross = from.cross_table;
+    this.played = from.played;
+    this.strength = from.strength;
+    this.warnings = from.warnings.map((sentence, i) => ({ ...from.warning_facts[i]!, sentence }));
+    if (this.summary) this.summary = { ...this.summary, planned: from.planned };
   }
 
-  #state(from: Loose, now: number, change: Change): void {
-    const told = (from.tournament ?? {}) as Loose;
-    this.summary = readSummary({
-      ...told,
-      settings: from.settings ?? told.settings,
-      spec: from.spec ?? told.spec,
-    });
-    this.leftOut = count(from.games_left_out);
-    this.standings = [];
-    this.times = [];
-    this.cross = [];
+  #ended({ tournament, trouble, trouble_code }: EventOf<'ended'>): void {
+    const { finished } = tournament;
+    if (this.summary)
+      this.summary = { ...this.summary, running: false, finished, trouble, trouble_code };
+    for (const [n, board] of this.live) {
+      // Broken off: it will be played again from the start when the tournament goes on.
+      if (board.result === null) this.live.delete(n);
+    }
+  }
+
+  #state(from: EventOf<'state'>, now: number, change: Change): void {
+    this.summary = { ...from.tournament, settings: from.settings, spec: from.thinking };
+    this.leftOut = from.games_left_out;
     this.games = new Map();
-    this.addGames((from.games ?? []) as Loose[]);
-    this.played = typeof from.played === 'number' ? from.played : this.summary.games;
+    this.addGames(from.games);
     this.#tables(from);
     const before = this.live;
     this.live = new Map();
-    for (const item of (from.live ?? []) as Loose[]) {
+    for (const item of from.live) {
       const board = this.#board(item, now);
       const old = before.get(board.game);
       // The same turn as before the break goes on: its clock must not start again.
@@ -350,18 +168,16 @@ export class Model {
     change.tables = change.games = true;
   }
 
-  addGames(list: Loose[]): void {
-    for (const item of list) {
-      const game = readGame(item);
+  addGames(list: readonly ArenaGame[]): void {
+    for (const game of list) {
       // A game that was aborted is over as well: it counts for nobody, but it was played.
-      if (game.result !== '' && (game.result !== '*' || game.ended_by !== ''))
-        this.games.set(game.game, game);
+      if (game.result !== '*' || game.ended_by !== '') this.games.set(game.game, game);
     }
   }
 
   // The whole list of what has counted. Games are told as they end, but one that ran beside others may count
   // otherwise in the end, or not at all.
-  settle(list: Loose[]): void {
+  settle(list: readonly ArenaGame[]): void {
     this.games = new Map();
     this.addGames(list);
     for (const [n, board] of this.live) {
@@ -378,32 +194,32 @@ export class Model {
     }
   }
 
-  #board(from: Loose, now: number): LiveBoard {
-    const moves = Array.isArray(from.moves) ? from.moves.map(String) : [];
-    const turn = typeof from.turn === 'number' ? from.turn : moves.length;
+  #board(from: LiveGame, now: number): LiveBoard {
+    const turn = from.moves.length;
+    const toMove = from.to_move ?? (turn % 2 === 0 ? 1 : 2);
     return {
-      game: count(from.game),
-      round: count(from.round),
-      first: text(from.first),
-      second: text(from.second),
-      start: text(from.start),
+      game: from.game,
+      round: from.round,
+      first: from.first,
+      second: from.second,
+      start: from.start,
       turn,
-      moves: moves.length === turn ? moves : null,
-      position: text(from.position),
-      scene: (from.scene ?? null) as Scene | null,
-      runs: (from.runs ?? []) as Run[],
-      toMove: sideOf(from.to_move, turn),
-      chance: chanceFrom(from, sideOf(from.to_move, turn)),
+      moves: from.moves,
+      position: from.position,
+      scene: from.scene,
+      runs: from.runs,
+      toMove,
+      chance: chanceFrom(from.chance, toMove),
       result: null,
       ended_by: '',
       blamed: null,
       since: now,
-      clocks: readClocks(from),
+      clocks: from.clocks_ms,
     };
   }
 
-  #started(from: Loose, now: number, change: Change): void {
-    const n = count(from.game);
+  #started(from: EventOf<'started'>, now: number, change: Change): void {
+    const n = from.game;
     const board = this.#board(from, now);
     const known = this.live.get(n);
     // With fewer turns than are known it begins again: the machine was late.
@@ -412,57 +228,38 @@ export class Model {
     change.boards.add(n);
   }
 
-  #moved(from: Loose, now: number, change: Change): void {
-    const n = count(from.game);
+  #moved(from: EventOf<'moved'>, now: number, change: Change): void {
+    const { game: n, turn, moves: fresh } = from;
     const board = this.live.get(n);
     if (!board) {
       change.gap = !this.games.has(n);
       return;
     }
-    const turn = count(from.turn);
     if (board.result !== null || turn <= board.turn) return;
     // Fast bots are told in steps of several turns; `moves` are those since the message before.
     // Every message carries its whole position, so one that never came leaves the board right.
-    const fresh = Array.isArray(from.moves) ? from.moves.map(String) : [text(from.move)];
     const toMove =
-      from.to_move === 1 || from.to_move === 2
-        ? from.to_move
-        : (turn - board.turn) % 2 === 0
-          ? board.toMove
-          : board.toMove === 1
-            ? 2
-            : 1;
+      from.to_move ?? ((turn - board.turn) % 2 === 0 ? board.toMove : board.toMove === 1 ? 2 : 1);
     this.live.set(n, {
       ...board,
       turn,
       moves: board.moves && turn === board.turn + fresh.length ? [...board.moves, ...fresh] : null,
-      position: text(from.position) || board.position,
-      scene: from.scene
-        ? board.scene
-          ? settled(board.scene, from.scene as Scene)
-          : (from.scene as Scene)
-        : board.scene,
-      runs: (from.runs ?? board.runs) as Run[],
+      position: from.position,
+      scene: board.scene ? settled(board.scene, from.scene) : from.scene,
+      runs: from.runs,
       toMove,
-      chance: chanceFrom(from, toMove) ?? board.chance,
+      chance: chanceFrom(from.chance, toMove) ?? board.chance,
       since: now,
-      clocks: readClocks(from) ?? board.clocks,
+      clocks: from.clocks_ms ?? board.clocks,
     });
     change.boards.add(n);
   }
 
-  #finished(from: Loose, change: Change): void {
-    const game = readGame(from);
-    const board = this.live.get(game.game);
-    const known = this.games.get(game.game);
-    if (known) return;
-    this.games.set(game.game, {
-      ...game,
-      first: game.first || board?.first || '',
-      second: game.second || board?.second || '',
-      round: game.round || board?.round || 0,
-    });
+  #finished(game: EventOf<'finished'>, change: Change): void {
+    if (this.games.has(game.game)) return;
+    this.games.set(game.game, game);
     change.games = true;
+    const board = this.live.get(game.game);
     if (!board) return;
     this.live.set(game.game, {
       ...board,
@@ -474,11 +271,10 @@ export class Model {
   }
 
   // A game that was over counts otherwise, because an earlier one ended later: it was given away, or is needless.
-  #corrected(from: Loose, change: Change): void {
-    const game = readGame(from);
-    if (from.counts === true) this.games.set(game.game, game);
+  #corrected(game: EventOf<'corrected'>, change: Change): void {
+    if (game.counts) this.games.set(game.game, game);
     else this.games.delete(game.game);
-    if (from.counts !== true || !game.played) this.live.delete(game.game);
+    if (!game.counts || !game.played) this.live.delete(game.game);
     change.games = true;
     change.boards.add(game.game);
   }
@@ -488,15 +284,4 @@ export class Model {
     for (const [n, board] of this.live)
       if (board.result !== null && !shown.has(n)) this.live.delete(n);
   }
-}
-
-function endOf(message: Loose): Partial<Summary> {
-  const why = (message.tournament ?? message) as Loose;
-  const finished = why.finished;
-  return {
-    running: false,
-    finished: finished === true || (typeof finished === 'string' && finished !== ''),
-    trouble: text(message.trouble),
-    trouble_code: text(message.trouble_code),
-  };
 }

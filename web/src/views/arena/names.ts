@@ -49,7 +49,7 @@ export function titleOf(one: {
 export function factsOf(sum: Summary, played: number, bots: number): string {
   const { settings } = sum;
   const parts = [
-    kindName(sum.kind === 'tournament' ? (settings.kind ?? sum.kind) : sum.kind),
+    kindName(sum.kind),
     gameTitle(sum.game),
     t('arena.n_bots', { n: sum.bots.length || bots }),
     !sum.finished
@@ -121,13 +121,11 @@ export function warningText({ code, games, of, faults, sentence }: Warning): str
     ...part(one.given, one.ended_by, 'arena.warn_given'),
   ]);
   const plain = said({ error: sentence });
-  return code === ''
-    ? plain
-    : maybe(`arena.warn_${code}`, plain, {
-        n: games,
-        of,
-        faults: list.join(t('arena.warn_comma')),
-      });
+  return maybe(`arena.warn_${code}`, plain, {
+    n: games,
+    of,
+    faults: list.join(t('arena.warn_comma')),
+  });
 }
 
 // The whole sentence: 'Bob was disqualified', 'Ann won on points'.

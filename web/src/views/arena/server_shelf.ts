@@ -1,11 +1,11 @@
 // The games of a tournament of the server.
 import { api } from '../../lib/api';
-import { wholeOf, type Shelf, type ToldGame } from './shelf';
+import { wholeOf, type Shelf } from './shelf';
 
 // `game`: which one it is a tournament of.
 export const serverShelf = (name: string, game: () => string): Shelf => ({
   async open(number) {
-    const whole = wholeOf((await api.tournamentGame(name, number)) as ToldGame);
+    const whole = wholeOf(await api.tournamentGame(name, number));
     return { whole, replay: await api.replay(game(), whole.start, whole.moves) };
   },
   async steps(replay, turn) {

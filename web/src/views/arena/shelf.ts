@@ -1,5 +1,5 @@
 // Games that are over, wherever they are read from: the server, or the file of a report.
-import type { Replay, Step } from '../../lib/api';
+import type { Replay, Step, TournamentGame } from '../../lib/api';
 import { visible } from '../../lib/text';
 
 // What both bots wrote, as far as it was kept.
@@ -29,18 +29,11 @@ export interface Shelf {
   steps(replay: Replay, turn: number): Promise<readonly Step[]>;
 }
 
-// As the server and the report tell it (src/arena/report/report_json.hpp).
-export interface ToldGame {
-  first: string;
-  second: string;
-  start?: string;
-  moves?: string[];
-  comments?: string[];
-  detail?: string;
-  margin?: number | null;
-  replays?: number;
-  log?: { first?: string; second?: string } | null;
-}
+// As the server tells it; a report has less of some, and so has a game that is still played.
+export type ToldGame = Pick<TournamentGame, 'first' | 'second'> &
+  Partial<
+    Pick<TournamentGame, 'start' | 'moves' | 'comments' | 'detail' | 'margin' | 'replays' | 'log'>
+  >;
 
 export function outputOf(told: ToldGame): Output {
   const { first = '', second = '' } = told.log ?? {};

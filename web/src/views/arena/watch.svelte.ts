@@ -1,9 +1,9 @@
 // A tournament on the screen. Messages change the model at once; the screen follows at most four
 // times a second, board by board, and not at all while the view is paused.
 
-import { address, api, type Show } from '../../lib/api';
-import { saidIn, type Said } from '../../lib/said';
-import { socket, type Message } from '../../lib/socket.svelte';
+import { api, type Show } from '../../lib/api';
+import type { Said } from '../../lib/said';
+import { socket, type About } from '../../lib/socket.svelte';
 import {
   Model,
   type ArenaGame,
@@ -83,9 +83,9 @@ export class Watch {
     this.#stop = socket.watch(`tournament:${this.name}`, (message) => this.#heard(message));
   }
 
-  #heard(message: Message): void {
+  #heard(message: About<`tournament:${string}`>): void {
     if (message.on === 'error') {
-      this.failed = saidIn(message);
+      this.failed = message;
       return;
     }
     this.failed = null;
@@ -162,18 +162,17 @@ export class Watch {
   }
 
   // Games that have counted, from the one after `after` on; null when nobody answers.
-  async #page(after: number): Promise<{ game: number }[] | null> {
-    const answer = await fetch(
-      address(`/tournaments/${encodeURIComponent(this.name)}/games`, { after, limit: 5000 }),
-    ).catch(() => null);
-    if (!answer?.ok) return null;
-    return ((await answer.json()) as { games: { game: number }[] }).games;
+  #page(after: number): Promise<ArenaGame[] | null> {
+    return api.tournamentGames(this.name, { after, limit: 5000 }).then(
+      ({ games }) => games,
+      () => null,
+    );
   }
 
   // It is over: from now on the list is what anybody sees who comes later.
   async #settle(): Promise<void> {
     const states = this.#states,
-      all: { game: number }[] = [];
+      all: ArenaGame[] = [];
     for (let after = 0; ;) {
       const games = await this.#page(after);
       if (!games) return;
@@ -210,13 +209,11 @@ export class Watch {
     this.#asked.add(n);
     api
       .tournamentGame(this.name, n)
-      .then(
-        async (whole: { start: string; moves: string[] }): Promise<[Show, string[], string]> => [
-          await api.show(summary.game, whole.start, whole.moves),
-          whole.moves,
-          whole.start,
-        ],
-      )
+      .then(async (whole): Promise<[Show, string[], string]> => [
+        await api.show(summary.game, whole.start, whole.moves),
+        whole.moves,
+        whole.start,
+      ])
       .then(
         ([show, moves, start]) => {
           if (this.#model.live.has(n)) return;

@@ -1,13 +1,14 @@
 // The ladder as the page reads it, and what may be pressed.
 
-import type { Pairing } from '../arena/model';
 import type {
   Exam,
   Ladder,
   LadderBot,
   LadderChallenge,
+  QualifyRequest,
   RuleFacts,
   TournamentSummary,
+  TournamentView,
 } from '../../lib/api';
 import { endingText } from '../../lib/endings';
 import { t } from '../../lib/i18n.svelte';
@@ -17,22 +18,7 @@ export interface Score {
   lost: number;
 }
 
-// Scores come as an object with won and lost, as two numbers, or as a text like 4-1.
-export function readScore(from: unknown): Score | null {
-  if (from && typeof from === 'object' && !Array.isArray(from)) {
-    const { won, lost } = from as Record<string, unknown>;
-    return typeof won === 'number' && typeof lost === 'number' ? { won, lost } : null;
-  }
-  if (Array.isArray(from) && typeof from[0] === 'number' && typeof from[1] === 'number')
-    return { won: from[0], lost: from[1] };
-  const found = typeof from === 'string' ? /^(\d+)\s*[-–]\s*(\d+)/.exec(from) : null;
-  return found ? { won: Number(found[1]), lost: Number(found[2]) } : null;
-}
-
-export function scoreText(from: unknown): string {
-  const score = readScore(from);
-  return score ? `${score.won}–${score.lost}` : '';
-}
+export const scoreText = ({ won, lost }: Score): string => `${won}–${lost}`;
 
 export type ExamState = 'passed' | 'failed' | 'none';
 
@@ -67,28 +53,21 @@ export function share(bot: LadderBot): number | null {
 
 // Challenges that are being played now. An open one that is not was broken off and can go on.
 export function playing(ladder: Ladder): LadderChallenge[] {
-  return ladder.challenges.filter((one) => (one as { running?: boolean }).running === true);
+  return ladder.challenges.filter((one) => one.running);
 }
 
 export function runningOf(ladder: Ladder, name: string): LadderChallenge | null {
   return playing(ladder).find((one) => one.challenger === name || one.challenged === name) ?? null;
 }
 
-export interface Exams {
-  bot: string;
-  tournament: string;
-}
-
-export function examsNow(ladder: Ladder): Exams[] {
-  return (ladder.running as unknown as { purpose?: string; bot?: string; tournament: string }[])
-    .filter((one) => one.purpose === 'qualify')
-    .map((one) => ({ bot: one.bot ?? '', tournament: one.tournament }));
+export function examsNow(ladder: Ladder): Ladder['running'] {
+  return ladder.running.filter((one) => one.purpose === 'qualify');
 }
 
 // Which exams: against the classic bots, or under a course's conditions against its bots as met.
 export type ExamKind = 'usual' | 'course-games' | 'course-wins';
 export const kExamKinds: readonly ExamKind[] = ['usual', 'course-games', 'course-wins'];
-export function examWish(kind: ExamKind): { preset?: 'course'; games?: number; first_to?: number } {
+export function examWish(kind: ExamKind): Pick<QualifyRequest, 'preset' | 'games' | 'first_to'> {
   if (kind === 'usual') return {};
   return { preset: 'course', ...(kind === 'course-games' ? { games: 5 } : { first_to: 4 }) };
 }
@@ -104,11 +83,7 @@ export function pressOf(ladder: Ladder, me: LadderBot | null, bot: LadderBot): P
   return bot.place > me.place ? 'below' : 'far';
 }
 
-export interface Fault {
-  bot: string;
-  ended_by: string;
-  games: number;
-}
+type Fault = Omit<LadderChallenge['faults'][number], 'reason'>;
 
 // How a bot failed in an exam, games that were not played included.
 export const faultsOf = (exam: Exam | undefined, bot: string): Fault[] =>
@@ -165,28 +140,22 @@ export function examsOf(bot: LadderBot, game: string, all: readonly TournamentSu
 }
 // Whether it was this one. Examiners are known by what was typed, which need not be what tables call them. An older
 // tournament may have been taken up again after a newer one, so the scores have to agree, where single games count.
-export interface ExamPlay {
-  spec: RuleFacts & { bots: readonly { bot: string }[] };
-  bots: readonly string[];
-  cross_table?: readonly Pairing[];
-}
-export function isExamOf(
-  bot: LadderBot,
-  { spec, bots, cross_table: cross = [] }: ExamPlay,
-): boolean {
+type ExamPlay = Pick<TournamentView, 'bots' | 'cross_table'> & {
+  spec: RuleFacts & { bots: Pick<TournamentView['spec']['bots'][number], 'bot'>[] };
+};
+export function isExamOf(bot: LadderBot, { spec, bots, cross_table: cross }: ExamPlay): boolean {
   const texts = spec.bots.map((one) => one.bot);
   const singles = !ruleOf(spec).pairs;
   return (bot.exams ?? []).every((exam) => {
-    const i = texts.indexOf(exam.examiner, 1),
-      score = readScore(exam.score);
+    const i = texts.indexOf(exam.examiner, 1);
     if (i < 1) return false;
     const met = cross.find((one) =>
       [one.a, one.b].every((name) => name === bots[0] || name === bots[i]),
     );
-    if (!singles || !met || !score) return true;
+    if (!singles || !met) return true;
     const won = met.a === bots[0] ? met.wins : met.losses,
       lost = met.a === bots[0] ? met.losses : met.wins;
-    return won === score.won && lost === score.lost;
+    return won === exam.won && lost === exam.lost;
   });
 }
 

@@ -85,6 +85,7 @@ export const linesOf = (seen: Seen, values: readonly number[]): Line[] =>
     proven: false,
     win_in: null,
     margin: null,
+    bound: 'exact',
     chance: null,
     text: '',
   }));

@@ -13,7 +13,7 @@ function worth(value: Value, show: Show): string {
     return t(value.win_in > 0 ? 'play.hint_wins' : 'play.hint_loses', {
       n: Math.abs(value.win_in),
     });
-  const exact = value.proven && (value.bound ?? 'exact') === 'exact';
+  const exact = value.proven && value.bound === 'exact';
   const margin = value.margin ?? value.hundredths ?? 0;
   if (exact && margin === 0) return t('play.hint_draw');
   if (exact && value.margin !== null)

@@ -1,10 +1,10 @@
 // Games under way, in a line each.
 import { gameTitle, rulesTitle } from '../../games';
 import { isUsual, sizeText, split } from '../../games/names';
-import type { Bot, LightGame, Player } from '../../lib/api';
+import type { Bot, LightGame } from '../../lib/api';
 import { nameWithDepth, readBot } from '../../lib/bots';
 import { t } from '../../lib/i18n.svelte';
-import { givenName } from '../../lib/people';
+import { givenName, type Seated } from '../../lib/people';
 
 // A game that a person plays in, and that has begun.
 export const playable = (game: LightGame): boolean =>
@@ -26,7 +26,7 @@ export function gameLine(game: LightGame): string {
 
 // Against whom.
 export function opponentsOf(game: LightGame, bots: readonly Bot[]): string {
-  const named = (player: Player): string => {
+  const named = (player: Seated): string => {
     const level = /^level:(\d+)$/.exec(player.bot ?? '')?.[1];
     if (level) return t('play.level', { n: level });
     const text = player.bot ?? '';

@@ -13,7 +13,7 @@ import {
 } from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
 import { nameWithDepth, nearestBot, plainName, readBot, type Replaced } from '../../lib/bots';
-import { givenName } from '../../lib/people';
+import { givenName, type Seated } from '../../lib/people';
 import { TurnPlayer } from '../../lib/player.svelte';
 import { router } from '../../lib/router.svelte';
 import { settings } from '../../lib/settings.svelte';
@@ -170,7 +170,7 @@ export class PlayState {
   }
 
   name(side: Side): string {
-    const player = this.game?.players[side - 1];
+    const player: Seated | undefined = this.game?.players[side - 1];
     const person = player ? player.kind === 'person' : this.persons.includes(side);
     if (person) return this.onlyMe ? t('shell.you') : givenName(player) || sideWord(side);
     const id = player?.bot ?? this.setup.opponent;
@@ -187,12 +187,13 @@ export class PlayState {
   }
   // The bot on a side in a word or two.
   rival(side: Side): string {
-    const id = this.game?.players[side - 1]?.bot ?? this.setup.opponent;
+    const player: Seated | undefined = this.game?.players[side - 1];
+    const id = player?.bot ?? this.setup.opponent;
     const level = /^level:(\d+)$/.exec(id)?.[1];
     return level ? t('play.level', { n: level }) : nameWithDepth(id, this.botName(id));
   }
   botDetail(side: Side): string {
-    const player = this.game?.players[side - 1];
+    const player: Seated | undefined = this.game?.players[side - 1];
     if (player ? player.kind === 'person' : this.persons.includes(side))
       return this.onlyMe ? sideWord(side) : '';
     const id = player?.bot ?? this.setup.opponent;
@@ -294,7 +295,7 @@ export class PlayState {
   #watch(id: string): void {
     this.#unwatch?.();
     this.#unwatch = socket.watch(`play:${id}`, (m) => {
-      if (m.on === 'play' && m.game) this.take(m.game as Game);
+      if (m.on === 'play' && m.game) this.take(m.game);
       else if (this.game?.id === id && (m.on === 'play' || m.code === 'no_such_game'))
         this.#gone(id);
     });
@@ -344,7 +345,7 @@ export class PlayState {
   }
   async #takeBots(game: string): Promise<void> {
     try {
-      const { bots, left_out: leftOut = [] } = await api.bots(game);
+      const { bots, left_out: leftOut } = await api.bots(game);
       if (this.#botsFor !== game) return;
       this.bots = bots;
       this.leftOut = leftOut;

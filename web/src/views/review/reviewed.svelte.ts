@@ -4,14 +4,14 @@ import {
   api,
   ApiError,
   type LightGame,
-  type Loose,
   type Outcome,
-  type Player,
   type Replay,
   type ReviewTurn,
   type Scene,
   type Side,
+  type TournamentGameNow,
 } from '../../lib/api';
+import type { Seated } from '../../lib/people';
 import type { Query } from '../../lib/router.svelte';
 import { socket, type Handle, type ReviewRequest } from '../../lib/socket.svelte';
 import { chances, kept, marksOf } from '../analyse/judge';
@@ -23,7 +23,7 @@ export interface GameSource {
   game: string;
   start: string;
   moves: string[];
-  players: [Player, Player];
+  players: [Seated, Seated];
   result: Outcome;
   ending: string;
   ended_by: string;
@@ -34,7 +34,7 @@ export interface GameSource {
 }
 export type Trouble = { kind: 'missing' } | { kind: 'gone' } | { kind: 'wrong'; reason: string };
 
-const nobody = (): [Player, Player] => [
+const nobody = (): [Seated, Seated] => [
   { kind: 'person', name: '' },
   { kind: 'person', name: '' },
 ];
@@ -52,24 +52,24 @@ const fromLight = (g: LightGame): GameSource => ({
   record: api.recordAddress(g.id),
 });
 
-const kResults: Record<string, Outcome> = {
+const kResults: Record<TournamentGameNow['result'], Outcome> = {
   '1-0': 'p1win',
   '0-1': 'p2win',
   '1/2-1/2': 'draw',
   '*': 'none',
 };
 // A game of a tournament as the arena keeps it.
-export function fromTournament(told: Loose, game: string, name: string): GameSource {
-  const bot = (name: string): Player => ({ kind: 'bot', name: String(name ?? '') });
+export function fromTournament(told: TournamentGameNow, game: string, name: string): GameSource {
+  const bot = (name: string): Seated => ({ kind: 'bot', name });
   return {
     game,
-    start: told.start ?? '',
-    moves: told.moves ?? [],
+    start: told.start,
+    moves: told.moves,
     players: [bot(told.first), bot(told.second)],
-    result: kResults[told.result] ?? 'none',
-    ending: told.reason ?? '',
-    ended_by: told.ended_by ?? '',
-    blamed: told.blamed ?? null,
+    result: kResults[told.result],
+    ending: told.reason,
+    ended_by: told.ended_by,
+    blamed: 'blamed' in told ? told.blamed : null,
     when: '',
     id: null,
     record: api.recordsAddress(name),
