@@ -46,7 +46,7 @@ export class ReportData implements Shelf {
     this.#byNumber = new Map(told.games.map((game) => [game.game, game]));
     const head = { on: 'tournament', topic: '', event: 'state', games_left_out: 0 } as const;
     const tournament = summaryOf(told);
-    this.model.apply({ ...told, ...head, tournament, thinking: told.spec, live: [] }, 0);
+    this.model.apply({ ...told, ...head, tournament, spec: told.spec, live: [] }, 0);
   }
 
   // The first game that can be looked at, or else the first.

@@ -81,6 +81,23 @@ export const live = (game: number, extra: Partial<LiveGame> = {}): LiveGame => (
   ...extra,
 });
 
+const spec = (): EventOf<'state'>['spec'] => ({
+  version: 1,
+  kind: 'match',
+  game: 'chain:orthogonal-5x6',
+  start: '',
+  games: 4,
+  movetime_ms: 100,
+  grace_ms: 50,
+  startup_ms: 10000,
+  openings: { plies: [2, 6] },
+  seed: 1,
+  max_plies: 0,
+  disqualify_after: 0,
+  sandbox: true,
+  bots: [],
+});
+
 // Game 1 is over, game 2 has had its first turn.
 export const state = (extra: Partial<EventOf<'state'>> = {}): EventOf<'state'> => ({
   ...head,
@@ -88,7 +105,7 @@ export const state = (extra: Partial<EventOf<'state'>> = {}): EventOf<'state'> =
   ...tables(),
   tournament: summary(),
   settings: settings(),
-  thinking: { movetime_ms: 100 },
+  spec: spec(),
   live: [live(2, { moves: ['a1'], position: 'p1', to_move: 2 })],
   games: [counted(1)],
   games_left_out: 0,

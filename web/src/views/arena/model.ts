@@ -137,7 +137,7 @@ export class Model {
   }
 
   #state(from: EventOf<'state'>, now: number, change: Change): void {
-    this.summary = { ...from.tournament, settings: from.settings, spec: from.thinking };
+    this.summary = { ...from.tournament, settings: from.settings, spec: from.spec };
     this.leftOut = from.games_left_out;
     this.games = new Map();
     this.addGames(from.games);
