@@ -230,8 +230,9 @@ class GamesTest(CliTest):
         games = json.loads(self.good("games", "--json").out)["games"]
         self.assertLessEqual({"chain", "threesix", "bao", "tictactoe"}, {game["id"] for game in games})
         for game in games:
-            self.assertEqual(sorted(game), ["bots", "id", "rules", "solved", "summary", "title", "variant_form",
-                                            "variants"])
+            self.assertEqual(sorted(game), ["boards", "bots", "counts_points", "id", "input", "pieces", "proven",
+                                            "rule_sets", "rules", "set_up", "side_names", "solved", "summary",
+                                            "title", "values", "variant_form", "variants"])
             self.assertEqual(sorted(game["variants"][0]), ["name", "summary"])
             self.assertIn("careful", [bot["id"] for bot in game["bots"]])
             for bot in game["bots"]:

@@ -80,7 +80,9 @@ TEST_P(Facts, AMoveIsGivenAsTheySay) {
     return false;
   };
   for (const auto& move : session->moves()) {
-    if (facts().input == host::MoveInput::kCell) EXPECT_TRUE(is_cell(move)) << move;
+    if (facts().input == host::MoveInput::kCell) {
+      EXPECT_TRUE(is_cell(move)) << move;
+    }
     if (facts().input != host::MoveInput::kFromTo) continue;
     EXPECT_TRUE(is_cell(move.substr(0, 2)) && is_cell(move.substr(move.size() - 2))) << move;
   }
@@ -93,12 +95,14 @@ TEST_P(Facts, TheBoardAtTheStartCanBeWrittenDown) {
   EXPECT_EQ(*text, session->position());
   const bool owned = facts().set_up.fixed_owners;
   for (const auto& cell : session->scene().cells) {
-    if (owned) EXPECT_NE(cell.owner, core::Owner::kNobody);
+    if (owned) {
+      EXPECT_NE(cell.owner, core::Owner::kNobody);
+    }
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Facts, testing::ValuesIn(games::all().begin(), games::all().end()),
-                         [](const auto& info) { return info.param->id; });
+                         [](const auto& one) { return one.param->id; });
 
 }  // namespace
 }  // namespace espalier::tests

@@ -104,7 +104,7 @@ TEST(PastedText, TheRuleSetStaysOnABoardOfAnotherSize) {
   };
   EXPECT_EQ(game("6/1A4/a5/6/6 1 2", "chain:classic-9x6"), "chain:classic-5x6");
   EXPECT_EQ(game("6/1#4/a5/B5/6/6 1 8", "chain:diagonal-5x6"), "chain:scorched-6x6");
-  EXPECT_EQ(game("4/4/2X1/4 2 0 0", "threesix:parity-6x6"), "threesix:4x4")
+  EXPECT_EQ(game("4/4/3X/4 2 0 0", "threesix:parity-6x6"), "threesix:4x4")
       << "parity does not allow it";
   EXPECT_EQ(game("4/1X2/4/4 2 0 0", "threesix:parity-6x6"), "threesix:parity-4x4");
   EXPECT_EQ(game("ppp/ppp/PPP/PPP 1", "chain"), "breakthrough:4x3");
