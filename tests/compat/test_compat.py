@@ -261,7 +261,7 @@ def rows_of(page):
     names = [row["bot"] for row in data["standings"]]
     for row in data["standings"]:
         tag = " disqualified" if row["disqualified"] else ""
-        yield [str(row["rank"]), row["bot"] + tag, f"{row['elo']:+.0f}", f"±{row['elo_error']:.0f}", "",
+        yield [str(row["rank"]), row["bot"] + tag, f"{round(row['elo']):+d}", f"±{row['elo_error']:.0f}", "",
                f"{row['points']:g}", f"{row['score']:.1%}", f"{row['wins']}–{row['draws']}–{row['losses']}"]
     points = {}
     for pair in data["cross_table"]:

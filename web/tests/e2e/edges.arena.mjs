@@ -450,7 +450,7 @@ test(
       await page.setViewportSize({ width, height: 900 });
       for (const [path, names] of [
         ['/arena', 'li:has(b[title="deep"]) .score'],
-        ['/arena/deep', '.lv .pl b, .ct .cn, .stt .nm, .games .who b'],
+        ['/arena/deep', '.lv .pl b, .ct .cn, .stt .nm, .games .who bdi'],
       ]) {
         await page.goto(server.url + path);
         await page.locator(names).first().waitFor();
