@@ -2,7 +2,8 @@
 # Called while building:
 #   cmake -DSOURCE=... -DOUT=... [-DGIT=... -DPATHS=a|b] [-DCOMMIT=...] -P commit.cmake
 # The first of these that knows: COMMIT (an id, and a date behind a blank), the repository of git
-# that SOURCE is the top of, and cmake/commit.txt, into which `git archive` writes both.
+# that SOURCE is the top of, and cmake/commit.txt, into which `git archive` writes both, and the time
+# in seconds for tools/package.
 set(id "")
 set(date "")
 set(changed false)
@@ -34,7 +35,7 @@ else()
     endif()
   endif()
 endif()
-if(known MATCHES "^([0-9a-f]+)( ([0-9-]+))?$")
+if(known MATCHES "^([0-9a-f]+)( ([0-9-]+))?( [0-9]+)?$")
   string(SUBSTRING "${CMAKE_MATCH_1}" 0 12 id)
   set(date "${CMAKE_MATCH_3}")
 endif()

@@ -55,7 +55,7 @@ class CommitTest(unittest.TestCase):
 
     def test_an_archive_of_git_knows_its_commit(self):
         with open(os.path.join(self.source, "cmake", "commit.txt"), "w", encoding="utf-8") as file:
-            file.write(f"{FULL_ID} 2026-11-17\n")
+            file.write(f"{FULL_ID} 2026-11-17 1794916800\n")
         self.assert_says(self.written(), FULL_ID[:12], "2026-11-17")
 
     def test_git_writes_the_commit_into_its_archives(self):
