@@ -110,7 +110,7 @@ class ReportTest(unittest.TestCase):
         self.assertEqual(data["replayable"], GAMES)
         for game in data["games"]:
             self.assertTrue(game.pop("boards"))
-        for name in ("board", "replayable"):
+        for name in ("board", "facts", "replayable"):
             del data[name]
         self.assertEqual(data, self.report)
 

@@ -247,7 +247,7 @@ class Walk:
 
     def programs(self):
         """Whether there can be any: bots that fail, in games and in a tournament."""
-        self.install("broken", failed="does not compile")
+        self.install("broken", failed="does not compile", message="bot.cpp:3: error: no")
         self.install("left-out", **{"no such field": 1})
         self.install("renamed", CRASHING_BOT, name="Ann, the first")
         self.expect(200, self.get("/bots?game=tictactoe"))

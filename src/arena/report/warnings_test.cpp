@@ -49,7 +49,8 @@ TEST(Warnings, MoreThanATenthOfFailuresIsSaidFirst) {
   EXPECT_NE(json.find("\"warnings\":[\"3 of 20 games"), std::string::npos);
   EXPECT_NE(
       json.find("\"warning_facts\":[{\"code\":\"failures\",\"games\":3,\"of\":20,\"faults\":[{"
-                "\"reason\":\"time forfeit\",\"played\":3,\"given\":0}]}]"),
+                "\"reason\":\"time forfeit\",\"ended_by\":\"time_forfeit\",\"played\":3,"
+                "\"given\":0}]}]"),
       std::string::npos)
       << json;
   const auto page = page_data(world.plan, world.tournament(), world.journal(), world.id());

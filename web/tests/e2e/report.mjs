@@ -220,7 +220,20 @@ test('names and last words of bots stay text', { timeout: 120_000 }, async () =>
   const turned = 'turned \u202e around';
   const says = `line:sh -c "echo '${kEvil}' >&2; exit 1"`;
   const { url, report, gone } = await made(
-    ['match', `<img>=${says}`, 'random', '--game', 'tictactoe', '--games', '4', '--unsafe'],
+    [
+      'match',
+      `<img>=${says}`,
+      'random',
+      '--game',
+      'tictactoe',
+      '--games',
+      '4',
+      '--unsafe',
+      '--openings',
+      '0',
+      '--seed',
+      '1',
+    ],
     // No bot may be called so, but a journal may be of another program. The report escapes names as it does here.
     {
       change: (text) =>
