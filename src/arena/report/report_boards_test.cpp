@@ -14,6 +14,7 @@ struct ReadStep {
   char sign = 0;
   unsigned amount = 1;
   std::vector<unsigned> cells{};
+  std::vector<unsigned> targets{};  // of a wave, for each cell
   std::vector<unsigned> after{};
 };
 struct ReadTurn {
@@ -84,6 +85,9 @@ class Reader {
       count = number();
     }
     while (count-- > 0) step.cells.push_back(number());
+    while (step.sign == '*' && step.targets.size() < step.cells.size()) {
+      step.targets.push_back(number());
+    }
     auto& carried = board.at(cells_ + 2);
     if (step.sign == '.') {
       auto& cell = board.at(step.cells[0]);
@@ -162,6 +166,10 @@ TEST_P(PackedBoards, AreTheScenesAndStepsOfTheGame) {
                                turn.steps[k].cells.end(), [](int one, unsigned other) {
                                  return static_cast<unsigned>(one) == other;
                                }));
+        ASSERT_EQ(turn.steps[k].targets.size(), step.targets.size());
+        for (std::size_t c = 0; c < step.targets.size(); ++c) {
+          EXPECT_EQ(packer.targets().at(turn.steps[k].targets[c]), step.targets[c]);
+        }
         expect_board(packer, turn.steps[k].after, step.after);
       }
     }
