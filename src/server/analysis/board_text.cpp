@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "games/registry.hpp"
 #include "server/analysis/position_texts.hpp"
@@ -17,15 +20,19 @@ using wire::Json;
 constexpr int kMaxOnACell = 99;
 constexpr int kMaxTally = 999;
 
-util::Error wrong_cell(const std::string& name, std::string_view why) {
-  return util::Error{fmt::format("cell {}: {}", util::quoted(name), why)};
+util::Error wrong_cell(const std::string& name, const util::Error& why) {
+  return util::with_prefix(fmt::format("cell {}: ", util::quoted(name)), why);
+}
+
+util::Error wrong_field(std::string_view field, std::string sentence) {
+  return {util::ErrorCode::kInvalid, std::move(sentence), {{"field", std::string(field)}}};
 }
 
 util::Result<core::Owner> owner_of(const std::string& word) {
   if (word.empty() || word == "nobody") return core::Owner::kNobody;
   if (word == "first") return core::Owner::kFirst;
   if (word == "second") return core::Owner::kSecond;
-  return util::Error{"owner is nobody, first or second"};
+  return wrong_field("owner", "'owner' has to be nobody, first or second");
 }
 
 util::Result<core::Mark> mark_of(const std::string& word) {
@@ -33,7 +40,7 @@ util::Result<core::Mark> mark_of(const std::string& word) {
   if (word == "house") return core::Mark::kHouse;
   if (word == "blocked") return core::Mark::kBlocked;
   if (word == "dead") return core::Mark::kDead;
-  return util::Error{"mark is none, house, blocked or dead"};
+  return wrong_field("mark", "'mark' has to be none, house, blocked or dead");
 }
 
 util::Result<int> piece_of(const host::Session& session, const std::string& word) {
@@ -41,23 +48,32 @@ util::Result<int> piece_of(const host::Session& session, const std::string& word
   const auto kinds = session.piece_kinds();
   const auto found = std::find_if(kinds.begin(), kinds.end(),
                                   [&](const core::PieceKind& kind) { return kind.name == word; });
-  if (found == kinds.end()) return util::Error{"this game has no such piece"};
+  if (found == kinds.end()) return wrong_field("piece", "this game has no such piece");
   return static_cast<int>(found - kinds.begin());
 }
 
 // What lies on a cell; without an owner of its own where cells belong to a side for good.
 util::Status put(const host::Session& session, const Fields& fields, bool fixed_owners,
                  core::Cell& cell) {
+  if (const auto known = fields.only({"name", "owner", "count", "mark", "piece", "capacity"});
+      !known) {
+    return known;
+  }
+  if (const auto texts = fields.texts_or_none({"owner", "mark", "piece"}); !texts) return texts;
   const auto owner = owner_of(fields.text_or_empty("owner"));
   if (!owner) return owner.error();
   const auto mark = mark_of(fields.text_or_empty("mark"));
   if (!mark) return mark.error();
   const auto piece = piece_of(session, fields.text_or_empty("piece"));
   if (!piece) return piece.error();
-  const auto count = fields.any_number("count").value_or(*owner == core::Owner::kNobody ? 0 : 1);
-  if (count < 0 || count > kMaxOnACell) {
-    return util::Error{fmt::format("count is a number from 0 to {}", kMaxOnACell)};
+  const bool nobody = !fixed_owners && *owner == core::Owner::kNobody;
+  const auto told = fields.any_number("count");
+  const auto count = told.value_or(*owner == core::Owner::kNobody ? 0 : 1);
+  if ((!told && fields.has("count")) || count < 0 || count > kMaxOnACell) {
+    return wrong_field("count",
+                       fmt::format("'count' has to be a number from 0 to {}", kMaxOnACell));
   }
+  if (nobody && count > 0) return wrong_field("owner", "what lies there belongs to nobody");
   if (!fixed_owners) cell.owner = *owner;
   cell.mark = *mark;
   cell.piece = *piece;
@@ -77,14 +93,22 @@ core::Scene bare(core::Scene scene, bool fixed_owners) {
 util::Status put_all(const host::Session& session, const Fields& fields, bool fixed_owners,
                      core::Scene& scene) {
   const auto cells = fields.all_objects("cells");
-  if (!cells) return util::Error{"'cells' has to be a list of cells"};
-  for (const auto& fields_of_cell : *cells) {
-    const auto name = fields_of_cell.text_or_empty("name");
-    std::size_t at = 0;
-    while (at < scene.cells.size() && session.cell_name(static_cast<int>(at)) != name) ++at;
-    if (at == scene.cells.size()) return wrong_cell(name, "this board has no such cell");
-    const auto done = put(session, fields_of_cell, fixed_owners, scene.cells[at]);
-    if (!done) return wrong_cell(name, done.error().message);
+  if (!cells) return wrong_field("cells", "'cells' has to be a list of cells");
+  std::map<std::string, std::size_t, std::less<>> left;  // those that were not told yet
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+    left.emplace(session.cell_name(static_cast<int>(i)), i);
+  }
+  for (const auto& cell : *cells) {
+    if (!cell.is_text("name")) return wrong_field("name", "every cell has to have a 'name'");
+    const auto name = cell.text_or_empty("name");
+    const auto found = left.find(name);
+    if (found == left.end()) {
+      return wrong_field(
+          "cells", fmt::format("cell {} is not on this board, or there twice", util::quoted(name)));
+    }
+    const auto done = put(session, cell, fixed_owners, scene.cells[found->second]);
+    if (!done) return wrong_cell(name, done.error());
+    left.erase(found);
   }
   return util::Done{};
 }
@@ -94,7 +118,8 @@ util::Status read_tally(const Fields& fields, core::Scene& scene) {
   const auto tally = fields.all_numbers("tally");
   const auto fits = [](long long n) { return n >= 0 && n <= kMaxTally; };
   if (!tally || tally->size() != 2 || !std::all_of(tally->begin(), tally->end(), fits)) {
-    return util::Error{fmt::format("'tally' has to be two numbers from 0 to {}", kMaxTally)};
+    return wrong_field("tally",
+                       fmt::format("'tally' has to be two numbers from 0 to {}", kMaxTally));
   }
   for (std::size_t i = 0; i < 2; ++i) scene.tally[i] = static_cast<int>((*tally)[i]);
   return util::Done{};
@@ -110,7 +135,7 @@ util::Result<core::Side> side_to_move(const Fields& fields, const host::SetUp& s
     return filled % 2 == 0 ? core::Side::kFirst : core::Side::kSecond;
   }
   const auto side = fields.any_number("to_move").value_or(0);
-  if (side != 1 && side != 2) return util::Error{"'to_move' has to be 1 or 2"};
+  if (side != 1 && side != 2) return wrong_field("to_move", "'to_move' has to be 1 or 2");
   return side == 1 ? core::Side::kFirst : core::Side::kSecond;
 }
 
@@ -119,6 +144,7 @@ util::Result<core::Side> side_to_move(const Fields& fields, const host::SetUp& s
 util::Result<Json> position_text_answer(const Request& request) {
   const auto fields = Fields::read(request.body, {"game", "cells", "to_move", "tally"});
   if (!fields) return fields.error();
+  if (const auto texts = fields->texts_or_none({"game"}); !texts) return texts.error();
   const auto choice = games::choose(fields->text_or_empty("game"));
   if (!choice) return choice.error();
   const auto session = choice->open();

@@ -190,6 +190,7 @@ util::Result<Pasted> read_pasted(std::string_view text, const games::GameChoice&
 util::Result<Json> position_read_answer(const Request& request) {
   const auto fields = Fields::read(request.body, {"text", "game"});
   if (!fields) return fields.error();
+  if (const auto texts = fields->texts_or_none({"text", "game"}); !texts) return texts.error();
   const auto current = games::choose(fields->text_or_empty("game"));
   if (!current) return current.error();
   const auto text = fields->text_or_empty("text");

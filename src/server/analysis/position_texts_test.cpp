@@ -33,6 +33,35 @@ TEST(PositionTexts, OrbsAreCountedForThePliesAndFitTheSideToMove) {
   EXPECT_EQ(written(world, board, 400)["code"], "cell_overfull");
 }
 
+// Nothing is written down in place of what was told.
+TEST(PositionTexts, WhatCanNotBeMeantIsRefusedWithTheNameOfTheField) {
+  ServerWorld world;
+  const auto refused = [&](const Json& cells) {
+    return written(world, {{"game", "chain:orthogonal-5x6"}, {"cells", cells}, {"to_move", 1}},
+                   400)["values"]["field"];
+  };
+  const auto cell = [](const Json& more) {
+    Json json = {{"name", "a1"}, {"owner", "first"}};
+    json.update(more);
+    return Json::array({json});
+  };
+  for (const Json& count : {Json("5"), Json(2.5), Json(1e30), Json(true), Json::array(),
+                            Json(18446744073709551615ULL), Json(-1), Json(100)}) {
+    EXPECT_EQ(refused(cell({{"count", count}})), "count") << count;
+  }
+  EXPECT_EQ(refused(cell({{"owner", 5}})), "owner");
+  EXPECT_EQ(refused(cell({{"owner", "nobody"}, {"count", 3}})), "owner");
+  EXPECT_EQ(refused(cell({{"mark", 3}})), "mark");
+  EXPECT_EQ(refused(cell({{"piece", "king"}})), "piece");
+  EXPECT_EQ(refused(cell({{"cuont", 3}})), "cuont");
+  EXPECT_EQ(refused(cell({{"name", "z9"}})), "cells");
+  EXPECT_EQ(refused(cell({{"name", 1}})), "name");
+  const auto once = cell({{"count", 1}});
+  EXPECT_EQ(refused({once[0], once[0]}), "cells");
+  // More of them cost no more than the board.
+  EXPECT_EQ(refused(Json(60'000, once[0])), "cells");
+}
+
 TEST(PositionTexts, WhereMarksAlternateTheirNumberSaysWhoseTurnItIs) {
   ServerWorld world;
   const auto one = written(

@@ -3,9 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { setFacts } from '../../src/games/facts.svelte';
 import type { GameInfo } from '../../src/lib/api';
+import { settings } from '../../src/lib/settings.svelte';
 
 type Told = Omit<GameInfo, 'proven'>;
 const told = JSON.parse(readFileSync(new URL('games.json', import.meta.url), 'utf8')) as {
   games: Told[];
 };
 setFacts(told.games.map((game) => ({ ...game, proven: [] })));
+
+// Files share one world: none begins in the language that another one ended with.
+settings.change({ language: 'en' });

@@ -6,6 +6,7 @@ export default {
   legal: ', legal',
   last: ', last turn',
   why_filled: '{cell} is already filled. Choose an empty cell.',
+  why_not_now: '{cell} can’t be chosen now.',
   wave_of: 'Wave {n} of {m}',
   sowing_of: 'Sowing {n} of {m}',
   captured: '{n} captured',

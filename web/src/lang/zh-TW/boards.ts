@@ -8,6 +8,7 @@ const words: typeof en = {
   legal: '，可下',
   last: '，上一手',
   why_filled: '{cell} 已經填了。請選空格。',
+  why_not_now: '{cell} 現在不能選。',
   wave_of: '第 {n} 波，共 {m} 波',
   sowing_of: '第 {n} 次播種，共 {m} 次',
   captured: '吃 {n} 子',
