@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failuresOf, fits, readWish, wishesOf, wishQuery } from '../../src/views/arena/filter';
+import { failuresOf, fits, readFilter, filtersOf, filterQuery } from '../../src/views/arena/filter';
 import { Model, type ArenaGame } from '../../src/views/arena/model';
 import {
   dateText,
@@ -11,7 +11,7 @@ import {
 import { besides } from '../../src/views/arena/tables';
 import { i18n } from '../../src/lib/i18n.svelte';
 import type { Tables } from '../../src/lib/api';
-import { examWish } from '../../src/views/ladder/model';
+import { examRequest } from '../../src/views/ladder/model';
 import { settings } from '../../src/lib/settings.svelte';
 import { counted, standings, state } from './arena_help';
 
@@ -48,8 +48,8 @@ describe('the games of a tournament', () => {
     expect(numbers('ann', 'lost')).toEqual([2]);
     expect(numbers('cid', 'drawn')).toEqual([3]);
     expect(numbers('', 'first')).toEqual([1, 2]);
-    expect(wishesOf('')).not.toContain('won');
-    expect(wishesOf('ann')).not.toContain('first');
+    expect(filtersOf('')).not.toContain('won');
+    expect(filtersOf('ann')).not.toContain('first');
   });
   it('list failures by whose they are', () => {
     expect(
@@ -67,33 +67,33 @@ describe('the games of a tournament', () => {
 
 describe('the address of a tournament', () => {
   it('holds which games are listed', () => {
-    for (const wish of [
+    for (const filter of [
       { bot: '', result: 'all', show: 'all' },
       { bot: 'ann', result: 'won', show: 'all' },
       { bot: '', result: 'first', show: 'faults' },
     ] as const) {
       expect(
-        readWish(
+        readFilter(
           Object.fromEntries(
-            Object.entries(wishQuery(wish)).filter(([, word]) => word !== null),
+            Object.entries(filterQuery(filter)).filter(([, word]) => word !== null),
           ) as Record<string, string>,
         ),
-      ).toEqual(wish);
+      ).toEqual(filter);
     }
-    expect(wishQuery({ bot: '', result: 'all', show: 'all' })).toEqual({
+    expect(filterQuery({ bot: '', result: 'all', show: 'all' })).toEqual({
       bot: null,
       result: null,
       show: null,
     });
   });
   it('gives up a result that makes no sense', () => {
-    expect(readWish({ result: 'won' }).result).toBe('all');
-    expect(readWish({ bot: 'ann', result: 'first', show: 'x' })).toEqual({
+    expect(readFilter({ result: 'won' }).result).toBe('all');
+    expect(readFilter({ bot: 'ann', result: 'first', show: 'x' })).toEqual({
       bot: 'ann',
       result: 'all',
       show: 'all',
     });
-    expect(wishQuery({ bot: '', result: 'won', show: 'all' }).result).toBe(null);
+    expect(filterQuery({ bot: '', result: 'won', show: 'all' }).result).toBe(null);
   });
 });
 
@@ -219,8 +219,8 @@ describe('the times of bots', () => {
 
 describe('the exams of a course', () => {
   it('are asked for by the preset', () => {
-    expect(examWish('usual')).toEqual({});
-    expect(examWish('course-games')).toEqual({ preset: 'course', games: 5 });
-    expect(examWish('course-wins')).toEqual({ preset: 'course', first_to: 4 });
+    expect(examRequest('usual')).toEqual({});
+    expect(examRequest('course-games')).toEqual({ preset: 'course', games: 5 });
+    expect(examRequest('course-wins')).toEqual({ preset: 'course', first_to: 4 });
   });
 });

@@ -4,15 +4,15 @@ import type { Query } from '../../lib/router.svelte';
 import type { ArenaGame } from './model';
 
 // `won` and `lost` are seen by a bot; without one, who had the first turn decides.
-export type ResultWish = 'all' | 'first' | 'second' | 'won' | 'lost' | 'drawn' | 'given';
-export interface Wish {
+export type ResultFilter = 'all' | 'first' | 'second' | 'won' | 'lost' | 'drawn' | 'given';
+export interface Filter {
   bot: string;
-  result: ResultWish;
+  result: ResultFilter;
 }
 
 export function fits(
   game: Pick<ArenaGame, 'first' | 'second' | 'result'> & Partial<Pick<ArenaGame, 'played'>>,
-  { bot, result }: Wish,
+  { bot, result }: Filter,
 ): boolean {
   if (bot !== '' && game.first !== bot && game.second !== bot) return false;
   const winner = game.result === '1-0' ? game.first : game.result === '0-1' ? game.second : '';
@@ -34,28 +34,28 @@ export function fits(
   }
 }
 // The choices that make sense: of a bot, and of nobody in particular.
-export const wishesOf = (bot: string): readonly ResultWish[] =>
+export const filtersOf = (bot: string): readonly ResultFilter[] =>
   bot === ''
     ? ['all', 'first', 'second', 'drawn', 'given']
     : ['all', 'won', 'lost', 'drawn', 'given'];
 
 // The address holds what was picked: ?bot=careful&result=won&show=failures. What makes no sense is as good as nothing.
-export function readWish(query: Query): Wish & { show: 'all' | 'faults' } {
+export function readFilter(query: Query): Filter & { show: 'all' | 'faults' } {
   const bot = query.bot ?? '';
   return {
     bot,
-    result: wishesOf(bot).find((one) => one === query.result) ?? 'all',
+    result: filtersOf(bot).find((one) => one === query.result) ?? 'all',
     show: query.show === 'failures' ? 'faults' : 'all',
   };
 }
-export function wishQuery({
+export function filterQuery({
   bot,
   result,
   show,
-}: Wish & { show: 'all' | 'faults' }): Record<string, string | null> {
+}: Filter & { show: 'all' | 'faults' }): Record<string, string | null> {
   return {
     bot: bot || null,
-    result: result === 'all' || !wishesOf(bot).includes(result) ? null : result,
+    result: result === 'all' || !filtersOf(bot).includes(result) ? null : result,
     show: show === 'faults' ? 'failures' : null,
   };
 }

@@ -67,7 +67,7 @@ export function examsNow(ladder: Ladder): Ladder['running'] {
 // Which exams: against the classic bots, or under a course's conditions against its bots as met.
 export type ExamKind = 'usual' | 'course-games' | 'course-wins';
 export const kExamKinds: readonly ExamKind[] = ['usual', 'course-games', 'course-wins'];
-export function examWish(kind: ExamKind): Pick<QualifyRequest, 'preset' | 'games' | 'first_to'> {
+export function examRequest(kind: ExamKind): Pick<QualifyRequest, 'preset' | 'games' | 'first_to'> {
   if (kind === 'usual') return {};
   return { preset: 'course', ...(kind === 'course-games' ? { games: 5 } : { first_to: 4 }) };
 }
