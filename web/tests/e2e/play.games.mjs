@@ -10,7 +10,7 @@ const kGames = [
   { name: 'Three-Six', game: 'threesix:6x6', bot: 'level:1' },
   { name: 'Bao', game: 'bao:kiswahili', bot: 'random' },
 ];
-const kMostTurns = 400;
+const kMaxTurns = 400;
 
 // Always the same choice for the same place of the game, but not always the first cell.
 const choice = (list, turn) => list[(turn * 7 + 3) % list.length];
@@ -45,7 +45,7 @@ async function wholeGame(page, { game, bot }, turn, hurries) {
   for (let n = 0; ;) {
     if ((await myTurn(page, { hurry: hurries(n) })) === 'over') break;
     n = await turnNumber(page);
-    assert.ok(n < kMostTurns, 'the game comes to an end');
+    assert.ok(n < kMaxTurns, 'the game comes to an end');
     await turn(page, n);
     await until(async () => (await turnNumber(page)) > n);
   }
