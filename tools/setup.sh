@@ -20,7 +20,8 @@ source "$root/tools/time_left.sh"
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
     default-jdk-headless chromium libopenmpi-dev openmpi-bin python3-jsonschema python3-yaml
     man-db zsh fish pkg-config)
-  packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap lintian)
+  packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap lintian
+    qemu-user)
 }
 
 # Is there already what a package would bring, from whatever source? Only asked about packages
@@ -31,6 +32,7 @@ provided() {
       pkg-config)
       command -v "$1" ;;
     man-db) command -v man ;;
+    qemu-user) command -v qemu-x86_64 ;;
     ninja-build) command -v ninja ;;
     default-jdk-headless) command -v javac ;;
     chromium) command -v chromium ;;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <string>
@@ -17,6 +18,7 @@
 #include "cli/terminal/nearest.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "sandbox/probe.hpp"
+#include "util/instruction_set.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {
@@ -52,7 +54,16 @@ int unknown_verb(const std::string& typed) {
   return kWrongUse;
 }
 
+// A set of instructions that can not be used is no choice of the program's.
+bool refuse_instructions() {
+  const char* const word = std::getenv(util::kInstructionSetVariable);
+  const auto asked = util::asked_instruction_set(word == nullptr ? "" : word);
+  if (!asked) complain("espalier: " + asked.error().message);
+  return !asked;
+}
+
 int dispatch(std::vector<std::string> words, Output& out) {
+  if (refuse_instructions()) return kWrongUse;
   if (words.empty()) {
     complain(fmt::format("espalier: a verb is missing; {}", kHint));
     return kWrongUse;

@@ -4,6 +4,7 @@
 
 #include <cassert>
 
+#include "util/instruction_set.hpp"
 #include "util/text.hpp"
 
 #define ESPALIER_GAME(name)         \
@@ -22,6 +23,14 @@ std::span<const host::Game* const> all() {
 #undef ESPALIER_GAME
   };
   return games;
+}
+
+std::string_view instruction_set() {
+#if defined(ESPALIER_HAS_SETS)
+  return util::name(util::instruction_set());
+#else
+  return util::name(util::InstructionSet::kBaseline);
+#endif
 }
 
 std::unique_ptr<host::Session> GameChoice::open() const {

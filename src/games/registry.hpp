@@ -11,6 +11,9 @@ namespace espalier::games {
 
 std::span<const host::Game* const> all();
 
+// The set of instructions that the fast code of the games uses on this machine: `x86-64-v3`.
+std::string_view instruction_set();
+
 // A game and one of its variants, as in `chain:orthogonal-3x4`.
 struct GameChoice {
   const host::Game* game;

@@ -13,7 +13,6 @@
 #include "core/bot.hpp"
 #include "core/game.hpp"
 #include "core/history.hpp"
-#include "core/perft.hpp"
 #include "host/kit.hpp"
 #include "host/session.hpp"
 #include "util/text.hpp"
@@ -152,12 +151,14 @@ class SessionOf final : public Session {
     return kit_.explain(history_.position(), *move);
   }
 
-  std::uint64_t perft(int depth) const override { return core::perft(history_.position(), depth); }
+  std::uint64_t perft(int depth) const override {
+    return perft_of(kit_, history_.position(), depth);
+  }
 
   void divide(int depth, const DivideVisit& visit) const override {
     const Position& root = history_.position();
     core::for_each_child(root, [&](const Move& move, const Position& child) {
-      visit(kit_.move_text(root, move), core::perft(child, depth - 1));
+      visit(kit_.move_text(root, move), perft_of(kit_, child, depth - 1));
       return true;
     });
   }

@@ -3,12 +3,14 @@
 
 #include <array>
 #include <concepts>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/bot.hpp"
 #include "core/game.hpp"
+#include "core/perft.hpp"
 #include "host/session.hpp"
 
 namespace espalier::host {
@@ -67,5 +69,15 @@ template <class K>
 concept RefusingKit = Kit<K> && requires(const K k, const typename K::Position p) {
   { k.refusals(p) } -> std::same_as<std::vector<core::Refusal>>;  // p is not over
 };
+
+// Some games have faster code for perft than that of their other parts.
+template <class K>
+std::uint64_t perft_of(const K& kit, const typename K::Position& position, int depth) {
+  if constexpr (requires { kit.perft(position, depth); }) {
+    return kit.perft(position, depth);
+  } else {
+    return core::perft(position, depth);
+  }
+}
 
 }  // namespace espalier::host

@@ -78,7 +78,8 @@ class SignatureTest(BenchTest):
         self.assertEqual(lines[-1], f"signature {again['signature']}")
         self.assertEqual(lines[-1], known_signature(), f"renew {SIGNATURE} if this is on purpose")
         games = [row["game"] for row in again["games"]]
-        self.assertEqual([line.split()[0] for line in lines[1:-2]], games)
+        self.assertIn("The code is that for", lines[0])
+        self.assertEqual([line.split()[0] for line in lines[2:-2]], games)
         self.assertEqual({game.split(":")[0] for game in games},
                          {"chain", "threesix", "bao", "tictactoe"})
         for row in again["games"]:
@@ -90,7 +91,7 @@ class SignatureTest(BenchTest):
                                sum(row["processor_seconds"] for row in again["games"]), places=6)
         # One thread can't use more of the processor than there was time.
         self.assertLess(again["processor_seconds"], again["seconds"] * 1.1 + 0.5)
-        self.assertEqual(lines[0].split(), ["game", "positions", "nodes", "time", "processor",
+        self.assertEqual(lines[1].split(), ["game", "positions", "nodes", "time", "processor",
                                             "nodes/s"])
 
     def test_wrong_use(self):

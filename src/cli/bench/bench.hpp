@@ -48,6 +48,9 @@ std::unique_ptr<host::Session> open_at(const games::GameChoice& choice, std::str
 // The game that was asked for, or every game in its usual variant.
 std::vector<games::GameChoice> chosen_games(const std::optional<games::GameChoice>& choice);
 
+// Which code is measured: "The code is that for x86-64-v3."
+std::string code_text();
+
 // The wall clock, from when it was made.
 class WallClock {
  public:

@@ -22,6 +22,10 @@ std::vector<games::GameChoice> chosen_games(const std::optional<games::GameChoic
   return chosen;
 }
 
+std::string code_text() {
+  return fmt::format("The code is that for {}.", games::instruction_set());
+}
+
 double rate_of(std::uint64_t count, double seconds) {
   return static_cast<double>(count) / std::max(seconds, 1e-6);
 }

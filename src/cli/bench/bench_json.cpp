@@ -105,6 +105,7 @@ std::string bench_signature_json(const SignatureReport& report) {
                      {"nodes_per_second", rate_of(row.nodes, row.spent.seconds)}});
   }
   const Json json = {{"games", std::move(games)},
+                     {"instruction_set", games::instruction_set()},
                      {"nodes", nodes},
                      {"seconds", spent.seconds},
                      {"processor_seconds", spent.processor},
@@ -114,7 +115,8 @@ std::string bench_signature_json(const SignatureReport& report) {
 }
 
 std::string bench_search_json(const SearchReport& report) {
-  Json json = {{"movetime_ms", report.movetime_ms},
+  Json json = {{"instruction_set", games::instruction_set()},
+               {"movetime_ms", report.movetime_ms},
                {"threads", report.threads},
                {"complete", report.complete},
                {"rows", Json::array()},

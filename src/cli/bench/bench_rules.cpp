@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <chrono>
 
 #include "cli/bench/bench.hpp"
 #include "cli/terminal/json.hpp"
@@ -17,16 +16,16 @@ namespace {
 
 constexpr int kRulesRounds = 5;
 
-// Leaves per second of one perft, repeated until the time is used up.
+// Leaves per second of processor time of one perft, repeated until the time is used up: others
+// who use the processor meanwhile do not count.
 template <class Game>
 double rate(const Game& game, int depth, double seconds) {
-  using Clock = std::chrono::steady_clock;
-  const auto start = Clock::now();
+  const WorkClock clock;
   std::uint64_t leaves = 0;
   double used = 0;
   do {
     leaves += game.perft(depth);
-    used = std::chrono::duration<double>(Clock::now() - start).count();
+    used = clock.spent().processor;
   } while (used < seconds);
   return static_cast<double>(leaves) / used;
 }
@@ -111,8 +110,9 @@ std::string total_text(const RulesTotal& total) {
 int compare(const Context& context, double seconds, bool json) {
   const MachineWatch machine;
   if (!json) {
-    context.out.line("Perft leaves per second on one core; every leaf position is made.");
+    context.out.line("Perft leaves per second of processor time; every leaf position is made.");
     context.out.line("The reference is the plain array version that the tests compare with.");
+    context.out.line(code_text());
     context.out.line(fmt::format("{:<22} {:>8} {:>6} {:>12} {:>14} {:>13} {:>8}", "game", "stage",
                                  "depth", "leaves", "espalier", "reference", "ratio"));
     context.out.flush();

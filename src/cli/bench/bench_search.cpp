@@ -225,6 +225,7 @@ void print_head(const Context& context, const SearchPlan& plan) {
       "that is near. At the end: the time to the depth that one thread reached, and the ratio\n"
       "of such times over the last four depths.",
       plan.movetime.count(), plan.threads));
+  context.out.line(code_text());
   context.out.line(fmt::format("{:<27} {:>5} {:>9} {:>12} {:>5} {:>9} {:>12} {:>6} {:>19} {:>6}",
                                "game", "depth", "nodes", "1 thread", "depth", "nodes",
                                fmt::format("{} threads", plan.threads), "ratio", "to that depth",

@@ -128,6 +128,7 @@ int measure(const Context& context, bool json) {
     context.out.line(bench_signature_json(report));
     return kDone;
   }
+  context.out.line(code_text());
   context.out.line(fmt::format("{:<22} {:>9} {:>12} {:>11} {:>11} {:>14}", "game", "positions",
                                "nodes", "time", "processor", "nodes/s"));
   SignatureRow total{.game = "together"};

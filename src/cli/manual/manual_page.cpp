@@ -216,6 +216,14 @@ No colours, unless an option asks for them.
 .TP
 .B TMPDIR
 Where programs of bots are kept while they play.
+.TP
+.B ESPALIER_INSTRUCTIONS
+The set of instructions that the fast code uses, in place of the best that the processor has:
+.BR x86\-64\-v2 ,
+.BR x86\-64\-v3
+or
+.BR x86\-64\-v4 .
+All give the same numbers.
 )";
 
 constexpr std::string_view kFiles = R"(.TP

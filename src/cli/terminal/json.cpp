@@ -10,12 +10,11 @@
 //           game: number, game, first, second, result, turns_played, turns: [as JudgedTurn there]
 //   solve   game, position, result, margin (of the first player; null in games without points),
 //           plies, line, method, nodes, seconds, table_bytes, text
-//   bench   rows: [game, stage, position, depth, leaves, leaves_per_second,
+//   bench   instruction_set, rows: [game, stage, position, depth, leaves, leaves_per_second,
 //           reference_leaves_per_second, ratio], totals: [game, stage, positions and the same
 //           rates]; this is `bench rules`, bench_json.cpp has the others
-//   doctor  version, commit, compiler, build, built_for, cpu, cores, memory_bytes,
-//   free_memory_bytes,
-//           instruction_sets: [name, present, needed], system, kernel,
+//   doctor  version, commit, compiler, build, built_for, code, cpu, cores, memory_bytes,
+//           free_memory_bytes, instruction_sets: [name, present, needed], system, kernel,
 //           terminal: [input_terminal, output_terminal, term, locale, utf8, colour], games,
 //           tools: [name, path or null, purpose, advice], problems, ok
 #include "cli/terminal/json.hpp"
@@ -23,6 +22,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "games/registry.hpp"
 #include "server/about.hpp"
 #include "wire/json.hpp"
 
@@ -41,6 +41,7 @@ Json machine_json(const Machine& machine) {
           {"build", machine.build},
           {"commit", machine.commit},
           {"built_for", machine.built_for},
+          {"code", machine.code},
           {"cpu", machine.cpu},
           {"cores", machine.cores},
           {"memory_bytes", machine.memory_bytes},
@@ -161,7 +162,9 @@ std::string bench_rules_json(const std::vector<RulesRow>& rows,
     json["ratio"] = fast / slow;
     return json;
   };
-  Json json = {{"rows", Json::array()}, {"totals", Json::array()}};
+  Json json = {{"instruction_set", games::instruction_set()},
+               {"rows", Json::array()},
+               {"totals", Json::array()}};
   for (const auto& row : rows) {
     json["rows"].push_back(with_rates({{"game", row.game},
                                        {"stage", row.stage},

@@ -12,6 +12,8 @@
 
 #include "cli/terminal/terminal.hpp"
 #include "embedded/commit.hpp"
+#include "games/registry.hpp"
+#include "util/instruction_set.hpp"
 
 namespace espalier::cli {
 namespace {
@@ -50,23 +52,6 @@ std::string commit_text() {
   const auto commit = embedded::commit();
   if (commit.id.empty()) return "unknown";
   return std::string(commit.id) + (commit.changed ? " with changes" : "");
-}
-
-// The levels of the x86-64 ABI: what every processor must have that runs the program.
-std::string built_for() {
-#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
-  return "x86-64-v4";
-#elif defined(__AVX2__) && defined(__BMI2__) && defined(__FMA__)
-  return "x86-64-v3";
-#elif defined(__SSE4_2__) && defined(__POPCNT__)
-  return "x86-64-v2";
-#elif defined(__x86_64__)
-  return "x86-64";
-#elif defined(__aarch64__)
-  return "aarch64";
-#else
-  return "this machine";
-#endif
 }
 
 std::vector<InstructionSet> instruction_sets() {
@@ -165,7 +150,8 @@ Machine inspect_machine() {
   return {.compiler = compiler(),
           .build = build(),
           .commit = commit_text(),
-          .built_for = built_for(),
+          .built_for = std::string(util::name(util::InstructionSet::kBaseline)),
+          .code = std::string(games::instruction_set()),
           .cpu = or_unknown(value_in("/proc/cpuinfo", "model name")),
           .cores = std::thread::hardware_concurrency(),
           .memory_bytes = memory_bytes("MemTotal"),
@@ -177,7 +163,8 @@ Machine inspect_machine() {
 }
 
 std::string version_line() {
-  return fmt::format("espalier {} (commit {}, {})", ESPALIER_VERSION, commit_text(), built_for());
+  return fmt::format("espalier {} (commit {}, {})", ESPALIER_VERSION, commit_text(),
+                     games::instruction_set());
 }
 
 }  // namespace espalier::cli

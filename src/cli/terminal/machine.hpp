@@ -25,7 +25,8 @@ struct Machine {
   std::string compiler;
   std::string build;      // "optimised, assertions off"
   std::string commit;     // "8ffe13512345 with changes"; "unknown"
-  std::string built_for;  // the instruction set: "x86-64-v3"
+  std::string built_for;  // what a processor must have at least: "x86-64-v2"
+  std::string code;       // what the fast code of the games uses: "x86-64-v4"
   std::string cpu;
   unsigned cores;
   std::uint64_t memory_bytes;
@@ -38,7 +39,7 @@ struct Machine {
 
 Machine inspect_machine();
 
-// `espalier 0.2.0 (commit 8ffe13512345, x86-64-v3)`
+// `espalier 0.2.0 (commit 8ffe13512345, x86-64-v3)`: with the set of instructions in use.
 std::string version_line();
 
 }  // namespace espalier::cli

@@ -1,3 +1,4 @@
+// Compiled for every set of instructions: util/per_set.hpp.
 #include "cli/train/network_training.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 #include "core/network_value.hpp"
 #include "util/random.hpp"
 
-namespace espalier::cli {
+namespace espalier::cli::ESPALIER_SET {
 namespace {
 
 using NetworkNumbers = std::vector<float>;
@@ -181,8 +182,6 @@ double measured_loss(const core::NetworkShape& shape, const std::vector<std::int
   return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
 }
 
-}  // namespace
-
 Training train(const core::NetworkShape& shape, const std::vector<NetworkSample>& samples,
                const TrainingSettings& settings, const std::function<bool(int rounds)>& go_on) {
   const std::size_t taught = samples.size() - samples.size() / 10;
@@ -210,4 +209,9 @@ Training train(const core::NetworkShape& shape, const std::vector<NetworkSample>
   return training;
 }
 
-}  // namespace espalier::cli
+}  // namespace
+
+extern const TrainingKernels training_kernels;
+constinit const TrainingKernels training_kernels{train};
+
+}  // namespace espalier::cli::ESPALIER_SET

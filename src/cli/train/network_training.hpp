@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/network.hpp"
+#include "util/per_set.hpp"
 
 namespace espalier::cli {
 
@@ -32,9 +33,17 @@ struct Training {
 };
 
 // Samples are of one game after the other; the last tenth of them is kept apart to measure the
-// loss. Every round shows every position in one of its images. Deterministic. `go_on`, if given, is
+// loss. Every round shows every position in one of its images. Deterministic, and the same on every
+// machine. `go_on`, if given, is
 // asked after every round, with the number of rounds done.
 Training train(const core::NetworkShape& shape, const std::vector<NetworkSample>& samples,
                const TrainingSettings& settings, const std::function<bool(int rounds)>& go_on = {});
+
+struct TrainingKernels {
+  Training (*train)(const core::NetworkShape& shape, const std::vector<NetworkSample>& samples,
+                    const TrainingSettings& settings, const std::function<bool(int rounds)>& go_on);
+};
+ESPALIER_DECLARE_PER_SET(TrainingKernels, training_kernels)
+const util::PerSet<TrainingKernels>& training_kernels_per_set();
 
 }  // namespace espalier::cli

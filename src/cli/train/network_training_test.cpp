@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/network_value.hpp"
+#include "support/every_set.hpp"
 #include "util/random.hpp"
 
 namespace espalier::cli {
@@ -58,6 +59,17 @@ TEST(NetworkTraining, GivesTheSameNumbersForTheSameSeedOnly) {
   EXPECT_EQ(train(kShape, samples, few).network, once);
   few.seed = 2;
   EXPECT_NE(train(kShape, samples, few).network, once);
+}
+
+// Products are rounded before they are added on every machine, so that all have the same network.
+TEST(NetworkTraining, GivesTheSameNumbersOnEveryMachine) {
+  const auto samples = either_or(300);
+  TrainingSettings few = kToy;
+  few.rounds = 3;
+  const auto expected = train(kShape, samples, few).network;
+  tests::with_every_set(training_kernels_per_set(), [&](const TrainingKernels& kernels) {
+    EXPECT_EQ(kernels.train(kShape, samples, few, {}).network, expected);
+  });
 }
 
 // Input 5 is never on: only the pull moves its row.

@@ -148,12 +148,12 @@ std::string text_of(const DoctorReport& report) {
   const auto& machine = report.machine;
   return "Program\n" + row("version", report.version) + row("commit", machine.commit) +
          row("compiler", machine.compiler) + row("build", machine.build) +
-         row("built for", machine.built_for) + row("games", util::join(report.games, ", ")) +
-         "\nMachine\n" + row("processor", machine.cpu) +
-         row("cores", fmt::format("{}", machine.cores)) + row("memory", memory_text(machine)) +
-         row("instructions", instruction_text(machine)) + row("system", machine.system) +
-         row("kernel", machine.kernel) + "\nTerminal\n" + terminal_text(report.terminal) +
-         "\nSandbox for bots\n" + sandbox_text(report.sandbox) +
+         row("built for", machine.built_for + " and newer; uses " + machine.code) +
+         row("games", util::join(report.games, ", ")) + "\nMachine\n" +
+         row("processor", machine.cpu) + row("cores", fmt::format("{}", machine.cores)) +
+         row("memory", memory_text(machine)) + row("instructions", instruction_text(machine)) +
+         row("system", machine.system) + row("kernel", machine.kernel) + "\nTerminal\n" +
+         terminal_text(report.terminal) + "\nSandbox for bots\n" + sandbox_text(report.sandbox) +
          "\nTools for building and testing\n" + tool_text(machine.tools) + "\n" + summary(report) +
          "\n";
 }

@@ -8,6 +8,7 @@
 
 #include "games/bao/bots/bots.hpp"
 #include "games/bao/notation.hpp"
+#include "games/bao/perft_kernels.hpp"
 #include "games/bao/position.hpp"
 #include "games/bao/refusal.hpp"
 #include "games/bao/rules.hpp"
@@ -17,6 +18,12 @@
 #include "host/game.hpp"
 
 namespace espalier::games::bao {
+
+const util::PerSet<PerftKernels>& perft_kernels_per_set() {
+  static constexpr util::PerSet<PerftKernels> kAll ESPALIER_PER_SET(perft_kernels);
+  return kAll;
+}
+
 namespace {
 
 constexpr std::array<std::string_view, 2> kSideNames = {"South", "North"};
@@ -101,6 +108,9 @@ struct Kit {
   }
   core::Steps explain(const Position& p, const Move& m) const { return bao::explain(p, m); }
   std::vector<core::Refusal> refusals(const Position& p) const { return bao::refusals(p); }
+  std::uint64_t perft(const Position& p, int depth) const {
+    return util::best_of(perft_kernels_per_set()).perft(p, depth);
+  }
   core::Bots<Position> bots() const { return bao::bots(rules); }
   std::vector<core::Term> terms(const Position& p) const { return bao::terms(p); }
   core::NetworkShape network_shape() const { return bao::network_shape(rules); }

@@ -3,11 +3,18 @@
 #include "games/breakthrough/bots/bots.hpp"
 #include "games/breakthrough/keys.hpp"
 #include "games/breakthrough/notation.hpp"
+#include "games/breakthrough/perft_kernels.hpp"
 #include "games/breakthrough/position.hpp"
 #include "host/adapter.hpp"
 #include "host/game.hpp"
 
 namespace espalier::games::breakthrough {
+
+const util::PerSet<PerftKernels>& perft_kernels_per_set() {
+  static constexpr util::PerSet<PerftKernels> kAll ESPALIER_PER_SET(perft_kernels);
+  return kAll;
+}
+
 namespace {
 
 class Kit {
@@ -34,6 +41,9 @@ class Kit {
     return host::draw_pieces(scene, kPieces, paint);
   }
   core::Steps explain(const Position& p, Move m) const { return breakthrough::explain(p, m); }
+  std::uint64_t perft(const Position& p, int depth) const {
+    return util::best_of(perft_kernels_per_set()).perft(p, depth);
+  }
   core::Bots<Position> bots() const { return breakthrough::bots(); }
   std::vector<core::Term> terms(const Position& p) const { return breakthrough::terms(p); }
 

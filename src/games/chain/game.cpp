@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/chain/bots/bots.hpp"
+#include "games/chain/perft_kernels.hpp"
 #include "games/chain/solve/perfect_play.hpp"
 #include "games/chain/solve/solve.hpp"
 #include "games/chain/typed_notation.hpp"
@@ -9,6 +10,12 @@
 #include "host/game.hpp"
 
 namespace espalier::games::chain {
+
+const util::PerSet<PerftKernels>& perft_kernels_per_set() {
+  static constexpr util::PerSet<PerftKernels> kAll ESPALIER_PER_SET(perft_kernels);
+  return kAll;
+}
+
 namespace {
 
 // Round brackets for the first player, square ones for the second; `!` when one orb is missing,
@@ -37,6 +44,13 @@ class Kit : public Notation<P> {
       cells.push_back(draw_cell(this->variant_, scene.cells[i], static_cast<int>(i), paint));
     }
     return host::draw_grid(scene, cells, kCellWidth, paint);
+  }
+  std::uint64_t perft(const P& p, int depth) const {
+    if constexpr (std::is_base_of_v<core::PerftKernel<P>, PerftKernels>) {
+      return util::best_of(perft_kernels_per_set()).perft(p, depth);
+    } else {
+      return core::perft(p, depth);
+    }
   }
   core::Bots<P> bots() const {
     if constexpr (std::is_same_v<P, SmallPosition<P::kRules>>) {

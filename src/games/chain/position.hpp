@@ -37,6 +37,7 @@ class Keys;
 template <RuleSet kRuleSet, class Board>
 class Position : public RepetitionRule<can_repeat(kRuleSet)> {
  public:
+  using BoardType = Board;
   using Word = typename Board::Word;
   using Move = chain::Move;
   using Moves = util::BitList<Move, Word>;
@@ -63,6 +64,7 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
 
   core::Side to_move() const { return ply_ % 2 == 0 ? core::Side::kFirst : core::Side::kSecond; }
   std::uint32_t ply() const { return ply_; }
+  const Board& board() const { return board_; }
   const Geometry<Word>& geometry() const { return board_.geometry(); }
 
   // The cells of the side to move, of the other side, and those that are neither's for ever.
@@ -205,29 +207,20 @@ class Position : public RepetitionRule<can_repeat(kRuleSet)> {
   std::uint32_t ply_ = 0;
 };
 
-// Takes as many moves off `rest` as there are lanes. False when visit wants no more.
+// Takes as many moves off `rest` as are played together. False when visit wants no more.
 template <RuleSet kRuleSet, class Board>
 template <class Visit>
 bool Position<kRuleSet, Board>::expand_batch(Moves& rest, Visit&& visit) const {
-  std::array<Move, util::kLanes> moves{};
-  util::Lanes b{};
-  int used = 0;
-  for (; used < util::kLanes && !rest.empty(); ++used) {
-    moves[static_cast<std::size_t>(used)] = rest.take_first();
-    b[used] = Word{1} << moves[static_cast<std::size_t>(used)].bit;
-  }
-  Reaction<kRules, util::Lanes> turns{};
-  for (std::size_t i = 0; i < load_.size(); ++i) turns.load[i] = util::broadcast(load_[i]);
-  turns.own = util::broadcast(mine_);
-  turns.dead = util::broadcast(dead());
-  turns.place(b);
-  react_in_lanes(turns, b, geometry());
-  const util::Lanes mine = turns.theirs();
-  for (int lane = 0; lane < used; ++lane) {
+  Bursts<kRules> bursts;
+  const auto used = static_cast<std::size_t>(
+      burst_together(Reaction<kRules, Word>{load_, mine_, dead()}, board_, rest.bits(), bursts));
+  for (std::size_t lane = 0; lane < used; ++lane) {
     Loads<load_planes(kRules), Word> load;
-    for (std::size_t i = 0; i < load.size(); ++i) load[i] = turns.load[i][lane];
-    const auto position = child(load, mine[lane], turns.dead[lane]);
-    if (!visit(moves[static_cast<std::size_t>(lane)], position)) return false;
+    for (std::size_t i = 0; i < load.size(); ++i) load[i] = bursts.load[i][lane];
+    Word dead = 0;
+    if constexpr (kRules == RuleSet::kScorched) dead = bursts.dead[lane];
+    const auto position = child(load, bursts.theirs[lane], dead);
+    if (!visit(rest.take_first(), position)) return false;
   }
   return true;
 }
@@ -243,10 +236,6 @@ std::optional<core::Score> Position<kRuleSet, Board>::scorched_result() const {
   return std::nullopt;
 }
 
-// The boards of the courses (and the usual board of `classic`) have code of their own.
-template <RuleSet kRules>
-using UsualBoard =
-    std::conditional_t<kRules == RuleSet::kClassic, FixedBoard<9, 6>, FixedBoard<5, 6>>;
 template <RuleSet kRules>
 using UsualPosition = Position<kRules, UsualBoard<kRules>>;
 // All other boards share the code of their word size.

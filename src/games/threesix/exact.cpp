@@ -26,9 +26,9 @@
 #include <thread>
 #include <utility>
 
-#include "games/threesix/code.hpp"
 #include "games/threesix/vectors.hpp"
 #include "util/bits.hpp"
+#include "util/run_with.hpp"
 
 namespace espalier::games::threesix {
 namespace {
@@ -254,9 +254,9 @@ struct Order {
 template <class T, bool kParity>
 class Filling {
  public:
-  Filling(const Root& root, void* values, Code code)
+  Filling(const Root& root, void* values, util::InstructionSet set)
       : values_(static_cast<Block<T>*>(values)),
-        code_(code),
+        set_(set),
         block_bits_(std::max(root.count() - kLaneBits, 0)),
         in_chunk_(std::min(block_bits_, kBlockBits)),
         gains_(root),
@@ -294,7 +294,7 @@ class Filling {
         if (i >= order_.ends[group]) break;
         if (!stopped_ && stop()) stopped_ = true;
         if (stopped_) break;
-        run_with<ChunkKernel>(code_, *this, order_.chunks[i]);
+        util::run_with<ChunkKernel>(set_, *this, order_.chunks[i]);
       }
       all.arrive_and_wait();
     }
@@ -397,7 +397,7 @@ class Filling {
   }
 
   Block<T>* values_;
-  Code code_;
+  util::InstructionSet set_;
   int block_bits_;  // of an index above the lanes
   int in_chunk_;    // those of them that name a block of a chunk
   Gains<T> gains_;
@@ -409,10 +409,10 @@ class Filling {
 };
 
 template <class T>
-bool fill_as(const Root& root, void* values, Code code, int threads,
+bool fill_as(const Root& root, void* values, util::InstructionSet set, int threads,
              const std::function<bool()>& stop) {
-  return root.parity ? Filling<T, true>(root, values, code).run(threads, stop)
-                     : Filling<T, false>(root, values, code).run(threads, stop);
+  return root.parity ? Filling<T, true>(root, values, set).run(threads, stop)
+                     : Filling<T, false>(root, values, set).run(threads, stop);
 }
 
 }  // namespace
@@ -429,15 +429,15 @@ ExactTable::Memory ExactTable::warm_memory(std::size_t size) {
 
 std::optional<ExactTable> ExactTable::fill(const Lines& lines, std::uint64_t filled, Cells rule,
                                            int threads, const std::function<bool()>& stop,
-                                           Memory& spare, Code code) {
+                                           Memory& spare, util::InstructionSet set) {
   const Root root(lines, filled, rule);
   if (root.count() > kMaxEmpty) return std::nullopt;
   Memory values =
       spare.size() >= root.bytes() ? std::exchange(spare, {}) : Memory::uninitialized(root.bytes());
   if (!values) return std::nullopt;
   void* const at = values.data();
-  const bool whole = root.wide() ? fill_as<std::int16_t>(root, at, code, threads, stop)
-                                 : fill_as<std::int8_t>(root, at, code, threads, stop);
+  const bool whole = root.wide() ? fill_as<std::int16_t>(root, at, set, threads, stop)
+                                 : fill_as<std::int8_t>(root, at, set, threads, stop);
   if (!whole) {
     spare = std::move(values);
     return std::nullopt;

@@ -18,9 +18,9 @@
 #include <utility>
 #include <vector>
 
-#include "games/threesix/code.hpp"
 #include "games/threesix/position.hpp"
 #include "util/huge_page_buffer.hpp"
+#include "util/run_with.hpp"
 
 namespace espalier::games::threesix {
 
@@ -39,7 +39,8 @@ class ExactTable {
   using Memory = util::HugePageBuffer;
   static std::optional<ExactTable> fill(const Lines& lines, std::uint64_t filled, Cells rule,
                                         int threads, const std::function<bool()>& stop,
-                                        Memory& spare, Code code = best_code());
+                                        Memory& spare,
+                                        util::InstructionSet set = util::instruction_set());
   // Memory that was touched already; empty when it is refused.
   static Memory warm_memory(std::size_t size);
   // The memory of this table, which must not be asked any more.

@@ -96,39 +96,39 @@ TEST(ThreeSixExact, PlainSearchAgreesOnEveryPositionOfTheSmallestBoards) {
   }
 }
 
-// All sets that can follow, by every code that this machine can run. More than 64 of them need
-// several blocks, more than 2^16 several chunks; large boards need two bytes for a value.
+// All sets that can follow, by every set of instructions that this machine has. More than 64 of
+// them need several blocks, more than 2^16 several chunks; large boards need two bytes for a value.
 template <class P>
-void expect_every_code_agrees(const P& root) {
-  const auto filled_by = [&](Code code) {
+void expect_every_set_agrees(const P& root) {
+  const auto filled_by = [&](util::InstructionSet set) {
     ExactTable::Memory none;
-    return ExactTable::fill(root.lines(), root.filled(), P::kCells, 1, never, none, code);
+    return ExactTable::fill(root.lines(), root.filled(), P::kCells, 1, never, none, set);
   };
-  const auto portable = filled_by(Code::kPortable);
+  const auto portable = filled_by(util::InstructionSet::kBaseline);
   ASSERT_TRUE(portable);
   const std::uint64_t empty = root.lines().board & ~root.filled();
-  for (const Code code : kCodes) {
-    if (!supported(code)) continue;
-    const auto table = filled_by(code);
+  for (const auto set : util::kInstructionSets) {
+    if (!supported(set)) continue;
+    const auto table = filled_by(set);
     ASSERT_TRUE(table);
     for (std::uint64_t more = empty;; more = (more - 1) & empty) {
       ASSERT_EQ(table->to_go(root.filled() | more), portable->to_go(root.filled() | more))
-          << name(code);
+          << name(set);
       if (more == 0) break;
     }
   }
 }
 
-TEST(ThreeSixExact, EveryCodeGivesTheSameValues) {
-  EXPECT_TRUE(supported(Code::kPortable));
-  EXPECT_TRUE(supported(best_code()));
+TEST(ThreeSixExact, EveryInstructionSetGivesTheSameValues) {
+  EXPECT_TRUE(supported(util::InstructionSet::kBaseline));
+  EXPECT_TRUE(supported(util::instruction_set()));
   util::Random random(2);
   for (const int empty : {0, 3, 6, 9, 17}) {
-    expect_every_code_agrees(played(Course(6), empty, random));
-    expect_every_code_agrees(played(CourseParity(6), empty, random));
+    expect_every_set_agrees(played(Course(6), empty, random));
+    expect_every_set_agrees(played(CourseParity(6), empty, random));
     for (const int side : {5, 8}) {
-      expect_every_code_agrees(played(Any(side), empty, random));
-      expect_every_code_agrees(played(AnyParity(side), empty, random));
+      expect_every_set_agrees(played(Any(side), empty, random));
+      expect_every_set_agrees(played(AnyParity(side), empty, random));
     }
   }
 }

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "games/threesix/code.hpp"
+#include "util/run_with.hpp"
 
 namespace espalier::games::threesix {
 

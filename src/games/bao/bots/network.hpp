@@ -16,6 +16,7 @@
 #include "games/bao/position.hpp"
 #include "search/network.hpp"
 #include "search/worker.hpp"
+#include "util/per_set.hpp"
 
 namespace espalier::games::bao {
 
@@ -72,6 +73,13 @@ class Network {
   std::array<int, kPhases> output_start_;
 };
 
+// What is computed for every position, compiled for every set of instructions.
+struct NetworkKernels {
+  int (*value)(const Network& network, const Position& p);
+};
+ESPALIER_DECLARE_PER_SET(NetworkKernels, network_kernels)
+const util::PerSet<NetworkKernels>& network_kernels_per_set();
+
 class NetworkEvaluation {
  public:
   // As in evaluation.hpp.
@@ -83,7 +91,7 @@ class NetworkEvaluation {
                      ? std::make_shared<const Network>(settings.network)
                      : built_in()) {}
 
-  int operator()(const Position& p) const { return (*network_)(p); }
+  int operator()(const Position& p) const { return value_(*network_, p); }
 
  private:
   static std::shared_ptr<const Network> built_in() {
@@ -92,6 +100,7 @@ class NetworkEvaluation {
   }
 
   std::shared_ptr<const Network> network_;
+  decltype(NetworkKernels::value) value_ = util::best_of(network_kernels_per_set()).value;
 };
 
 }  // namespace espalier::games::bao

@@ -12,6 +12,7 @@
 #include "core/network_value.hpp"
 #include "games/bao/bots/bots.hpp"
 #include "search/value.hpp"
+#include "support/every_set.hpp"
 #include "util/random.hpp"
 
 namespace espalier::games::bao {
@@ -144,10 +145,12 @@ TEST(BaoNetwork, KnowsTheBeginningFromTheEnd) {
 // Plain sums of the numbers in the file, against vector registers.
 void expect_value_of_the_numbers(std::span<const std::int16_t> numbers) {
   const auto network = std::make_unique<Network>(numbers);
-  on_random_games(30, [&](const Position& p) {
-    const auto expected = core::network_value(Network::kShape, numbers, Network::view(p));
-    ASSERT_EQ((*network)(p), expected);
-    ASSERT_LE(std::abs(expected), search::kMaxEstimate);
+  tests::with_every_set(network_kernels_per_set(), [&](const NetworkKernels& kernels) {
+    on_random_games(30, [&](const Position& p) {
+      const auto expected = core::network_value(Network::kShape, numbers, Network::view(p));
+      ASSERT_EQ(kernels.value(*network, p), expected);
+      ASSERT_LE(std::abs(expected), search::kMaxEstimate);
+    });
   });
 }
 

@@ -25,6 +25,7 @@
 #include "search/network.hpp"
 #include "search/worker.hpp"
 #include "util/bytes_of_bits.hpp"
+#include "util/per_set.hpp"
 
 namespace espalier::games::chain {
 
@@ -198,6 +199,23 @@ class Network {
   std::array<int, kPhases> output_start_;
 };
 
+// What is computed for every position, compiled for every set of instructions.
+template <class P>
+struct NetworkKernel {
+  int (*value)(const Network<P>& network, const P& position);
+};
+struct NetworkKernels : NetworkKernel<UsualPosition<RuleSet::kOrthogonal>>,
+                        NetworkKernel<UsualPosition<RuleSet::kDiagonal>>,
+                        NetworkKernel<UsualPosition<RuleSet::kScorched>>,
+                        NetworkKernel<UsualPosition<RuleSet::kClassic>> {
+  template <class P>
+  const NetworkKernel<P>& of() const {
+    return *this;
+  }
+};
+ESPALIER_DECLARE_PER_SET(NetworkKernels, network_kernels)
+const util::PerSet<NetworkKernels>& network_kernels_per_set();
+
 // The evaluation of the flagship on boards that have a network.
 template <class P>
 class NetworkEvaluation {
@@ -211,7 +229,7 @@ class NetworkEvaluation {
                      ? std::make_shared<const Network<P>>(settings.network)
                      : built_in()) {}
 
-  int operator()(const P& position) const { return (*network_)(position); }
+  int operator()(const P& position) const { return value_(*network_, position); }
 
  private:
   static std::shared_ptr<const Network<P>> built_in() {
@@ -220,6 +238,8 @@ class NetworkEvaluation {
   }
 
   std::shared_ptr<const Network<P>> network_;
+  decltype(NetworkKernel<P>::value) value_ =
+      util::best_of(network_kernels_per_set()).template of<P>().value;
 };
 
 }  // namespace espalier::games::chain

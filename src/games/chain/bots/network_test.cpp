@@ -9,6 +9,7 @@
 #include "games/chain/bots/bots.hpp"
 #include "games/chain/bots/random_test_games.hpp"
 #include "search/value.hpp"
+#include "support/every_set.hpp"
 #include "util/at.hpp"
 #include "util/random.hpp"
 
@@ -126,10 +127,12 @@ TEST(ChainNetworkInputs, AreEveryThingACellCanBe) {
 template <class P>
 void expect_value_of_the_numbers(std::span<const std::int16_t> numbers) {
   const auto network = std::make_unique<Network<P>>(numbers);
-  on_random_games(usual_start<P>(), 20, [&](const P& p) {
-    const auto expected = core::network_value(Network<P>::kShape, numbers, Network<P>::view(p));
-    ASSERT_EQ((*network)(p), expected);
-    ASSERT_LE(std::abs(expected), search::kMaxEstimate);
+  tests::with_every_set(network_kernels_per_set(), [&](const NetworkKernels& kernels) {
+    on_random_games(usual_start<P>(), 20, [&](const P& p) {
+      const auto expected = core::network_value(Network<P>::kShape, numbers, Network<P>::view(p));
+      ASSERT_EQ(kernels.of<P>().value(*network, p), expected);
+      ASSERT_LE(std::abs(expected), search::kMaxEstimate);
+    });
   });
 }
 

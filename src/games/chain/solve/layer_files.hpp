@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/chain/solve/layer_kernel.hpp"
+#include "games/chain/solve/layer_moves.hpp"
 #include "util/result.hpp"
 
 namespace espalier::games::chain {

@@ -1,10 +1,11 @@
-#include "games/chain/solve/layer_kernel.hpp"
-
+// The inner loop of the layer method. Compiled for every set of instructions: util/per_set.hpp.
 #include <algorithm>
+#include <array>
 
 #include "games/chain/reaction.hpp"
+#include "games/chain/solve/layer_moves.hpp"
 
-namespace espalier::games::chain {
+namespace espalier::games::chain::ESPALIER_SET {
 namespace {
 
 #if defined(__AVX512F__)
@@ -29,47 +30,58 @@ Wide load(const std::uint32_t* from) {
 }
 void store(std::uint32_t* to, const Wide& w) { __builtin_memcpy(to, &w, sizeof(w)); }
 
-std::uint32_t row_of_cells(const Geometry<std::uint32_t>& g, int row) {
-  return ((std::uint32_t{1} << g.columns) - 1) << (row * g.stride);
-}
+class LayerKernel : public LayerFilling {
+ public:
+  LayerKernel(const LayerBoard& board, const LayerIndex& index, const LayerIndex* next_index,
+              const LayerValue* next, const LowerMoves& lower_moves);
 
-}  // namespace
+  void fill(const Block& block, std::uint64_t from, std::uint64_t to, LayerValue* out) override;
 
-LocalTurn play_locally(const Geometry<std::uint32_t>& g, const Orbs& orbs, std::uint32_t b,
-                       bool first_player, std::uint32_t border) {
-  Reaction<RuleSet::kClassic, std::uint32_t> turn{
-      {orbs.low, orbs.high, 0}, orbs.of(first_player), 0};
-  turn.place(b);
-  for (std::uint32_t f = turn.full(g); f != 0; f = turn.full(g)) {
-    if ((f & border) != 0) return {true, {}};
-    turn.wave(f, g);
+ private:
+  // Explosions waiting to be played out.
+  static constexpr std::size_t kBatch = 256;
+  struct Jobs {
+    alignas(64) std::array<std::uint32_t, kBatch> low;
+    alignas(64) std::array<std::uint32_t, kBatch> high;
+    alignas(64) std::array<std::uint32_t, kBatch> own;
+    alignas(64) std::array<std::uint32_t, kBatch> cell;
+    std::array<std::uint32_t, kBatch> place;
+    std::size_t count = 0;
+  };
+
+  template <bool kFirst>
+  void fill_row(const Block& block, Region::Id upper, Region::Id middle);
+  template <bool kFirst>
+  void upper_moves(const Block& block, const Orbs& orbs);
+  template <bool kFirst>
+  void upper_move(const Block& block, const Orbs& after);
+  template <bool kFirst>
+  void lower_moves(const Block& block, Region::Id upper, Region::Id middle);
+  template <bool kFirst>
+  void crossing_moves(const Block& block, const Orbs& orbs);
+  template <bool kFirst>
+  void play_jobs();
+  template <bool kFirst>
+  void finished(const Block& block, const Orbs& orbs);
+
+  template <bool kFirst>
+  static void take(LayerValue& best, LayerValue value) {
+    if (kFirst ? value > best : value < best) best = value;
   }
-  turn.tidy(g);
-  const std::uint32_t first = first_player ? turn.own : turn.theirs();
-  return {false, {turn.load[0], turn.load[1], first}};
-}
 
-LowerMoves::LowerMoves(const LayerBoard& board, bool first_player) {
-  const auto& g = board.geometry();
-  const Region& lower = board.lower();
-  const std::uint32_t border = row_of_cells(g, g.rows - g.rows / 2);
-  crossing_.assign(lower.size(), 0);
-  for (Region::Id id = 0; id < lower.size(); ++id) {
-    start_.push_back(static_cast<std::uint32_t>(ranks_.size()));
-    const Orbs& orbs = lower.orbs(id);
-    for (std::uint32_t free = lower.cells() & ~orbs.of(!first_player); free != 0;
-         free &= free - 1) {
-      const std::uint32_t b = free & (~free + 1);
-      const LocalTurn turn = play_locally(g, orbs, b, first_player, border);
-      if (turn.crosses) {
-        crossing_[id] |= b;
-      } else {
-        ranks_.push_back(lower.rank(lower.id(turn.after)));
-      }
-    }
-  }
-  start_.push_back(static_cast<std::uint32_t>(ranks_.size()));
-}
+  const LayerBoard& board_;
+  const LayerIndex& index_;
+  const LayerIndex* next_index_;
+  const LayerValue* next_;
+  const LowerMoves& lower_moves_;
+  std::uint32_t border_ = 0;             // cells beside the cut, above it
+  std::vector<std::uint32_t> mirrored_;  // rank of the mirror image of every place of the block
+  int mirrored_load_ = -1;
+  std::uint32_t crossing_ = 0;  // cells above the cut whose explosion crosses it
+  LayerValue* row_ = nullptr;
+  Jobs jobs_{};
+  std::array<std::uint64_t, kBatch> found_{};
+};
 
 LayerKernel::LayerKernel(const LayerBoard& board, const LayerIndex& index,
                          const LayerIndex* next_index, const LayerValue* next,
@@ -246,4 +258,15 @@ void LayerKernel::finished(const Block& block, const Orbs& orbs) {
   }
 }
 
-}  // namespace espalier::games::chain
+std::unique_ptr<LayerFilling> filling(const LayerBoard& board, const LayerIndex& index,
+                                      const LayerIndex* next_index, const LayerValue* next,
+                                      const LowerMoves& lower_moves) {
+  return std::make_unique<LayerKernel>(board, index, next_index, next, lower_moves);
+}
+
+}  // namespace
+
+extern const LayerKernels layer_kernels;
+constinit const LayerKernels layer_kernels{filling};
+
+}  // namespace espalier::games::chain::ESPALIER_SET

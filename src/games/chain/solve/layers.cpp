@@ -166,14 +166,16 @@ void Layers::work(const Layer& layer, const std::vector<Unit>& units) {
   const int load = layer.index->load();
   const auto above = layers_.find(load + 1);
   const bool top = above == layers_.end();
-  LayerKernel kernel(*board_, *layer.index, top ? nullptr : above->second.index.get(),
-                     top ? nullptr : above->second.data(), *lower_moves_[load % 2 == 0 ? 0 : 1]);
+  const auto filling =
+      util::best_of(layer_kernels_per_set())
+          .filling(*board_, *layer.index, top ? nullptr : above->second.index.get(),
+                   top ? nullptr : above->second.data(), *lower_moves_[load % 2 == 0 ? 0 : 1]);
   while (!stop_.load(std::memory_order_relaxed)) {
     const std::size_t i = next_unit_.fetch_add(1, std::memory_order_relaxed);
     if (i >= units.size()) return;
     const Range range = units[i].range();
     LayerValue* const out = layer.data() + range.begin;
-    kernel.fill(*units[i].block, units[i].from, units[i].to, out);
+    filling->fill(*units[i].block, units[i].from, units[i].to, out);
     done_.fetch_add(range.end - range.begin, std::memory_order_relaxed);
     if (!files_) continue;
     const std::lock_guard lock(mutex_);

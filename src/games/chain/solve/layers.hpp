@@ -14,7 +14,7 @@
 #include "core/solve.hpp"
 #include "games/chain/solve/layer_files.hpp"
 #include "games/chain/solve/layer_index.hpp"
-#include "games/chain/solve/layer_kernel.hpp"
+#include "games/chain/solve/layer_moves.hpp"
 #include "util/huge_page_buffer.hpp"
 #include "util/result.hpp"
 

@@ -1,6 +1,7 @@
 #include "games/threesix/bots/bots.hpp"
 
 #include "games/threesix/bots/classic.hpp"
+#include "games/threesix/bots/flagship_kernels.hpp"
 #include "games/threesix/bots/simple.hpp"
 #include "games/threesix/bots/solver.hpp"
 #include "search/flagship.hpp"
@@ -8,12 +9,31 @@
 
 namespace espalier::games::threesix {
 
+const util::PerSet<FlagshipKernels>& flagship_kernels_per_set() {
+  static constexpr util::PerSet<FlagshipKernels> kAll ESPALIER_PER_SET(flagship_kernels);
+  return kAll;
+}
+
+namespace {
+
+template <class P>
+core::Bot<P> flagship() {
+  if constexpr (std::is_base_of_v<FlagshipKernel<P>, FlagshipKernels>) {
+    return search::flagship_with<P>(
+        util::best_of(flagship_kernels_per_set()).template of<P>().make);
+  } else {
+    return search::flagship_with<P>(search::make_brain<P, Solver<P>>);
+  }
+}
+
+}  // namespace
+
 template <class P>
 core::Bots<P> bots() {
   auto all = search::simple_bots<P>();
   for (auto& bot : one_idea_bots<P>()) all.push_back(std::move(bot));
   for (auto& bot : classic_bots<P>()) all.push_back(std::move(bot));
-  all.push_back(search::flagship_with<P>(search::make_brain<P, Solver<P>>));
+  all.push_back(flagship<P>());
   for (auto& bot : bots_as_met<P>()) all.push_back(std::move(bot));
   return all;
 }

@@ -103,6 +103,6 @@ struct FillKernel {
 
 }  // namespace
 
-void fill(const Job& job, Code code) { run_with<FillKernel>(code, job); }
+void fill(const Job& job, util::InstructionSet set) { util::run_with<FillKernel>(set, job); }
 
 }  // namespace espalier::games::threesix::solve

@@ -5,8 +5,8 @@
 #include <array>
 #include <cstdint>
 
-#include "games/threesix/code.hpp"
 #include "games/threesix/solve/colours.hpp"
+#include "util/run_with.hpp"
 
 namespace espalier::games::threesix::solve {
 
@@ -24,6 +24,6 @@ struct Job {
   std::array<int, kHalf> ways{};
 };
 
-void fill(const Job& job, Code code);
+void fill(const Job& job, util::InstructionSet set);
 
 }  // namespace espalier::games::threesix::solve

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "games/threesix/code.hpp"
 #include "games/threesix/solve/colours.hpp"
+#include "util/run_with.hpp"
 
 namespace espalier::games::threesix::solve {
 

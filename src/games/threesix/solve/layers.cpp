@@ -71,9 +71,9 @@ class Run {
       }
       const Job job = job_of(evens, k);
       if (task_.greedy) {
-        fill_greedy(job, *task_.greedy, task_.code);
+        fill_greedy(job, *task_.greedy, task_.set);
       } else {
-        fill(job, task_.code);
+        fill(job, task_.set);
       }
       if (task_.filled) task_.filled(job, thread);
     }

@@ -46,7 +46,7 @@ class View {
 struct LayersTask {
   bool parity = false;
   int threads = 1;
-  Code code = best_code();
+  util::InstructionSet set = util::instruction_set();
   int fewest_evens = 0;          // the last layer wanted; more than 0 gives only late positions
   std::function<bool()> stop{};  // asked often, by the calling thread
   std::function<void(double part, int evens)> progress{};  // 0 to 1 of the whole work, as often

@@ -75,25 +75,25 @@ TEST(ThreeSixSolution, EveryEvenSetIsInOneClass) {
   EXPECT_EQ(sets, kHalfSets);
 }
 
-// The portable code, AVX2 and AVX-512 give the same bytes, whichever of them the machine has.
-TEST(ThreeSixSolution, AllCodePathsGiveTheSameBytes) {
+// Every set of instructions that the machine has gives the same bytes.
+TEST(ThreeSixSolution, AllInstructionSetsGiveTheSameBytes) {
   for (const bool parity : {false, true}) {
     for (const int greedy : {-1, 0, 3}) {
       std::vector<std::uint64_t> portable;
-      for (const Code code : kCodes) {
-        if (!supported(code)) continue;
+      for (const auto set : util::kInstructionSets) {
+        if (!supported(set)) continue;
         std::vector<std::uint64_t> hashes;
         const auto counts = std::make_unique<Counts>();
-        LayersTask task{.parity = parity, .code = code, .fewest_evens = kMinEvens + 1};
+        LayersTask task{.parity = parity, .set = set, .fewest_evens = kMinEvens + 1};
         if (greedy >= 0) task.greedy = kGreedyPlayers[static_cast<std::size_t>(greedy)];
         task.filled = [&](const Job& job, int) {
-          count_best(job, counts->of.data(), code);
+          count_best(job, counts->of.data(), set);
           hashes.push_back(hash_of(job.to) ^ hash_of(counts->of.data()));
         };
         const auto done = run_layers(task);
         ASSERT_TRUE(done && *done);
-        if (code == Code::kPortable) portable = hashes;
-        EXPECT_EQ(hashes, portable) << name(code) << (parity ? " parity" : "");
+        if (set == util::InstructionSet::kBaseline) portable = hashes;
+        EXPECT_EQ(hashes, portable) << name(set) << (parity ? " parity" : "");
       }
       EXPECT_GT(portable.size(), 50U);
     }

@@ -30,10 +30,10 @@ struct Tally {
   };
   std::unique_ptr<Counts> counts = std::make_unique<Counts>();
 
-  void add(const Job& job, Code code) {
+  void add(const Job& job, util::InstructionSet set) {
     const auto evens = static_cast<std::size_t>(std::popcount(job.even));
     const auto weight = static_cast<std::uint64_t>(Colours::get().images(job.even));
-    count_best(job, counts->of.data(), code);
+    count_best(job, counts->of.data(), set);
     // Small numbers first: 2^18 of them are added up in the cache.
     std::array<std::array<std::uint32_t, kValues>, kHalf + 1> here{};
     std::array<std::uint32_t, kHalf + 1> only{};
@@ -85,9 +85,9 @@ util::Result<Survey> survey_whole(Cells rule, const core::SolveTask& task) {
   Survey survey{.rule = rule, .side = kSide, .rows = std::vector<Survey::Row>(kCellCount + 1)};
   std::vector<Tally> tallies(static_cast<std::size_t>(std::max(task.threads, 1)));
   LayersTask layers;
-  const Code code = layers.code;
+  const auto set = layers.set;
   layers.filled = [&](const Job& job, int thread) {
-    tallies[static_cast<std::size_t>(thread)].add(job, code);
+    tallies[static_cast<std::size_t>(thread)].add(job, set);
   };
   if (const auto done = run_whole(rule, part_of(task, 0, kParts), layers); !done) {
     return done.error();

@@ -250,12 +250,12 @@ struct GreedyKernel {
 
 }  // namespace
 
-void count_best(const Job& job, std::int8_t* counts, Code code) {
-  run_with<CountKernel>(code, job, counts);
+void count_best(const Job& job, std::int8_t* counts, util::InstructionSet set) {
+  util::run_with<CountKernel>(set, job, counts);
 }
 
-void fill_greedy(const Job& job, Greedy greedy, Code code) {
-  run_with<GreedyKernel>(code, job, greedy);
+void fill_greedy(const Job& job, Greedy greedy, util::InstructionSet set) {
+  util::run_with<GreedyKernel>(set, job, greedy);
 }
 
 }  // namespace espalier::games::threesix::solve

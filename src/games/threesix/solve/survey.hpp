@@ -9,7 +9,7 @@
 namespace espalier::games::threesix::solve {
 
 // For every odd set the number of its best moves. The array of the job is filled.
-void count_best(const Job& job, std::int8_t* counts, Code code);
+void count_best(const Job& job, std::int8_t* counts, util::InstructionSet set);
 
 // Fills the array like fill(), but one player always takes the most points at once. Of several such
 // moves it takes the one that turns out best, or worst: all other luck lies between.
@@ -17,6 +17,6 @@ struct Greedy {
   bool first = false;  // which player
   bool lucky = false;
 };
-void fill_greedy(const Job& job, Greedy greedy, Code code);
+void fill_greedy(const Job& job, Greedy greedy, util::InstructionSet set);
 
 }  // namespace espalier::games::threesix::solve

@@ -1,0 +1,14 @@
+// Perft of this game, compiled for every set of instructions.
+#pragma once
+
+#include "core/perft_kernels.hpp"
+#include "games/breakthrough/position.hpp"
+#include "util/per_set.hpp"
+
+namespace espalier::games::breakthrough {
+
+using PerftKernels = core::PerftKernelsOf<Position>;
+ESPALIER_DECLARE_PER_SET(PerftKernels, perft_kernels)
+const util::PerSet<PerftKernels>& perft_kernels_per_set();
+
+}  // namespace espalier::games::breakthrough
