@@ -1,6 +1,7 @@
 #include "server/services.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <thread>
 
 #include "server/routes.hpp"
@@ -14,6 +15,7 @@ constexpr const char* kBots = "bots";
 constexpr int kMaxGuests = 16;
 // Of tournaments, at the same time.
 constexpr int kMinGames = 2;
+constexpr std::chrono::seconds kLastWait{2};
 
 // Where the command line finds what this server shows, if it has to be told.
 std::string told_journal(const std::filesystem::path& data) {
@@ -86,7 +88,11 @@ void Services::start() {
 }
 
 void Services::stop() {
+  // Who ends it waits for us, and others may wait for the port: a journal that another process has
+  // locked is not waited for as long as usual.
+  store_->set_deadline(std::chrono::steady_clock::now() + kLastWait);
   runs_.stop_all();
+  store_->set_deadline(std::chrono::steady_clock::now() + kLastWait);
   play_.stop();
   engines_.stop();
   guests_.stop();

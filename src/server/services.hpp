@@ -53,6 +53,7 @@ class Services final : public Application {
   void start() override;
   // Nothing thinks and nothing is played any more; what is done is on the disk.
   void stop() override;
+  util::Status kept() override { return play_.kept(); }
 
  private:
   // The games of people, over two connections: reading does not wait for writing.

@@ -2,6 +2,7 @@
 of it."""
 
 import contextlib
+import http.client
 import json
 import os
 import queue
@@ -136,6 +137,37 @@ class FullDisk(unittest.TestCase):
             talk.close()
 
 
+    def test_the_end_says_what_is_lost_and_the_next_start_tells_another_epoch(self):
+        other = self.server.post("/api/v1/play", GAME).json
+        timed = {**GAME, "clock": {"kind": "move", "ms": 2000}}
+        while True:  # until the disk is full before the time is over
+            game = self.server.post("/api/v1/play", timed).json
+            where = f"/api/v1/play/{game['id']}"
+            self.let_files_grow(False)
+            if self.server.get(where).json["reason"] == "":
+                break
+            self.let_files_grow(True)
+        self.assertTrue(wait_for(lambda: self.server.get(where).json["reason"] == "time"))
+        told = self.server.get(where).json
+        code, said = end_of(self.server)
+        self.assertEqual(code, 3, said)
+        self.assertIn(f"{game['id']} (1 change: ", said)
+        self.assertIn("disk is full", said)
+        self.assertNotIn(other["id"], said)
+        self.assertEqual(said.count("\n"), 1, said)
+        self.server.start()
+        again = self.server.get(where).json
+        self.assertNotEqual(again["epoch"], told["epoch"])
+        self.assertEqual(again["version"], 1)
+
+
+def end_of(server):
+    """Ends it politely; the exit code, and what it said of it."""
+    server.process.send_signal(signal.SIGTERM)
+    _, said = server.process.communicate(timeout=PATIENCE)
+    return server.process.returncode, said
+
+
 class LockedJournal(unittest.TestCase):
     """Another process writes to the journal, and takes its time."""
 
@@ -195,6 +227,32 @@ class LockedJournal(unittest.TestCase):
             self.assertEqual(answer.status, 200, answer.body)
         self.assertEqual(removed.get(timeout=PATIENCE).status, 200)
         self.assertEqual(self.server.get(kept).status, 404)
+
+    def unanswered(self, path, value):
+        """A request that the end of the server may leave without an answer."""
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            return self.server.post(path, value)
+        return None
+
+    def test_is_not_waited_for_at_the_end(self):
+        other = self.new_game()
+        while True:  # until the journal is locked before the time is over
+            game = self.new_game(clock={"kind": "move", "ms": 2000})
+            with self.locked():
+                if self.server.get(game).json["reason"] == "":
+                    self.end_while_locked(game, other)
+                    return
+
+    def end_while_locked(self, game, other):
+        move = self.begin(lambda: self.unanswered(f"{other}/move", {"move": "b2"}))
+        self.assertTrue(wait_for(lambda: self.server.get(game).json["reason"] == "time"))
+        self.assertTrue(move.empty())
+        begun = time.monotonic()
+        code, said = end_of(self.server)
+        # Less than a single save waits for the lock usually.
+        self.assertLess(time.monotonic() - begun, 15)
+        self.assertEqual(code, 3, said)
+        self.assertIn(game.rsplit("/", 1)[1], said)
 
     def test_lets_no_clock_wait(self):
         game = self.new_game(clock={"kind": "move", "ms": 1000})

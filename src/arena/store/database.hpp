@@ -4,6 +4,8 @@
 
 #include <sqlite3.h>
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <filesystem>
@@ -36,6 +38,11 @@ class WritersQueue {
   void lock();
   void unlock();
 
+  // Of waiting for other processes, for all who have the file open here.
+  using Clock = std::chrono::steady_clock;
+  void set_deadline(Clock::time_point moment) { deadline_ = moment; }
+  Clock::time_point deadline() const { return deadline_; }
+
   // Looks for damage, unless somebody who has the file open has found none already.
   template <class Check>
   util::Status check_once(const Check& check) {
@@ -53,6 +60,7 @@ class WritersQueue {
   std::condition_variable next_;
   std::uint64_t last_ticket_ = 0;
   std::uint64_t served_ = 0;
+  std::atomic<Clock::time_point> deadline_ = Clock::time_point::max();
 };
 
 // One statement, filled in from the left: Statement(c, "... ? ...").bind(1).bind("x").
@@ -116,6 +124,8 @@ class Connection {
   util::Status open_to_write();
   util::Status open_copy();
   bool open_as(const std::string& name, int flags);
+  // What SQLite asks while another process has the lock: not 0 to look again.
+  static int wait_for_others(void* connection, int looks);
 
   sqlite3* handle_ = nullptr;
   util::Status sound_ = util::Done{};
@@ -123,6 +133,7 @@ class Connection {
   std::filesystem::path copy_;  // the folder of a private copy, gone at the end
   bool empty_ = false;
   std::shared_ptr<WritersQueue> writers_;
+  WritersQueue::Clock::time_point waits_since_{};  // for another process
 };
 
 // Undone at the end of the block unless kept.

@@ -4,8 +4,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <thread>
 
 #include "arena/store/database.hpp"
 #include "arena/store/row_checksum.hpp"
@@ -16,7 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kBusyMilliseconds = 20'000;
+constexpr std::chrono::seconds kPatience{20};
+constexpr std::chrono::milliseconds kLongestPause{50};
 
 // A path as SQLite's addresses of files want it.
 std::string address_of(const fs::path& file, std::string_view parameters) {
@@ -81,9 +84,19 @@ util::Result<std::unique_ptr<Connection>> Connection::open(const fs::path& file,
   const auto opened =
       access == Access::kRead ? connection->open_to_read() : connection->open_to_write();
   if (!opened) return opened.error();
-  sqlite3_busy_timeout(connection->handle_, kBusyMilliseconds);
+  sqlite3_busy_handler(connection->handle_, wait_for_others, connection.get());
   add_row_checksum(connection->handle_);
   return connection;
+}
+
+int Connection::wait_for_others(void* connection, int looks) {
+  auto& self = *static_cast<Connection*>(connection);
+  const auto now = WritersQueue::Clock::now();
+  if (looks == 0) self.waits_since_ = now;
+  if (now >= std::min(self.waits_since_ + kPatience, self.writers_->deadline())) return 0;
+  // Short at first: most of those who write are ready in a moment.
+  std::this_thread::sleep_for(std::min(std::chrono::milliseconds(1 + looks), kLongestPause));
+  return 1;
 }
 
 bool Connection::open_as(const std::string& name, int flags) {

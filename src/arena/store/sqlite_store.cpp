@@ -23,6 +23,10 @@ class SqliteStore final : public Store {
     return Store::open(database_.file, access);
   }
 
+  void set_deadline(std::chrono::steady_clock::time_point moment) override {
+    WritersQueue::of(database_.file)->set_deadline(moment);
+  }
+
   Journal& journal() override { return journal_; }
   Ladders& ladders() override { return ladders_; }
   Orders& orders() override { return orders_; }

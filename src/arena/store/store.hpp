@@ -3,6 +3,7 @@
 // implementation owes stands in the tests of the parts, which each has to pass.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -35,6 +36,10 @@ class Store {
   // The same data once more: neither waits for the other, and each holds its own names of the
   // journal.
   virtual util::Result<std::unique_ptr<Store>> open_again(Access access) = 0;
+
+  // Nobody waits for other processes beyond this moment, in none of the stores of these data: for
+  // those who are about to end. What is locked then is refused at once.
+  virtual void set_deadline(std::chrono::steady_clock::time_point moment) = 0;
 
   // They live as long as the store.
   virtual Journal& journal() = 0;

@@ -11,6 +11,7 @@
 #include "server/http/outbox.hpp"
 #include "server/http/reply.hpp"
 #include "server/http/rights.hpp"
+#include "util/result.hpp"
 
 namespace espalier::server {
 
@@ -42,6 +43,9 @@ class Application {
   virtual void set_port(int port) = 0;
   virtual void start() = 0;
   virtual void stop() = 0;
+  // After stop(), when no request is under way any more. The error is for the one who ended it:
+  // what clients were told and is lost.
+  virtual util::Status kept() = 0;
 
   // Whether the answer may have to wait until the disk can be written, perhaps for long.
   virtual bool writes(const Request& request) const = 0;

@@ -158,7 +158,7 @@ util::Status serve(Application& application, const ListenSettings& settings,
     team->stop();
     team->join();
   }
-  return util::Done{};
+  return application.kept();
 }
 
 }  // namespace espalier::server

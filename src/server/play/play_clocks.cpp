@@ -1,5 +1,9 @@
 // The part of the play desk that looks at clocks, and saves what had to be told before the disk was
 // ready for it. Two threads: a disk that takes its time stops no clock.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
 #include "server/play/play_desk.hpp"
 
 namespace espalier::server {
@@ -11,6 +15,15 @@ constexpr std::chrono::minutes kIdle{10};
 // After this, a game that somebody was changing is looked at again.
 constexpr std::chrono::milliseconds kLookAgain{50};
 constexpr std::chrono::seconds kAskDiskAgain{2};
+constexpr std::size_t kMaxNamed = 20;
+
+// What is missing on the disk, for the one who ended the server.
+std::string lost_words(const PlayedGame& game, int saved_version) {
+  const int changes = game.version - saved_version;
+  return fmt::format("{} ({}: {})", game.id,
+                     changes == 1 ? "1 change" : fmt::format("{} changes", changes),
+                     game.over() ? game.ending : "why its bot does not move");
+}
 
 }  // namespace
 
@@ -81,7 +94,7 @@ void PlayDesk::look_closely(Place& place, bool idle) {
     table.lose_on_time(table.to_move());
     return tell_lost_on_time(place);
   }
-  if (idle && !place.thinking && !place.unsaved && !table.deadline()) return retire(place);
+  if (idle && !place.thinking && !place.unsaved() && !table.deadline()) return retire(place);
   watch_for(table.deadline());
 }
 
@@ -110,23 +123,51 @@ void PlayDesk::keep_unsaved() {
   }
 }
 
+util::Status PlayDesk::keep(Place& place) {
+  if (place.gone || !place.unsaved()) return util::Done{};
+  // The end of a program takes time, which no clock has.
+  if (place.table->game().over()) chairs_.leave(place.id);
+  const auto saved = tools_.save(place.table->game());
+  if (saved) {
+    place.note_saved();
+  } else if (saved.error().code == util::ErrorCode::kNotFound) {
+    retire(place, true);  // another process has removed it
+  } else {
+    return saved;
+  }
+  return util::Done{};
+}
+
 bool PlayDesk::save_what_was_told() {
+  for (const auto& entry : all_places()) {
+    const util::MutexLock lock(entry.place->changing);
+    if (!keep(*entry.place)) return false;
+  }
+  return true;
+}
+
+util::Status PlayDesk::kept() {
+  std::vector<std::string> lost;
+  std::optional<util::Error> why;
   for (const auto& entry : all_places()) {
     Place& place = *entry.place;
     const util::MutexLock lock(place.changing);
-    if (place.gone || !place.unsaved) continue;
-    // The end of a program takes time, which no clock has.
-    if (place.table->game().over()) chairs_.leave(place.id);
-    const auto saved = tools_.save(place.table->game());
-    if (saved) {
-      place.unsaved = false;
-    } else if (saved.error().code == util::ErrorCode::kNotFound) {
-      retire(place, true);  // another process has removed it
-    } else {
-      return false;
-    }
+    const auto saved = keep(place);
+    if (saved) continue;
+    if (!why) why = saved.error();
+    lost.push_back(lost_words(place.table->game(), place.saved_version));
   }
-  return true;
+  if (!why) return util::Done{};
+  const auto number = lost.size();
+  if (number > kMaxNamed) lost.resize(kMaxNamed);
+  return util::with_prefix(
+      fmt::format(
+          "{} lost what was told last and could not be saved: {}{}; at the next start {} as "
+          "before: ",
+          number == 1 ? "1 game" : fmt::format("{} games", number), fmt::join(lost, ", "),
+          number > kMaxNamed ? fmt::format(" and {} more", number - kMaxNamed) : "",
+          number == 1 ? "it is" : "they are"),
+      *why);
 }
 
 }  // namespace espalier::server

@@ -30,6 +30,8 @@ util::Error not_kept(const util::Error& error) {
   return util::not_asked_for(error, ErrorCode::kUnavailable);
 }
 
+util::Error about_to_end() { return {ErrorCode::kUnavailable, "the server is about to end"}; }
+
 // Which seats of a game a request may act for. The router has seen that it is at least one.
 HeldSeats seats_for(const Request& request, const PlayedGame& game) {
   if (request.from_owner) return {{true, true}};
@@ -124,7 +126,7 @@ util::Result<std::string> PlayDesk::list(const Request& request) {
     if (const auto told = place ? place->told() : nullptr) {
       add(told->listed_at(now, *scenes));
     } else if (const auto table = PlayTable::open(game)) {
-      add(listed_text(*table, *scenes, now));
+      add(listed_text(*table, *scenes, epoch_, now));
     }
   }
   return text + "]}";
@@ -136,7 +138,7 @@ util::Result<std::string> PlayDesk::create(const Request& request) {
   auto table = PlayTable::open(std::move(*game));
   if (!table) return table.error();
   table->start_turn(Clock::now());
-  if (ending_) return util::Error{ErrorCode::kUnavailable, "the server is about to end"};
+  if (ending_) return about_to_end();
   const auto place = place_of(table->game().id);
   const util::MutexLock lock(place->changing);
   if (const auto added = tools_.store.add({table->game()}); !added) {
@@ -144,6 +146,7 @@ util::Result<std::string> PlayDesk::create(const Request& request) {
     return not_kept(added.error());
   }
   place->table.emplace(std::move(*table));
+  place->note_saved();
   place->client = request.client;
   const auto asked = ask_bot(place);
   tell(*place);
@@ -221,12 +224,15 @@ util::Result<std::string> PlayDesk::resign(const std::string& id, const Request&
 
 util::Result<std::string> PlayDesk::change(const std::string& id, const Change& change) {
   while (true) {
-    if (ending_) return util::Error{ErrorCode::kUnavailable, "the server is about to end"};
+    if (ending_) return about_to_end();
     const auto place = find(id);
     if (!place) return place.error();
     const auto& found = *place;
     const util::MutexLock lock(found->changing);
-    if (!found->gone) return change_at(found, change);
+    if (found->gone) continue;
+    // Once more: what is told after the last save of all would be lost.
+    if (ending_) return about_to_end();
+    return change_at(found, change);
   }
 }
 
@@ -243,7 +249,7 @@ util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Chang
     tell_lost_on_time(*place);
     return place->told()->text();
   }
-  if (table.game().version != before.game().version || place->unsaved) {
+  if (table.game().version != before.game().version || place->unsaved()) {
     if (const auto settled = settle(place); !settled) {
       put_back(*place, std::move(before), settled.error());
       return not_kept(settled.error());
@@ -261,7 +267,7 @@ util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Chang
 
 util::Status PlayDesk::settle(const PlacePtr& place) {
   if (const auto saved = tools_.save(place->table->game()); !saved) return saved;
-  place->unsaved = false;
+  place->note_saved();
   forget_question(*place);  // only now: a bot that was asked before a refused change thinks on
   const auto asked = ask_bot(place);
   if (place->table->game().over()) chairs_.leave(place->id);
@@ -279,12 +285,11 @@ void PlayDesk::put_back(Place& place, PlayTable before, const util::Error& refus
 void PlayDesk::tell_trouble(Place& place, std::string_view why, std::string_view log) {
   place.table->set_trouble(why, log);
   if (!tools_.save(place.table->game())) return tell_unsaved(place);
-  place.unsaved = false;
+  place.note_saved();
   tell(place);
 }
 
 void PlayDesk::tell_unsaved(Place& place) {
-  place.unsaved = true;
   tell(place);
   keep_from(Clock::now());
 }

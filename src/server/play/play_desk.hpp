@@ -79,6 +79,9 @@ class PlayDesk {
   void wake();
   // No bot is asked any more, and those who think are told to stop.
   void stop();
+  // After that, and when nobody asks for anything any more: whether all that was told is on the
+  // disk. The error says which games lost what.
+  util::Status kept();
 
  private:
   using Clock = PlayTable::Clock;
@@ -143,8 +146,10 @@ class PlayDesk {
   void keep_from(Clock::time_point when);
   // False when the disk refuses.
   bool save_what_was_told();
+  util::Status keep(Place& place) REQUIRES(place.changing);
 
   const Tools tools_;
+  const std::string epoch_ = fresh_id();  // told with every version; another desk, another epoch
   std::atomic<bool> ending_ = false;
   BotChairs chairs_;
 

@@ -4,6 +4,7 @@
 
 #include <future>
 #include <map>
+#include <set>
 
 #include "support/play_world.hpp"
 
@@ -133,6 +134,43 @@ TEST_F(PlayDeskRefusals, WhatWasToldIsKeptWhenTheDiskIsGoodAgain) {
   }
   EXPECT_TRUE(kept());
   EXPECT_EQ(watcher->last_version(), 3);
+}
+
+TEST_F(PlayDeskRefusals, AVersionThatWasLostIsNotTakenForTheOneAfterARestart) {
+  const auto id = new_game(kMoment);
+  const auto watcher = watch(id, Disk::kRefuses);
+  full_ = true;
+  EXPECT_TRUE(watcher->hears([](const Json& game) { return game["reason"] == "time"; }));
+  const auto lost = show(id);
+  desk().stop();
+  const auto kept = desk().kept();
+  ASSERT_FALSE(kept);
+  EXPECT_EQ(kept.error().code, util::ErrorCode::kDiskFull);
+  EXPECT_NE(kept.error().message.find("1 game"), std::string::npos) << kept.error().message;
+  EXPECT_NE(kept.error().message.find(id + " (1 change: "), std::string::npos)
+      << kept.error().message;
+  // Twice, and the disk is full all the time: nothing on it can tell one start from the other.
+  std::set<std::string> epochs = {lost["epoch"]};
+  for (int i = 0; i < 2; ++i) {
+    restart();
+    const auto first = show(id);
+    EXPECT_TRUE(epochs.insert(first["epoch"]).second) << first;
+    EXPECT_EQ(Json::parse(*desk().list({}))["games"][0]["epoch"], first["epoch"]);
+  }
+  full_ = false;
+}
+
+TEST_F(PlayDeskRefusals, WhatGetsToTheDiskInTheEndIsNotLost) {
+  const auto id = new_game(kMoment);
+  const auto watcher = watch(id, Disk::kRefuses);
+  full_ = true;
+  EXPECT_TRUE(watcher->hears([](const Json& game) { return game["reason"] == "time"; }));
+  full_ = false;
+  desk().stop();
+  EXPECT_TRUE(desk().kept());
+  restart();
+  EXPECT_EQ(show(id)["reason"], "time");
+  EXPECT_EQ(show(id)["version"], 2);
 }
 
 TEST_F(PlayDeskRefusals, TimeThatIsOverIsToldWhileSavesWait) {

@@ -27,9 +27,13 @@ struct Place {
   // Of the question that waits for its answer; a set flag makes the answer worthless.
   std::shared_ptr<std::atomic<bool>> stop GUARDED_BY(changing);
   std::string client GUARDED_BY(changing);  // who made it; empty: it was there before the start
-  // Told, but not yet on the disk: it stays in memory until it is, so that no version is told twice
-  // with another content.
-  bool unsaved GUARDED_BY(changing) = false;
+  // The version on the disk. One that was told and is not there stays in memory until it is, so
+  // that no version is told twice with another content.
+  int saved_version GUARDED_BY(changing) = 0;
+  bool unsaved() const REQUIRES(changing) {
+    return table && table->game().version != saved_version;
+  }
+  void note_saved() REQUIRES(changing) { saved_version = table->game().version; }
 
   // Held for moments: to take the latest snapshot, or to put the next one in its place and send it
   // to those who watch, so that they get all of them in order. Taken after `changing` by those who

@@ -87,6 +87,7 @@ util::Status PlayDesk::load(const PlacePtr& place) {
   if (!table) return disk_trouble(table.error());
   table->start_turn(Clock::now());
   place->table.emplace(std::move(*table));
+  place->note_saved();
   util::Status asked = util::Done{};
   if (place->table->game().source == "play") asked = ask_bot(place);
   if (asked) {
@@ -150,7 +151,8 @@ util::Result<std::optional<SeatSecrets>> PlayDesk::seats_of(const std::string& i
 }
 
 void PlayDesk::tell(Place& place, Watchers watchers) {
-  const auto told = std::make_shared<const Snapshot>(*place.table, place.thinking, Clock::now());
+  const auto told =
+      std::make_shared<const Snapshot>(*place.table, place.thinking, epoch_, Clock::now());
   {
     const util::MutexLock lock(place.telling);
     place.latest = told;

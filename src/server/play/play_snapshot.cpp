@@ -12,8 +12,9 @@ namespace {
 using wire::Json;
 
 // An object without its end: what belongs to the game itself.
-std::string open_object(const PlayTable& table) {
+std::string open_object(const PlayTable& table, std::string_view epoch) {
   Json json = to_json(table.game());
+  json["epoch"] = epoch;
   json["to_move"] = table.game().over() ? Json() : Json(core::index(table.to_move()) + 1);
   auto text = wire::document(json);
   text.pop_back();
@@ -29,12 +30,13 @@ std::string clocks_text(const PlayedGame& game, const TurnClocks& clocks,
 
 }  // namespace
 
-Snapshot::Snapshot(const PlayTable& table, bool thinking, Clock::time_point now)
+Snapshot::Snapshot(const PlayTable& table, bool thinking, std::string_view epoch,
+                   Clock::time_point now)
     : game_(table.game()),
       thinking_(thinking),
       deadline_(table.deadline()),
       clocks_(table.clocks()),
-      text_(open_object(table)) {
+      text_(open_object(table, epoch)) {
   text_ += R"(,"clocks_ms":)";
   clocks_part_.begin = text_.size();
   text_ += clocks_text(game_, clocks_, now);
@@ -76,8 +78,9 @@ std::shared_ptr<const Snapshot> Snapshot::with_clocks(const TurnClocks& clocks) 
   return other;
 }
 
-std::string listed_text(const PlayTable& table, bool with_scene, PlayTable::Clock::time_point now) {
-  auto text = open_object(table);
+std::string listed_text(const PlayTable& table, bool with_scene, std::string_view epoch,
+                        PlayTable::Clock::time_point now) {
+  auto text = open_object(table, epoch);
   text += fmt::format(R"(,"clocks_ms":{},"thinking":false)",
                       clocks_text(table.game(), table.clocks(), now));
   if (with_scene) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "server/play/play_table.hpp"
 #include "server/play/played_game.hpp"
@@ -16,7 +17,9 @@ class Snapshot {
  public:
   using Clock = PlayTable::Clock;
 
-  Snapshot(const PlayTable& table, bool thinking, Clock::time_point now);
+  // `epoch`: of the desk that tells it. Versions are compared only within one: a desk that was
+  // started anew knows of no version that was told and not saved.
+  Snapshot(const PlayTable& table, bool thinking, std::string_view epoch, Clock::time_point now);
 
   const PlayedGame& game() const { return game_; }
   bool thinking() const { return thinking_; }
@@ -51,6 +54,7 @@ class Snapshot {
 };
 
 // What a list says of a game that nobody has asked for: it needs no snapshot.
-std::string listed_text(const PlayTable& table, bool with_scene, PlayTable::Clock::time_point now);
+std::string listed_text(const PlayTable& table, bool with_scene, std::string_view epoch,
+                        PlayTable::Clock::time_point now);
 
 }  // namespace espalier::server

@@ -1232,7 +1232,7 @@ export interface components {
       reason: '' | 'rule' | 'points' | 'repetition' | 'resigned' | 'time' | 'record';
       created: components['schemas']['Time'];
       updated: components['schemas']['Time'];
-      /** @description Grows with every change */
+      /** @description Grows with every change; compared only within one epoch */
       version: number;
       /** @enum {string} */
       source: 'play' | 'upload';
@@ -1244,6 +1244,8 @@ export interface components {
     Tags: { [key: string]: string };
     /** @description A game as it is now */
     GameFields: components['schemas']['StoredGameFields'] & {
+      /** @description Another one after each start of the server. What was told and could not be saved before its end is not known to the next one, which then tells the same versions with another content */
+      epoch: string;
       to_move: components['schemas']['ToMove'];
       clocks_ms: components['schemas']['Clocks'];
       /** @description A bot thinks about its move */

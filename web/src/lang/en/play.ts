@@ -119,6 +119,8 @@ export default {
   plays: '{name} plays {move}',
   you_play: 'You play {move}',
   watch: 'A key or a tap goes to the end.',
+  lost_change:
+    'The server was started anew and could not save the last change. The game goes on from here.',
   said_undone: 'Taken back. Turn {n}.',
   copy_moves: 'Copy link with moves',
   copy_moves_help: 'A link that holds all moves itself: it opens in any Espalier.',

@@ -120,6 +120,7 @@ const words: typeof en = {
   plays: '{name} 下 {move}',
   you_play: '你下 {move}',
   watch: '按任一鍵或點一下跳到結尾。',
+  lost_change: '伺服器已重新啟動，最後的變更未能儲存。對局從這裡繼續。',
   said_undone: '已悔棋。第 {n} 手。',
   copy_moves: '複製含棋譜的連結',
   copy_moves_help: '連結本身就含有整份棋譜，在任何 Espalier 都能開啟。',

@@ -30,6 +30,11 @@ export function undone(state: PlayState): void {
   if (state.myTurn) words.push(t('play.said', { text: turnTitle(state) }));
   ui.say(words.join(t('play.said_gap')));
 }
+export function lost(): string {
+  const words = t('play.lost_change');
+  ui.say(words);
+  return words;
+}
 // Whose turn it is, or whose turn is being shown.
 export function turnTitle(state: PlayState): string {
   const side = state.arriving ?? state.toMove;

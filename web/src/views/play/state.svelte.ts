@@ -382,9 +382,14 @@ export class PlayState {
   // Every change of the game comes here, from the socket or as an answer, in any order.
   take(next: Game): void {
     const now = this.game;
-    if (!now || now.id !== next.id || next.version <= now.version) return;
+    if (!now || now.id !== next.id) return;
+    // A server that was started anew may not know all that the last one told, and counts from what it knows.
+    const old = next.version <= now.version;
+    const anew = next.epoch !== now.epoch;
+    if (old && !anew) return;
     const before = now.moves.length;
     const goesOn = next.moves.length >= before && now.moves.every((m, i) => m === next.moves[i]);
+    const lost = old && (!goesOn || next.result !== now.result);
     if (!goesOn) this.player.skip();
     this.game = next;
     this.clocks.take(next);
@@ -392,6 +397,9 @@ export class PlayState {
     this.silent = false;
     this.#chain = this.#chain
       .then(() => this.#follow(next, goesOn, now.result !== 'none'))
+      .then(() => {
+        if (lost && this.game === next) this.message = say.lost();
+      })
       .catch(() => {});
   }
   #settle(game: Game): void {
@@ -425,7 +433,7 @@ export class PlayState {
       this.show = next.show;
       if (back) say.undone(this);
     }
-    if (this.game?.version !== next.version) return;
+    if (this.game !== next) return;
     if (next.result !== 'none') say.end(this);
   }
   async #animate(show: Show, turn: number): Promise<void> {
