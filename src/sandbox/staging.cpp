@@ -11,6 +11,7 @@
 
 #include "sandbox/identity.hpp"
 #include "sandbox/tree_copy.hpp"
+#include "util/known_folders.hpp"
 #include "util/mutex.hpp"
 #include "util/scratch_folder.hpp"
 
@@ -100,6 +101,7 @@ class Stage {
       auto made = util::ScratchFolder::make(above, kPrefix);
       if (made && open_to_programs(made->path())) {
         folder_.emplace(std::move(*made));
+        util::know_folder(folder_->path());
         return util::Done{};
       }
       reason = made ? "can't be prepared" : made.error().message;

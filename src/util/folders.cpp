@@ -1,49 +1,137 @@
 #include "util/folders.hpp"
 
+#include <algorithm>
 #include <cctype>
+
+#include "util/known_folders.hpp"
 
 namespace espalier::util {
 namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+bool is_quote(char c) { return c == '\'' || c == '"' || c == '`'; }
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
-// How far the path goes with which the text begins. Quotes around it end it, unless a word goes on
-// behind them; a path without quotes has no blanks.
+bool is_word(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x80 || std::isalnum(byte) != 0;
+}
+
+// `bot.py`: nothing of the same path stands behind the blank that follows.
+bool has_ending(std::string_view path) {
+  const auto dot = path.rfind('.');
+  constexpr std::size_t kLongest = 4;
+  return dot != std::string_view::npos && dot > 0 && path[dot - 1] != '/' &&
+         path.size() - dot - 1 <= kLongest && dot + 1 < path.size() &&
+         std::all_of(path.begin() + static_cast<std::ptrdiff_t>(dot) + 1, path.end(), is_word);
+}
+
+// Whether a path may go on behind a blank: a word with a slash in it, which is no number and no
+// path by itself.
+bool goes_on_behind_blank(std::string_view rest) {
+  std::size_t end = 0;
+  while (end < rest.size() && !is_space(rest[end]) && !is_quote(rest[end])) ++end;
+  const auto word = rest.substr(0, end);
+  const auto slash = word.find('/');
+  if (slash == std::string_view::npos || slash == 0 || slash + 1 == word.size()) return false;
+  if (word.starts_with('-') || word.find("://") != std::string_view::npos) return false;
+  return std::any_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(slash), is_letter);
+}
+
+// How far the path goes with which the text begins, or goes on. Quotes around it end it, unless a
+// word goes on behind them.
 std::size_t path_length(std::string_view text, char before) {
-  const bool in_quotes = before == '\'' || before == '"';
   const auto ends = [&](std::size_t i) {
     const char next = i + 1 < text.size() ? text[i + 1] : ' ';
-    if (in_quotes) {
-      const auto letter = static_cast<unsigned char>(next);
-      const bool word = letter >= 0x80 || std::isalnum(letter) != 0;
-      return text[i] == '\n' || (text[i] == before && !word);
-    }
+    if (is_quote(before)) return text[i] == '\n' || (text[i] == before && !is_word(next));
+    if (before == '<') return text[i] == '>' || text[i] == '\n';
     if (text[i] == ':') return is_space(next);
-    return is_space(text[i]) || std::string_view("'\",;)]").find(text[i]) != std::string_view::npos;
+    if (text[i] == ' ') {
+      return has_ending(text.substr(0, i)) || !goes_on_behind_blank(text.substr(i + 1));
+    }
+    return is_space(text[i]) ||
+           std::string_view("'\"`,;)]}<>|").find(text[i]) != std::string_view::npos;
   };
   std::size_t length = 0;
   while (length < text.size() && !ends(length)) ++length;
   return length;
 }
 
-}  // namespace
+std::string_view last_part(std::string_view path) {
+  while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+  return path == "/" ? path : path.substr(path.rfind('/') + 1);
+}
 
-std::string without_folders(std::string_view text) {
-  constexpr std::string_view kBefore = " \t\n'\"=(:,[";
+bool ends_with_file_scheme(std::string_view text) {
+  return text.ends_with("file:") || text.ends_with("FILE:");
+}
+
+// Whether the text has two parts of a path at least, behind its first slashes.
+bool has_several_parts(std::string_view path) {
+  const auto name = path.find_first_not_of('/');
+  if (name == std::string_view::npos) return false;
+  const auto slash = path.find('/', name);
+  return slash != std::string_view::npos && path.find_first_not_of('/', slash) != path.npos;
+}
+
+// How far the path from the root goes that begins at `at`; 0: there is none.
+std::size_t length_at(std::string_view text, std::size_t at) {
+  const auto rest = text.substr(at);
+  if (rest.size() < 2 || rest[0] != '/' || is_space(rest[1])) return 0;
+  if (rest.starts_with("/api/")) return 0;
+  const auto earlier = text.substr(0, at);
+  const char before = at == 0 ? ' ' : text[at - 1];
+  const auto length = path_length(rest, before);
+  const auto path = rest.substr(0, length);
+  if (ends_with_file_scheme(earlier)) return has_several_parts(path) ? length : 0;
+  if (rest[1] == '/')
+    return before != ':' && !is_part_of_name(before) && before != '/' && has_several_parts(path)
+               ? length
+               : 0;
+  if (ends_with_option(earlier)) return length;
+  const bool ascii = static_cast<unsigned char>(before) < 0x80;
+  if (!ascii || before == '<') return has_several_parts(path) ? length : 0;
+  const bool inside = is_part_of_name(before) ||
+                      std::string_view("/)]}%$>\\").find(before) != std::string_view::npos;
+  return inside ? 0 : length;
+}
+
+// Of a folder that is known not even the last part is told: it may be the name of the user.
+std::string without_known_folders(std::string_view text) {
+  const auto known = KnownFolders::now();
   std::string shown;
   for (std::size_t at = 0; at < text.size();) {
-    const char before = at == 0 ? ' ' : text[at - 1];
-    const auto rest = text.substr(at);
-    const bool path = rest.size() > 1 && rest[0] == '/' && rest[1] != '/' && !is_space(rest[1]) &&
-                      kBefore.find(before) != std::string_view::npos && !rest.starts_with("/api/");
-    if (!path) {
+    const char before = at == 0 ? '\n' : text[at - 1];
+    auto folder = known->length_at(text, at);
+    if (folder == 0 && before == '\n') folder = known->cut_length_at(text, at);
+    if (folder == 0) {
       shown += text[at++];
       continue;
     }
-    auto whole = rest.substr(0, path_length(rest, before));
-    at += whole.size();
-    while (whole.size() > 1 && whole.ends_with('/')) whole.remove_suffix(1);
-    shown += whole == "/" ? whole : whole.substr(whole.rfind('/') + 1);
+    at += folder;
+    const auto most = path_length(text.substr(at), before);
+    std::size_t length = 0;
+    while (length < most && known->length_at(text, at + length) == 0) ++length;
+    const auto part = last_part(text.substr(at, length));
+    shown += part.empty() || part == "/" ? "." : part;
+    at += length;
+  }
+  return shown;
+}
+
+}  // namespace
+
+std::string without_folders(std::string_view text) {
+  const auto left = without_known_folders(text);
+  std::string shown;
+  for (std::size_t at = 0; at < left.size();) {
+    const auto length = length_at(left, at);
+    if (length == 0) {
+      shown += left[at++];
+      continue;
+    }
+    shown += last_part(std::string_view(left).substr(at, length));
+    at += length;
   }
   return shown;
 }

@@ -11,6 +11,7 @@
 #include "arena/model/bot_name.hpp"
 #include "arena/model/command.hpp"
 #include "arena/model/verdict.hpp"
+#include "util/known_folders.hpp"
 #include "util/text.hpp"
 
 namespace espalier::arena {
@@ -136,8 +137,21 @@ util::Result<Contender> parse_contender(std::string_view text, const host::Sessi
     return contender.error();
   }
   contender->text = std::string(bot);
+  know_folders_of(*contender);
   if (name.data() != nullptr) contender->name = std::string(name);
   return contender;
+}
+
+void know_folders_of(const Contender& contender) {
+  util::know_folder(contender.program.folder);
+  for (const auto& file : contender.program.readable) util::know_folder(file.parent_path());
+  util::know_folder(contender.text);
+  for (const std::string_view protocol : {"ugi:", "line:"}) {
+    if (!contender.text.starts_with(protocol)) continue;
+    const auto words = split_command(std::string_view(contender.text).substr(protocol.size()));
+    if (!words) continue;
+    for (const auto& word : *words) util::know_folder(fs::path(word).parent_path());
+  }
 }
 
 std::string text_for_any_folder(const Contender& contender) {

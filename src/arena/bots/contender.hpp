@@ -56,6 +56,9 @@ struct Confinement {
 util::Result<Contender> parse_contender(std::string_view text, const host::Session& session,
                                         std::string_view game, const Confinement& confinement);
 
+// So that no text for others names where it is; parse_contender does so, too.
+void know_folders_of(const Contender& contender);
+
 // The bot as a text that means the same in every folder: files have their full paths.
 std::string text_for_any_folder(const Contender& contender);
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.hpp"
+#include "util/folders.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -41,6 +42,13 @@ TEST_F(ContenderTest, AnEqualsSignBehindTheBotIsNoName) {
 TEST_F(ContenderTest, LineBotsAreStartedForEveryGameAndEnginesStay) {
   EXPECT_TRUE(parse("line:python3")->fresh_process_per_game);
   EXPECT_FALSE(parse("ugi:python3")->fresh_process_per_game);
+}
+
+TEST_F(ContenderTest, WhereItIsIsKnownAlsoWhenItsFilesAreGone) {
+  know_folders_of({.name = "ann", .text = "line:python3 '/srv/ann lee/hidden den/bot.py' -x"});
+  know_folders_of({.name = "bob", .text = "/srv/bob ray/hidden place"});
+  EXPECT_EQ(util::without_folders("at:x/srv/ann lee/hidden den/log.txt"), "at:xlog.txt");
+  EXPECT_EQ(util::without_folders("in /srv/bob ray/hidden place"), "in .");
 }
 
 TEST_F(ContenderTest, WhatIsNoBotIsAnErrorThatSaysWhy) {

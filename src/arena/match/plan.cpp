@@ -23,6 +23,7 @@ Contender only_named(const Entrant& entrant) {
   bot.fingerprint = entrant.files;
   bot.failure = entrant.failure;
   if (entrant.failure != Ending::kNone) bot.make = Make::kBroken;
+  know_folders_of(bot);  // its files may be gone, but what it wrote is kept
   return bot;
 }
 

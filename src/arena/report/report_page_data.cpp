@@ -117,7 +117,8 @@ class Collector {
   void add_output(const ReportedGame& game) {
     const auto& [pairing, summary, played] = game.counted;
     const bool first = *summary.verdict.blamed == core::Side::kFirst;
-    const auto lines = shown(last_lines(game.logs[first ? 0 : 1]));
+    const auto whole = shown(game.logs[first ? 0 : 1]);  // before a path is cut
+    const std::string lines(last_lines(whole));
     if (lines.empty()) return;
     games_.back()["log"] = {{"first", first ? lines : std::string()},
                             {"second", first ? std::string() : lines}};

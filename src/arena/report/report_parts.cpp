@@ -116,7 +116,7 @@ Json standings_json(const Plan& plan, const Tournament& tournament, const Result
     if (results.counts_points) row["margin"] = one.margin;
     const auto& bot = plan.bots[at(one.bot)];
     if (bot.make == Make::kBroken && !bot.failure_detail.empty()) {
-      row["message"] = util::without_folders(bot.failure_detail.substr(0, kMessageBytes));
+      row["message"] = util::without_folders(bot.failure_detail).substr(0, kMessageBytes);
     }
     list.push_back(std::move(row));
   }

@@ -6,6 +6,7 @@
 #include "arena/store/sqlite_played_games.hpp"
 #include "arena/store/store.hpp"
 #include "util/data_folder.hpp"
+#include "util/known_folders.hpp"
 
 namespace espalier::arena {
 namespace {
@@ -43,6 +44,8 @@ class SqliteStore final : public Store {
 }  // namespace
 
 util::Result<std::unique_ptr<Store>> Store::open(const std::filesystem::path& file, Access access) {
+  std::error_code error;
+  util::know_folder(std::filesystem::absolute(file, error).parent_path());
   auto connection = open_database(file, access);
   if (!connection) return connection.error();
   return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(*connection)));

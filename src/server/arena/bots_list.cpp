@@ -77,7 +77,7 @@ util::Result<std::string> with_depth(const ListedBot& bot, std::string_view sett
 // Without the path: the page is not only for the owner of the machine.
 std::string without_path(const util::Error& error) {
   const auto why = util::value_of(error, "why");
-  return why.empty() ? error.message : why;
+  return util::without_folders(why.empty() ? error.message : why);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/report/report_parts.hpp"
+#include "util/folders.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -66,7 +67,7 @@ void LiveRun::work() {
     const auto now = facts();
     publish({{"event", "ended"},
              {"finished", over_.load()},
-             {"trouble", now.trouble},
+             {"trouble", util::without_folders(now.trouble)},
              {"trouble_code", now.trouble_code},
              {"tournament", summary_json(plan_, now, counted_)}});
   }

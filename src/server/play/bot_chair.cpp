@@ -7,6 +7,7 @@
 
 #include "arena/bots/bot_store.hpp"
 #include "arena/model/time_control.hpp"
+#include "util/folders.hpp"
 
 namespace espalier::server {
 namespace {
@@ -46,7 +47,7 @@ std::string what_happened(const arena::Contender& contender, const arena::Said& 
 
 // A traceback is at the end of what a program wrote.
 std::string last_words(arena::Seat& seat) {
-  std::string log = seat.log();
+  std::string log = util::without_folders(seat.log());  // before a path is cut
   if (log.size() <= kMaxLogLength) return log;
   log.erase(0, log.size() - kMaxLogLength);
   const auto line = log.find('\n');

@@ -1,0 +1,45 @@
+// The folders that this process has to do with: of its data, of bots, of its user. Texts for those
+// who may not know them are looked through for exactly these (folders.hpp), so that no way of
+// writing around a path, and no blank in it, lets one through.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace espalier::util {
+
+// Safe for all threads. A file counts as well as a folder; what is no path from the root is
+// nothing.
+void know_folder(const std::filesystem::path& folder);
+
+// As they were at one moment.
+class KnownFolders {
+ public:
+  // Those of know_folder(), the home and the temporary folder of the user, the current folder.
+  static std::shared_ptr<const KnownFolders> now();
+  explicit KnownFolders(std::vector<std::string> folders);
+
+  // How many bytes of the text are a known folder that begins at `at`; 0: none. Slashes may be
+  // doubled, letters escaped as shells, JSON, bytes of Python and addresses do. The longest counts.
+  //
+  // One of several parts counts wherever it stands. A single word, like /tmp, is also part of
+  // relative paths, and counts only by itself.
+  std::size_t length_at(std::string_view text, std::size_t at) const;
+  // The same for the end of a folder at the beginning of a line, when something goes on behind it:
+  // what was cut before.
+  std::size_t cut_length_at(std::string_view text, std::size_t at) const;
+
+ private:
+  std::vector<std::string> folders_;  // the longest first
+};
+
+// Whether what stands before or behind such a byte can be another part of the same name.
+bool is_part_of_name(char c);
+// `-I`, `--sysroot`: a path may follow without a blank.
+bool ends_with_option(std::string_view text);
+
+}  // namespace espalier::util
