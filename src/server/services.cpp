@@ -40,19 +40,22 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
   if (!writer) return writer.error();
   auto reader = PlayStore::open(**store);
   if (!reader) return reader.error();
+  auto arena_writer = (*store)->open_again(arena::Access::kWrite);
+  if (!arena_writer) return arena_writer.error();
   auto owner = OwnerAccess::open(data);
   if (!owner) return owner.error();
-  return std::unique_ptr<Services>(
-      new Services(std::move(*store), {std::move(*writer), std::move(*reader)}, std::move(*owner),
-                   data, std::move(policy), limits));
+  return std::unique_ptr<Services>(new Services(
+      {std::move(*store), std::move(*arena_writer)}, {std::move(*writer), std::move(*reader)},
+      std::move(*owner), data, std::move(policy), limits));
 }
 
-Services::Services(std::unique_ptr<arena::Store> store, PlayStores stores,
-                   std::unique_ptr<OwnerAccess> owner, const std::filesystem::path& data,
-                   OriginPolicy policy, const ServerLimits& limits)
+Services::Services(ArenaStores arena, PlayStores stores, std::unique_ptr<OwnerAccess> owner,
+                   const std::filesystem::path& data, OriginPolicy policy,
+                   const ServerLimits& limits)
     : limits_(limits),
       quota_(limits),
-      store_(std::move(store)),
+      store_(std::move(arena.reader)),
+      arena_writer_(std::move(arena.writer)),
       stores_(std::move(stores)),
       saves_([this](const std::vector<PlayedGame>& games) { return stores_.writer->save(games); }),
       owner_(std::move(owner)),
@@ -68,7 +71,7 @@ Services::Services(std::unique_ptr<arena::Store> store, PlayStores stores,
              .bots = bots_,
              .engines = engines_,
              .guests = guests_}),
-      runs_(hub_, *store_, {.games_at_once = std::max(cores(), kMinGames)}),
+      runs_(hub_, *store_, *arena_writer_, {.games_at_once = std::max(cores(), kMinGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
       router_(std::move(policy), play_, *owner_,

@@ -56,19 +56,23 @@ class Services final : public Application {
   util::Status kept() override { return play_.kept(); }
 
  private:
-  // The games of people, over two connections: reading does not wait for writing.
+  // Over two connections each: reading does not wait for writing.
   struct PlayStores {
     std::unique_ptr<PlayStore> writer;
     std::unique_ptr<PlayStore> reader;
   };
-  Services(std::unique_ptr<arena::Store> store, PlayStores stores,
-           std::unique_ptr<OwnerAccess> owner, const std::filesystem::path& data,
-           OriginPolicy policy, const ServerLimits& limits);
+  struct ArenaStores {
+    std::unique_ptr<arena::Store> reader;
+    std::unique_ptr<arena::Store> writer;
+  };
+  Services(ArenaStores arena, PlayStores stores, std::unique_ptr<OwnerAccess> owner,
+           const std::filesystem::path& data, OriginPolicy policy, const ServerLimits& limits);
 
   const ServerLimits limits_;
   Quota quota_;
   Hub hub_;
   std::unique_ptr<arena::Store> store_;
+  std::unique_ptr<arena::Store> arena_writer_;
   PlayStores stores_;
   SaveQueue saves_;
   std::unique_ptr<OwnerAccess> owner_;

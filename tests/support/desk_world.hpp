@@ -64,8 +64,9 @@ class Desks {
  public:
   explicit Desks(const std::filesystem::path& folder, int games_at_once = 2)
       : store_(std::move(*arena::Store::open(folder / "arena.db"))),
+        writer_(std::move(*store_->open_again(arena::Access::kWrite))),
         bots(folder / "bots", *store_),
-        runs(hub, *store_, {.games_at_once = games_at_once, .most_runs = 4}),
+        runs(hub, *store_, *writer_, {.games_at_once = games_at_once, .most_runs = 4}),
         arena(runs, bots),
         ladder(hub, runs, bots),
         arena_table(server::arena_routes(arena, bots)),
@@ -103,6 +104,7 @@ class Desks {
 
  private:
   std::unique_ptr<arena::Store> store_;
+  std::unique_ptr<arena::Store> writer_;
 
  public:
   server::Hub hub;

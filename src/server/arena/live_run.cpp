@@ -32,6 +32,7 @@ LiveRun::LiveRun(Setup setup, std::unique_ptr<arena::Match> match)
       order_(std::move(setup.order)),
       topic_("tournament:" + plan_.name),
       hub_(*setup.hub),
+      reader_(*setup.reader),
       semaphore_(setup.semaphore),
       ended_(std::move(setup.ended)),
       created_(journal().info(plan_.name).value_or(arena::TournamentInfo{}).created),
@@ -152,7 +153,7 @@ ViewFacts LiveRun::facts() {
 ViewFacts LiveRun::facts_with_times() {
   ViewFacts all = facts();
   if (times_.unread(tournament_) <= kMaxTimedAtOnce) {
-    all.times = times_.look(plan_, tournament_, journal(), id());
+    all.times = times_.look(plan_, tournament_, reader_, id());
   }
   return all;
 }

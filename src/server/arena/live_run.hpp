@@ -27,6 +27,7 @@ class LiveRun {
     arena::Plan plan;
     arena::Order order;
     arena::Store* store = nullptr;
+    arena::Journal* reader = nullptr;  // the same games, where nobody writes
     arena::FairSemaphore* semaphore = nullptr;
     Hub* hub = nullptr;
     // By its own thread when it has ended: finished, stopped or failed.
@@ -84,6 +85,7 @@ class LiveRun {
   const arena::Order order_;
   const std::string topic_;
   Hub& hub_;
+  arena::Journal& reader_;  // its own journal may be waiting for the disk
   arena::FairSemaphore* semaphore_;
   std::function<void(LiveRun&)> ended_;
   std::string created_;

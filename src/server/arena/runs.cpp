@@ -34,11 +34,13 @@ util::Result<std::unique_ptr<host::Session>> open_by_name(std::string_view game)
   return choice->open();
 }
 
-Runs::Runs(Hub& hub, arena::Store& store, RunsSettings settings)
+Runs::Runs(Hub& hub, arena::Store& store, arena::Store& writer, RunsSettings settings)
     : hub_(hub),
       store_(store),
+      writer_(writer),
       journal_(store.journal()),
       orders_(store.orders()),
+      kept_orders_(writer.orders()),
       settings_(std::move(settings)),
       semaphore_(std::max(settings_.games_at_once, 1)) {
   hub_.provide("tournament", [this](std::string_view topic, const Hub::Deliver& deliver) {
@@ -91,10 +93,16 @@ std::vector<arena::Order> Runs::playing() {
   return orders;
 }
 
-util::Status Runs::check_room(const std::string& name, std::shared_ptr<LiveRun>& old) {
+util::Status Runs::take_room(const std::string& name, std::shared_ptr<LiveRun>& old) {
+  const util::MutexLock lock(mutex_);
   if (closing_) return util::Error{util::ErrorCode::kUnavailable, "the server is about to end"};
+  const auto taken = taken_.find(name);
+  if (taken != taken_.end() && taken->second == Errand::kIsRemoved) {
+    return util::Error{util::ErrorCode::kConflict,
+                       fmt::format("{} is being removed", util::quoted(name))};
+  }
   const auto same = runs_.find(name);
-  if (same != runs_.end() && !same->second.ended) {
+  if (taken != taken_.end() || (same != runs_.end() && !same->second.ended)) {
     return util::Error{util::ErrorCode::kStillRunning,
                        fmt::format("{} is being played already", util::quoted(name)),
                        {{"name", name}}};
@@ -103,14 +111,26 @@ util::Status Runs::check_room(const std::string& name, std::shared_ptr<LiveRun>&
     old = std::move(same->second.run);
     runs_.erase(same);
   }
-  const auto busy = std::count_if(runs_.begin(), runs_.end(),
-                                  [](const auto& entry) { return !entry.second.ended; });
-  if (static_cast<std::size_t>(busy) < settings_.most_runs) return util::Done{};
+  const auto played = std::count_if(runs_.begin(), runs_.end(),
+                                    [](const auto& entry) { return !entry.second.ended; });
+  const auto begun = std::count_if(taken_.begin(), taken_.end(), [](const auto& entry) {
+    return entry.second == Errand::kBegins;
+  });
+  const auto busy = played + begun;
+  if (static_cast<std::size_t>(busy) < settings_.most_runs) {
+    taken_[name] = Errand::kBegins;
+    return util::Done{};
+  }
   return util::Error{util::ErrorCode::kTooManyRuns,
                      fmt::format("{} matches and tournaments are being played already, which "
                                  "is the most at once; stop one, or wait for its end",
                                  busy),
                      {{"seconds", std::to_string(kAskAgain.count())}}};
+}
+
+void Runs::give_back(const std::string& name) {
+  taken_.erase(name);
+  changed_.notify_all();
 }
 
 util::Status Runs::begin(arena::Plan plan, arena::Order order) {
@@ -122,24 +142,31 @@ util::Status Runs::begin(arena::Plan plan, arena::Order order) {
   order.trouble.clear();
   order.trouble_code.clear();
   std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
-  const util::MutexLock lock(mutex_);
-  if (auto room = check_room(plan.name, old); !room) return room;
+  if (auto room = take_room(plan.name, old); !room) return room;
   auto run = LiveRun::enter({.plan = std::move(plan),
                              .order = order,
-                             .store = &store_,
+                             .store = &writer_,
+                             .reader = &journal_,
                              .semaphore = &semaphore_,
                              .hub = &hub_,
                              .ended = [this](LiveRun& ended_run) { ended(ended_run); }});
-  if (!run) return util::or_else(run.error(), util::ErrorCode::kConflict);
-  if (const auto kept = orders_.put(order); !kept)
-    return util::or_else(kept.error(), util::ErrorCode::kUnavailable);
+  util::Status kept = util::Done{};
+  if (run) {
+    kept = kept_orders_.put(order);
+    if (!kept) kept = util::or_else(kept.error(), util::ErrorCode::kUnavailable);
+  } else {
+    kept = util::or_else(run.error(), util::ErrorCode::kConflict);
+  }
+  const util::MutexLock lock(mutex_);
+  give_back(order.name);
+  if (!kept) return kept;
+  // Also when the server is about to end meanwhile: it is promised, and stop_all() waits for it.
   const std::shared_ptr<LiveRun> shared = std::move(*run);
   runs_[order.name] = {shared};
   forget_views(order.name);
   followed_.erase(order.name);
   shared->start();
   publish_list();
-  changed_.notify_all();
   return util::Done{};
 }
 
@@ -152,12 +179,18 @@ void Runs::ended(LiveRun& run) {
     const auto done = meaning->second.played(run);
     if (!done) trouble = done.error();
   }
+  bool closing = false;
   {
     const util::MutexLock lock(mutex_);
-    // One that was broken off by the end of the server goes on with the next.
-    if (run.over() || trouble || !closing_) {
-      (void)(trouble ? orders_.fail(name, *trouble) : orders_.stop(name));
-    }
+    closing = closing_;
+  }
+  // Before others see that it has ended: nobody begins or removes it until then. One that was
+  // broken off by the end of the server goes on with the next.
+  if (run.over() || trouble || !closing) {
+    (void)(trouble ? kept_orders_.fail(name, *trouble) : kept_orders_.stop(name));
+  }
+  {
+    const util::MutexLock lock(mutex_);
     run.journal().let_go();  // others may enter it now, even if the run is still seen
     runs_[name].ended = true;
     publish_list();
@@ -173,7 +206,7 @@ util::Status Runs::stop(const std::string& name) {
                        fmt::format("{} is not being played by this server", util::quoted(name))};
   }
   // Before it has stopped: a crash in between must not make it go on.
-  if (const auto kept = orders_.stop(name); !kept) {
+  if (const auto kept = kept_orders_.stop(name); !kept) {
     return util::or_else(kept.error(), util::ErrorCode::kUnavailable);
   }
   run->stop();
@@ -218,7 +251,7 @@ void Runs::resume_all() {
   for (const auto& order : *orders) {
     if (!order.running || journal_.being_played(order.name)) continue;
     if (const auto resumed = resume(order.name); !resumed) {
-      (void)orders_.fail(order.name, resumed.error());
+      (void)kept_orders_.fail(order.name, resumed.error());
     }
   }
 }
@@ -226,8 +259,9 @@ void Runs::resume_all() {
 void Runs::stop_all() {
   std::map<std::string, Run> all;
   {
-    const util::MutexLock lock(mutex_);
+    util::MutexLock lock(mutex_);
     closing_ = true;
+    changed_.wait(lock, [this]() REQUIRES(mutex_) { return taken_.empty(); });
     for (auto& entry : runs_) entry.second.run->stop();
     all = runs_;
   }

@@ -35,8 +35,10 @@ util::Result<std::unique_ptr<host::Session>> open_by_name(std::string_view game)
 
 class Runs {
  public:
-  // Both must outlive it.
-  Runs(Hub& hub, arena::Store& store, RunsSettings settings);
+  // `store` is read alone, and `writer` is the same data once more for all that is written: a write
+  // may have to wait for another process, and those who read do not wait for it. All must outlive
+  // it.
+  Runs(Hub& hub, arena::Store& store, arena::Store& writer, RunsSettings settings);
   ~Runs();
   Runs(const Runs&) = delete;
   Runs& operator=(const Runs&) = delete;
@@ -80,6 +82,8 @@ class Runs {
   util::Status look(const std::string& name, const std::function<void(const Seen&)>& see);
 
   arena::Store& store() { return store_; }
+  // For what is kept.
+  arena::Store& writer() { return writer_; }
   arena::Journal& journal() { return journal_; }
 
  private:
@@ -106,7 +110,12 @@ class Runs {
   void ended(LiveRun& run);
   void work();  // of the thread
   void forget_ended();
-  util::Status check_room(const std::string& name, std::shared_ptr<LiveRun>& old) REQUIRES(mutex_);
+  // Takes the name, for as long as something is written about it without the lock.
+  util::Status take_room(const std::string& name, std::shared_ptr<LiveRun>& old) EXCLUDES(mutex_);
+  util::Status take_to_remove(const std::string& name, std::shared_ptr<LiveRun>& old)
+      EXCLUDES(mutex_);
+  void give_back(const std::string& name) REQUIRES(mutex_);
+  util::Status remove_stored(const std::string& name);
   std::shared_ptr<LiveRun> find(const std::string& name);  // one that has not ended
 
   std::string list_message() REQUIRES(mutex_);
@@ -126,15 +135,21 @@ class Runs {
 
   Hub& hub_;
   arena::Store& store_;
+  arena::Store& writer_;
   arena::Journal& journal_;
-  arena::Orders& orders_;
+  arena::Orders& orders_;       // to read
+  arena::Orders& kept_orders_;  // to write
   RunsSettings settings_;
   arena::FairSemaphore semaphore_;
   std::map<std::string, Meaning> meanings_;
 
-  util::Mutex mutex_;  // always taken before that of a run
+  // Always taken before that of a run. Nobody writes to the disk while holding it.
+  util::Mutex mutex_;
   util::Condition changed_;
   std::map<std::string, Run> runs_ GUARDED_BY(mutex_);
+  // Names about which something is written without the lock.
+  enum class Errand : bool { kBegins, kIsRemoved };
+  std::map<std::string, Errand> taken_ GUARDED_BY(mutex_);
   // Watched and not played here: games seen so far.
   std::map<std::string, int> followed_ GUARDED_BY(mutex_);
   bool closing_ GUARDED_BY(mutex_) = false;

@@ -14,40 +14,57 @@ constexpr std::chrono::seconds kEndOfRun{10};
 
 }  // namespace
 
-util::Status Runs::remove(const std::string& name) {
-  if (!journal_.info(name)) return not_in_journal(journal_, name);
-  std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
+util::Status Runs::take_to_remove(const std::string& name, std::shared_ptr<LiveRun>& old) {
+  const util::Error playing{util::ErrorCode::kStillRunning,
+                            fmt::format("{} is being played; stop it first", util::quoted(name)),
+                            {{"name", name}}};
   util::MutexLock lock(mutex_);
   const auto ended = [&]() REQUIRES(mutex_) {
     const auto found = runs_.find(name);
-    return found == runs_.end() || found->second.ended;
+    return !taken_.contains(name) && (found == runs_.end() || found->second.ended);
   };
   if (!ended()) {
     // Watchers hear of the end a moment before the run is over for us.
-    const bool ending = runs_.at(name).run->summary()["running"] == false;
-    if (!ending || !changed_.wait_for(lock, kEndOfRun, ended)) {
-      return util::Error{util::ErrorCode::kStillRunning,
-                         fmt::format("{} is being played; stop it first", util::quoted(name)),
-                         {{"name", name}}};
-    }
+    const auto found = runs_.find(name);
+    const bool ending = found != runs_.end() && found->second.run->summary()["running"] == false;
+    if (!ending && !taken_.contains(name)) return playing;
+    if (!changed_.wait_for(lock, kEndOfRun, ended)) return playing;
   }
+  if (closing_) return util::Error{util::ErrorCode::kUnavailable, "the server is about to end"};
   if (const auto found = runs_.find(name); found != runs_.end()) {
     old = std::move(found->second.run);
     runs_.erase(found);
   }
+  taken_[name] = Errand::kIsRemoved;
+  return util::Done{};
+}
+
+util::Status Runs::remove_stored(const std::string& name) {
+  if (!journal_.info(name)) return not_in_journal(journal_, name);
   // A store of its own holds the name meanwhile, so that no other process begins to play it.
-  const auto store = store_.open_again(arena::Access::kWrite);
+  const auto store = writer_.open_again(arena::Access::kWrite);
   if (!store) return util::or_else(store.error(), util::ErrorCode::kUnavailable);
   if (journal_.being_played(name)) {
     return util::Error{util::ErrorCode::kConflict,
                        fmt::format("{} is being played by another process", util::quoted(name))};
   }
   // The promise to play it goes first: should the rest fail, it is only not begun by itself.
-  if (const auto gone = orders_.remove(name); !gone)
+  if (const auto gone = kept_orders_.remove(name); !gone)
     return util::or_else(gone.error(), util::ErrorCode::kUnavailable);
   if (const auto gone = (*store)->journal().remove(name); !gone) {
     return util::or_else(gone.error(), util::ErrorCode::kUnavailable);
   }
+  return util::Done{};
+}
+
+util::Status Runs::remove(const std::string& name) {
+  if (!journal_.info(name)) return not_in_journal(journal_, name);
+  std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
+  if (auto mine = take_to_remove(name, old); !mine) return mine;
+  auto removed = remove_stored(name);
+  const util::MutexLock lock(mutex_);
+  give_back(name);
+  if (!removed) return removed;
   followed_.erase(name);
   forget_views(name);
   const auto topic = "tournament:" + name;

@@ -170,7 +170,7 @@ util::Result<Json> LadderDesk::challenge(const Request& request) {
                                       .anew = fields->flag("anew")};
   auto plan = plan_for(*game, *fields);
   if (const auto good = fields->good(); !good) return good.error();
-  arena::Ladder ladder(runs_.store(), game->name());
+  arena::Ladder ladder(runs_.writer(), game->name());
   if (const auto readable = ladder.bots(); !readable) {
     return util::or_else(readable.error(), util::ErrorCode::kUnavailable);
   }
@@ -227,7 +227,7 @@ util::Status LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& cha
 }
 
 util::Status LadderDesk::challenge_played(LiveRun& run) {
-  arena::Ladder ladder(runs_.store(), run.plan().game);
+  arena::Ladder ladder(runs_.writer(), run.plan().game);
   arena::MatchScore score;
   run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
     score = arena::score_of(run.plan(), arena::match_of(tournament), 0);
@@ -288,7 +288,7 @@ util::Status LadderDesk::exams_played(LiveRun& run) {
   run.look([&](const arena::Tournament& tournament, LiveGames&, const ViewFacts&) {
     exams = arena::exams(run.plan(), tournament);
   });
-  return arena::keep_exams(runs_.store().ladders(), run.plan().game, errand.name, errand.text,
+  return arena::keep_exams(runs_.writer().ladders(), run.plan().game, errand.name, errand.text,
                            exams);
 }
 
@@ -311,7 +311,7 @@ util::Result<Json> LadderDesk::add(const Request& request) {
   if (const auto good = arena::check_name(name); !good) {
     return good.error();
   }
-  arena::Ladder ladder(runs_.store(), game->name());
+  arena::Ladder ladder(runs_.writer(), game->name());
   const auto place = ladder.add(name, arena::text_for_any_folder(*bot));
   if (!place) return util::or_else(place.error(), util::ErrorCode::kUnavailable);
   publish(game->name());
@@ -326,7 +326,7 @@ util::Result<Json> LadderDesk::remove(const Request& request) {
   if (!game) return game.error();
   const auto name = needed(*fields, "name");
   if (const auto good = fields->good(); !good) return good.error();
-  arena::Ladder ladder(runs_.store(), game->name());
+  arena::Ladder ladder(runs_.writer(), game->name());
   const auto open = open_challenges(ladder);
   if (!open) return util::or_else(open.error(), util::ErrorCode::kUnavailable);
   const auto place = ladder.remove(name);
