@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "util/folders.hpp"
+#include "util/text.hpp"
+#include "util/utf8.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -29,6 +31,13 @@ std::string safe_file_name(std::string_view name) {
     safe += plain ? c : '_';
   }
   return safe;
+}
+
+// Some values are what somebody sent, of any length and with any bytes; others are whole sentences.
+std::string shown_value(std::string_view value) {
+  constexpr std::size_t kMostCharacters = 300;
+  const auto first = util::first_characters(value, kMostCharacters);
+  return util::escaped(first) + (first.size() < value.size() ? "…" : "");
 }
 
 }  // namespace
@@ -67,7 +76,7 @@ void add_error(Json& json, const util::Error& error) {
   json["code"] = util::kind_of(error.code).name;
   json["values"] = Json::object();
   for (const auto& [name, value] : error.values) {
-    json["values"][name] = value;
+    json["values"][name] = shown_value(value);
     // 0.1.0 had these beside the sentence.
     if (name == "line") json["line"] = std::atoi(value.c_str());
   }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "embedded/files.hpp"
 #include "util/text.hpp"
 
@@ -24,6 +26,18 @@ TEST(Reply, AnErrorIsASentenceACodeAndItsValues) {
   EXPECT_EQ(reply.status, 409);
   EXPECT_EQ(reply.body,
             R"({"error":"there is 'a' already","code":"name_taken","values":{"name":"a"}})");
+}
+
+TEST(Reply, WhatSomebodySentIsNotSentBackWhole) {
+  const auto value = [](std::string name) {
+    const auto reply = error_reply(util::ErrorCode::kUnknownGame, "no such game", {{"name", name}});
+    return nlohmann::json::parse(reply.body)["values"]["name"].get<std::string>();
+  };
+  EXPECT_EQ(value("schach"), "schach");
+  EXPECT_EQ(value("象棋"), "象棋");
+  EXPECT_LE(value(std::string(100'000, 'x')).size(), 310U);
+  EXPECT_TRUE(value(std::string(100'000, 'x')).ends_with("…"));
+  EXPECT_EQ(value("a\nb\xff"), "a\\x0ab\\xff");
 }
 
 TEST(Reply, TheDescriptionOfTheApiListsAllCodes) {
