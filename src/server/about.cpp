@@ -48,10 +48,13 @@ Json game_object(const host::Game& game) {
   return json;
 }
 
-util::Result<Json> games_json() {
-  Json list = Json::array();
-  for (const auto* game : games::all()) list.push_back(game_object(*game));
-  return Json{{"games", std::move(list)}};
+const std::string& games_document() {
+  static const std::string document = [] {
+    Json list = Json::array();
+    for (const auto* game : games::all()) list.push_back(game_object(*game));
+    return wire::document(Json{{"games", std::move(list)}});
+  }();
+  return document;
 }
 
 }  // namespace espalier::server

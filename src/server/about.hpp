@@ -14,7 +14,7 @@ namespace espalier::server {
 // `journal`: where the command line finds what this server shows, if it has to be told.
 util::Result<nlohmann::ordered_json> about_json(const Request& request, const ServerLimits& all,
                                                 const std::string& journal);
-util::Result<nlohmann::ordered_json> games_json();
+const std::string& games_document();
 // A game with its rules, variants and bots: also what `espalier games --json` has.
 nlohmann::ordered_json game_object(const host::Game& game);
 

@@ -45,7 +45,7 @@ std::vector<Route> general_routes(const Desks& desks) {
   const auto about = [limits = &desks.limits, journal = desks.journal](const Request& request) {
     return about_json(request, *limits, journal);
   };
-  const auto games = [](const Request&) { return games_json(); };
+  const auto games = [](const Request&) { return util::Result<std::string>(games_document()); };
   const auto principal = [](const Request& request) {
     return util::Result<Json>(Json{{"principal", request.from_owner ? "owner" : "visitor"}});
   };
@@ -56,7 +56,7 @@ std::vector<Route> general_routes(const Desks& desks) {
   };
   return {
       {"GET", "/about", Right::kVisitor, json_answer(200, about)},
-      {"GET", "/games", Right::kVisitor, json_answer(200, games)},
+      {"GET", "/games", Right::kVisitor, document_answer(200, games)},
       {"GET", "/show", Right::kVisitor, json_answer(200, show_answer)},
       {"GET", "/replay", Right::kVisitor, json_answer(200, replay_answer)},
       {"POST", "/replay", Right::kVisitor, json_answer(200, replay_answer), true},
