@@ -7,6 +7,7 @@
 #include "server/analysis/position_texts.hpp"
 #include "server/analysis/positions.hpp"
 #include "server/analysis/terms_request.hpp"
+#include "server/http/fields.hpp"
 
 namespace espalier::server {
 namespace {
@@ -29,6 +30,14 @@ auto with(Desk& desk, util::Result<Value> (Desk::*make)(const std::string&, cons
 template <class Desk, class Value>
 auto with(Desk& desk, util::Result<Value> (Desk::*make)(const Request&)) {
   return [&desk, make](const Request& request) { return (desk.*make)(request); };
+}
+
+// Of routes that are told nothing but their address: a body with fields is a mistake.
+Handler without_fields(Handler answer) {
+  return [answer = std::move(answer)](const Request& request) {
+    const auto fields = Fields::read(request.body, {});
+    return fields ? answer(request) : error_reply(fields.error());
+  };
 }
 
 Reply api_description(const Request&) {
@@ -88,10 +97,10 @@ std::vector<Route> play_routes(PlayDesk& play) {
       {"GET", "/play/{id}/record", Right::kVisitor,
        file_answer(with(play, &PlayDesk::record, "id"))},
       {"POST", "/play/{id}/move", Right::kSeatHolder, in(&PlayDesk::move)},
-      {"POST", "/play/{id}/undo", Right::kSeatHolder, in(&PlayDesk::undo)},
+      {"POST", "/play/{id}/undo", Right::kSeatHolder, without_fields(in(&PlayDesk::undo))},
       {"POST", "/play/{id}/resign", Right::kSeatHolder, in(&PlayDesk::resign)},
-      {"POST", "/play/{id}/hint", Right::kSeatHolder, json_answer(200, hint), true},
-      {"POST", "/play/{id}/continue", Right::kSeatHolder, in(&PlayDesk::ask_again)},
+      {"POST", "/play/{id}/hint", Right::kSeatHolder, without_fields(json_answer(200, hint)), true},
+      {"POST", "/play/{id}/continue", Right::kSeatHolder, without_fields(in(&PlayDesk::ask_again))},
       {"POST", "/records", Right::kVisitor, json_answer(201, upload)},
   };
 }
@@ -112,8 +121,8 @@ std::vector<Route> arena_routes(ArenaDesk& arena, const BotsList& bots) {
       {"GET", "/tournaments/{name}/games/{number}", Right::kVisitor, in(&ArenaDesk::game)},
       {"GET", "/tournaments/{name}/records", Right::kVisitor, file(&ArenaDesk::records)},
       {"GET", "/tournaments/{name}/report.html", Right::kVisitor, file(&ArenaDesk::report)},
-      {"POST", "/tournaments/{name}/stop", Right::kOwner, in(&ArenaDesk::stop)},
-      {"POST", "/tournaments/{name}/resume", Right::kOwner, in(&ArenaDesk::resume)},
+      {"POST", "/tournaments/{name}/stop", Right::kOwner, without_fields(in(&ArenaDesk::stop))},
+      {"POST", "/tournaments/{name}/resume", Right::kOwner, without_fields(in(&ArenaDesk::resume))},
   };
 }
 

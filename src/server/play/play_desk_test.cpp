@@ -85,6 +85,20 @@ TEST(PlayDesk, BotsPlayAmongThemselvesToTheEnd) {
   EXPECT_GE(over["moves"].size(), 5U);
 }
 
+TEST(PlayDesk, WhatNeedsNoFieldsTakesNone) {
+  ServerWorld world;
+  const auto game = made(world, game_of("person", "person"));
+  game.move("a1", 0);
+  for (const auto* const verb : {"undo", "hint", "continue"}) {
+    EXPECT_EQ(world.post(game.at(verb), R"({"turns":2})", 400)["values"]["field"], "turns") << verb;
+    world.post(game.at(verb), "[1]", 400);
+  }
+  EXPECT_EQ(world.get("/api/v1/play/" + game.id)["moves"].size(), 1U);
+  world.post(game.at("continue"), "");
+  world.post(game.at("hint"), "{}");
+  world.post(game.at("undo"), "");
+}
+
 TEST(PlayDesk, AGameGoesOnAfterARestart) {
   ServerWorld world;
   const auto game = made(world, game_of("person", "level:2", R"(,"moves":["b2","a1"])"));
