@@ -135,6 +135,11 @@ std::string_view first_columns(std::string_view text, std::size_t most) {
   return text.substr(0, end);
 }
 
+std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
 std::string_view first_characters(std::string_view text, std::size_t most) {
   std::size_t end = 0;
   for (; end < text.size() && most > 0; --most) end += first_character(text.substr(end)).bytes;

@@ -35,6 +35,9 @@ std::size_t columns(std::string_view text);
 // The beginning of the text that takes no more columns than these, in whole characters.
 std::string_view first_columns(std::string_view text, std::size_t most);
 
+// The text without the mark that some editors put in front of UTF-8.
+std::string_view without_byte_order_mark(std::string_view text);
+
 // The beginning of the text with at most so many characters.
 std::string_view first_characters(std::string_view text, std::size_t most);
 

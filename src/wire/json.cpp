@@ -111,8 +111,12 @@ bool nests_too_deep(std::string_view text) {
   return false;
 }
 
+bool may_be_parsed(std::string_view text) {
+  return text.find('\0') == text.npos && !nests_too_deep(text);
+}
+
 Json parse(std::string_view text) {
-  if (nests_too_deep(text)) return Json(Json::value_t::discarded);
+  if (!may_be_parsed(text)) return Json(Json::value_t::discarded);
   return Json::parse(text, nullptr, false);
 }
 

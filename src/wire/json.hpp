@@ -24,7 +24,9 @@ std::string document(const Json& json);
 // Text from outside is looked at before it is parsed: brackets in brackets without end would use up
 // the stack of the code that copies what came of them.
 bool nests_too_deep(std::string_view text);
-// As Json::parse, but what is no JSON, or nests too deep, is `discarded`.
+// Nor does it hold a byte of zero, at which the parser would take it for ended.
+bool may_be_parsed(std::string_view text);
+// As Json::parse, but what is no JSON, or may not be parsed, is `discarded`.
 Json parse(std::string_view text);
 
 Json scene_json(const host::Session& session, const core::Scene& scene);

@@ -16,6 +16,7 @@
 
 #include "core/side.hpp"
 #include "util/result.hpp"
+#include "util/utf8.hpp"
 
 namespace espalier::wire {
 
@@ -51,7 +52,7 @@ std::string text(const Record& record);
 // names its line, and the reader goes on with the next.
 class RecordReader {
  public:
-  explicit RecordReader(std::string_view text) : text_(text) {}
+  explicit RecordReader(std::string_view text) : text_(util::without_byte_order_mark(text)) {}
 
   // The next record or the reason why it is none; nothing at the end of the text.
   std::optional<util::Result<Record>> next();

@@ -100,6 +100,13 @@ TEST(Record, HabitsOfOtherToolsAreUnderstood) {
   EXPECT_EQ(text(*numbered[0]), "[Game \"x\"]\n[Result \"1-0\"]\n\n1. a1 1-0\n");
 }
 
+TEST(Record, TheMarkThatEditorsPutInFrontIsSkipped) {
+  const auto record = RecordReader("\xef\xbb\xbf[Game \"chain\"]\n\n1. a1 *\n").next();
+  ASSERT_TRUE(record && *record);
+  EXPECT_EQ((*record)->tag("Game"), "chain");
+  EXPECT_EQ((*record)->line, 1);
+}
+
 TEST(Record, WhatIsWrittenReadsBack) {
   util::Random random(5);
   for (int round = 0; round < 500; ++round) {

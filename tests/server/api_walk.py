@@ -160,7 +160,9 @@ class Walk:
         self.expect(400, self.post("/positions/text", game="chain", cells=[{"name": "z9"}], to_move=1))
         for text in ("6/1A4/a5/6/6 1 2", "position startpos", "1. a1 b2", RECORD, "XOX/OX1/OX1 2 6 3"):
             self.expect(200, self.post("/positions/read", text=text, game="chain"))
-        self.expect(400, self.post("/positions/read", text="6/6 1", game="chain"))
+        for text in ("6/6 1", "1-0"):
+            self.expect(400, self.post("/positions/read", text=text, game="chain"))
+        self.expect(413, self.post("/positions/read", text="a1 " * 100_000, game="chain"))
         self.expect(404, self.get("/socket"))
         self.expect(400, self.get("/socket?a=1&a=2"))
         self.expect(401, self.server.ask_as(WRONG_TOKEN, "GET", BASE + "/socket"))
@@ -189,6 +191,8 @@ class Walk:
         self.expect(200, self.post(where + "/move", move="a1", turn=0))
         self.expect(409, self.post(where + "/move", move="b1", turn=0))
         self.expect(400, self.post(where + "/move", move="a1"))
+        for verb in ("undo", "hint", "continue"):
+            self.expect(400, self.post(f"{where}/{verb}", turns=1))
         self.expect(200, self.post(where + "/undo"))
         self.expect(409, self.post(where + "/undo"))
         self.expect(200, self.post(where + "/hint"))

@@ -18,7 +18,6 @@ using wire::Json;
 
 // Longer than any game, variant or position that is right.
 constexpr std::size_t kMaxBoardName = 64;
-constexpr std::size_t kMaxPositionLength = 1024;
 
 Json terms_json(const host::Session& session) {
   Json list = Json::array();

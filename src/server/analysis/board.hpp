@@ -18,6 +18,7 @@
 namespace espalier::server {
 
 inline constexpr std::size_t kMaxMoves = 4000;
+inline constexpr std::size_t kMaxPositionLength = 1024;
 
 struct BoardRequest {
   std::string game{};

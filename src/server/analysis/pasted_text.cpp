@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <map>
@@ -9,6 +11,7 @@
 #include "server/analysis/position_texts.hpp"
 #include "server/http/fields.hpp"
 #include "util/text.hpp"
+#include "util/utf8.hpp"
 #include "wire/json.hpp"
 #include "wire/record.hpp"
 #include "wire/setup.hpp"
@@ -23,26 +26,33 @@ struct Pasted {
   BoardRequest board;
 };
 
-// Words of any white space.
-std::vector<std::string> all_words(std::string_view text) {
-  std::vector<std::string> words(1);
-  for (const char c : text) {
-    const bool blank = std::isspace(static_cast<unsigned char>(c)) != 0;
-    if (!blank) words.back() += c;
-    if (blank && !words.back().empty()) words.emplace_back();
+// What a record of the longest game takes, with a comment behind each move.
+constexpr std::size_t kMaxPasted = std::size_t{256} << 10;
+constexpr std::string_view kDrawn = "1/2-1/2";
+
+bool is_white(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+
+// Words of any white space, parts of the text: a text may have hundred thousands of them.
+std::vector<std::string_view> all_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto begin = at;
+    while (at < text.size() && !is_white(text[at])) ++at;
+    if (at > begin) words.push_back(text.substr(begin, at - begin));
+    while (at < text.size() && is_white(text[at])) ++at;
   }
-  if (words.back().empty()) words.pop_back();
   return words;
 }
 
 // `12.a1` and `12.` are `a1` and nothing: numbers of moves are for people.
-std::string without_number(const std::string& word) {
+std::string_view without_number(std::string_view word) {
   const auto digits = word.find_first_not_of("0123456789");
-  if (digits == 0 || digits == std::string::npos || word[digits] != '.') return word;
+  if (digits == 0 || digits == word.npos || word[digits] != '.') return word;
   return word.substr(std::min(word.find_first_not_of('.', digits), word.size()));
 }
 
-// The moves of a list: numbers, comments in braces, commas and results are left out.
+// The moves of a list: numbers, comments in braces, commas and results are left out. No more of
+// them than show that they are too many.
 std::vector<std::string> moves_in(std::string_view text) {
   std::string plain;
   bool comment = false;
@@ -51,11 +61,13 @@ std::vector<std::string> moves_in(std::string_view text) {
     const bool between = comment || c == '}' || c == ',' || c == ';';
     plain += between ? ' ' : c;
   }
-  static const std::set<std::string, std::less<>> kResults = {"1-0", "0-1", "1/2-1/2", "*"};
+  static const std::set<std::string, std::less<>> kResults = {"1-0", "0-1", std::string(kDrawn),
+                                                              "*"};
   std::vector<std::string> moves;
-  for (const auto& word : all_words(plain)) {
-    auto move = without_number(word);
-    if (!move.empty() && !kResults.contains(move)) moves.push_back(std::move(move));
+  for (const auto word : all_words(plain)) {
+    const auto move = without_number(word);
+    if (!move.empty() && !kResults.contains(move)) moves.emplace_back(move);
+    if (moves.size() > kMaxMoves) break;
   }
   return moves;
 }
@@ -127,9 +139,7 @@ std::vector<std::string> variants_for(const host::Game& game, std::string_view b
 bool looks_alike(const std::string& text, const std::string& right) {
   const auto words = all_words(text);
   const auto expected = all_words(right);
-  const auto has_commas = [](const std::string& board) {
-    return board.find(',') != std::string::npos;
-  };
+  const auto has_commas = [](std::string_view board) { return board.find(',') != board.npos; };
   return words.size() == expected.size() && has_commas(words.front()) == has_commas(expected[0]);
 }
 
@@ -165,13 +175,22 @@ std::optional<util::Result<Pasted>> read_position(std::string_view text,
   const auto moves_from = std::find(words.begin(), words.end(), "moves");
   BoardRequest board{.game = current.name()};
   if (moves_from != words.end()) {
-    board.moves = moves_in(util::join({moves_from + 1, words.end()}, " "));
+    board.moves = moves_in(std::string_view(moves_from->end(), text.end()));
     words.erase(moves_from, words.end());
   }
   if (words.size() == 1 && words.front() == "startpos") return Pasted{"position", std::move(board)};
   if (!words.empty() && words.front() == "fen") words.erase(words.begin());
-  board.start = util::join(words, " ");
-  if (board.start.find('/') == std::string::npos) return std::nullopt;
+  // A list of moves may end with the result of a draw, which has slashes as well.
+  const bool is_board =
+      !words.empty() && words.front() != kDrawn && words.front().find('/') != text.npos;
+  if (!is_board) return std::nullopt;
+  for (const auto word : words) {
+    if (board.start.size() + word.size() >= kMaxPositionLength) {
+      return util::Result<Pasted>(util::Error{"the position is too long"});
+    }
+    board.start += board.start.empty() ? "" : " ";
+    board.start += word;
+  }
   auto game = game_of(board.start, current);
   if (!game) return util::Result<Pasted>(game.error());
   board.game = *std::move(game);
@@ -179,10 +198,17 @@ std::optional<util::Result<Pasted>> read_position(std::string_view text,
 }
 
 util::Result<Pasted> read_pasted(std::string_view text, const games::GameChoice& current) {
-  if (all_words(text).empty()) return util::Error{"there is nothing to read"};
+  if (text.size() > kMaxPasted) {
+    return util::Error{util::ErrorCode::kTooLarge,
+                       fmt::format("a pasted text has at most {} bytes here", kMaxPasted),
+                       {{"max", std::to_string(kMaxPasted)}}};
+  }
   if (auto record = read_record(text)) return *std::move(record);
   if (auto position = read_position(text, current)) return *std::move(position);
-  return Pasted{"moves", {.game = current.name(), .moves = moves_in(text)}};
+  Pasted moves{"moves", {.game = current.name(), .moves = moves_in(text)}};
+  // Nobody who pastes a result, numbers or comments alone wants the empty board for it.
+  if (moves.board.moves.empty()) return util::Error{"there are no moves in this text"};
+  return moves;
 }
 
 }  // namespace
@@ -194,7 +220,7 @@ util::Result<Json> position_read_answer(const Request& request) {
   const auto current = games::choose(fields->text_or_empty("game"));
   if (!current) return current.error();
   const auto text = fields->text_or_empty("text");
-  const auto pasted = read_pasted(text, *current);
+  const auto pasted = read_pasted(util::without_byte_order_mark(text), *current);
   if (!pasted) return pasted.error();
   const auto board = open_board(pasted->board);
   if (!board) return board.error();

@@ -59,7 +59,7 @@ TEST(PositionTexts, WhatCanNotBeMeantIsRefusedWithTheNameOfTheField) {
   const auto once = cell({{"count", 1}});
   EXPECT_EQ(refused({once[0], once[0]}), "cells");
   // More of them cost no more than the board.
-  EXPECT_EQ(refused(Json(60'000, once[0])), "cells");
+  EXPECT_EQ(refused(Json(6'000, once[0])), "cells");
 }
 
 TEST(PositionTexts, WhereMarksAlternateTheirNumberSaysWhoseTurnItIs) {
@@ -188,6 +188,49 @@ TEST(PastedText, WhatNobodyReadsIsRefusedByTheGameThatItLooksLike) {
           .find("64"),
       std::string::npos);
   EXPECT_FALSE(read(world, "  \n", "chain", 400)["error"].get<std::string>().empty());
+}
+
+TEST(PastedText, WithoutMovesIsNoListOfMoves) {
+  ServerWorld world;
+  for (const auto* const text : {"", "1-0", "1/2-1/2", "1. 2. *", "{nothing but words}", ",;"}) {
+    EXPECT_EQ(read(world, text, "chain", 400)["error"], "there are no moves in this text") << text;
+  }
+  // A record may hold a position alone, and a game that nobody has begun.
+  EXPECT_EQ(read(world, "[Game \"chain\"]\n\n*\n", "bao")["kind"], "record");
+  EXPECT_EQ(read(world, "position startpos", "chain")["show"]["played"].size(), 0U);
+}
+
+TEST(PastedText, OfADrawIsAListOfMoves) {
+  ServerWorld world;
+  EXPECT_EQ(read(world, "1. a1 b2 1/2-1/2", "chain")["kind"], "moves");
+}
+
+TEST(PastedText, MayBeginWithTheMarkOfAnEditor) {
+  ServerWorld world;
+  const std::string mark = "\xef\xbb\xbf";
+  EXPECT_EQ(read(world, mark + "[Game \"chain\"]\n\n1. a1 *\n", "bao")["kind"], "record");
+  EXPECT_EQ(read(world, mark + "a1 b2", "chain")["show"]["played"].size(), 2U);
+  EXPECT_EQ(read(world, mark + "6/1A4/a5/6/6 1 2", "bao")["kind"], "position");
+}
+
+TEST(PastedText, ThatIsLongIsRefusedBeforeItCostsAnything) {
+  ServerWorld world;
+  const auto repeated = [](std::string_view part, std::size_t bytes) {
+    std::string text;
+    while (text.size() < bytes) text += part;
+    return text;
+  };
+  const std::size_t most = std::size_t{256} << 10;
+  EXPECT_EQ(read(world, repeated("a1 ", most + 1), "chain", 413)["code"], "too_large");
+  EXPECT_EQ(read(world, repeated("a1 ", most - 2), "chain", 400)["code"], "too_many_moves");
+  for (const auto* const part : {"6/", "6/6 ", "fen 6/6 1 "}) {
+    EXPECT_EQ(read(world, repeated(part, most - 16), "chain", 400)["error"],
+              "the position is too long");
+  }
+  const auto one = read(world, std::string(most - 1, 'a'), "chain", 400);
+  EXPECT_LT(one.dump().size(), 2000U) << "what was sent is not sent back";
+  // A record of the longest game fits, with what people and bots write into one.
+  EXPECT_LT(4000 * std::string_view("1000. A8L>> {+12.34 depth 20 in 10.000s} ").size(), most);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "server/http/limits.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
 
@@ -14,8 +15,15 @@ namespace {
 
 constexpr std::size_t kMaxTextLength = 4000;
 
+util::Status check_size(std::string_view json) {
+  if (json.size() <= kMaxJson) return util::Done{};
+  return util::Error{util::ErrorCode::kTooLarge,
+                     fmt::format("a request as JSON has at most {} bytes", kMaxJson),
+                     {{"max", std::to_string(kMaxJson)}}};
+}
+
 nlohmann::json parse_fields(std::string_view text) {
-  if (wire::nests_too_deep(text)) return nlohmann::json(nlohmann::json::value_t::discarded);
+  if (!wire::may_be_parsed(text)) return nlohmann::json(nlohmann::json::value_t::discarded);
   return nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
 }
 
@@ -32,6 +40,7 @@ Fields::Fields(std::shared_ptr<const nlohmann::json> json) : json_(std::move(jso
 
 util::Result<Fields> Fields::read(std::string_view text,
                                   const std::vector<std::string_view>& allowed) {
+  if (const auto fits = check_size(text); !fits) return fits.error();
   auto json = util::trimmed(text).empty() ? nlohmann::json::object() : parse_fields(text);
   if (json.is_discarded()) return util::Error{"the request is no JSON"};
   if (!json.is_object()) return util::Error{"the request has to be a JSON object, as in {}"};
@@ -41,6 +50,7 @@ util::Result<Fields> Fields::read(std::string_view text,
 }
 
 util::Result<Fields> Fields::read_any(std::string_view text) {
+  if (const auto fits = check_size(text); !fits) return fits.error();
   auto json = parse_fields(text);
   if (!json.is_object()) return util::Error{"the body is not a JSON object"};
   return Fields(std::make_shared<const nlohmann::json>(std::move(json)));

@@ -28,6 +28,22 @@ TEST(Fields, OfARequestAreAnObjectWithoutOthers) {
   EXPECT_FALSE(Fields::read_any(R"({"a": )" + std::string(10'000, '[')));
 }
 
+TEST(Fields, BehindAByteOfZeroAreNotOverlooked) {
+  using namespace std::string_view_literals;
+  for (const auto text : {"{\"a\":1}\0"sv, "{\"a\":1}\0garbage"sv, "{}\0{\"a\":1}"sv,
+                          "{\"a\0\":1}"sv, "\0"sv, "{\"a\":1\0}"sv}) {
+    EXPECT_EQ(Fields::read(text, {"a"}).error().message, "the request is no JSON");
+    EXPECT_FALSE(Fields::read_any(text));
+  }
+  EXPECT_TRUE(Fields::read(R"({"a":"\u0000"})", {"a"}));
+}
+
+TEST(Fields, OfALargeTextAreNotRead) {
+  const std::string large = "{\"a\":\"" + std::string(std::size_t{512} << 10, 'x') + "\"}";
+  EXPECT_EQ(Fields::read(large, {"a"}).error().code, util::ErrorCode::kTooLarge);
+  EXPECT_EQ(Fields::read_any(large).error().code, util::ErrorCode::kTooLarge);
+}
+
 TEST(Fields, ThatAreWrongAreSaidOnceAndTheFirstCounts) {
   auto fields = fields_of(R"({"text": 1, "number": 2.5, "flag": 0, "texts": ["a", 1]})");
   EXPECT_EQ(fields.number("number", 1, 9), std::nullopt);

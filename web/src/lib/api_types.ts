@@ -91,7 +91,10 @@ export interface paths {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     get?: never;
     put?: never;
-    /** What somebody pasted - a position of any game, a record, or moves of the game that is open */
+    /**
+     * What somebody pasted - a position of any game, a record, or moves of the game that is open
+     * @description A record and a position may be without moves. A text that is neither and has no moves, like a result alone, is refused.
+     */
     post: operations['readPosition'];
     delete?: never;
     options?: never;
@@ -882,7 +885,7 @@ export interface components {
       to_move: components['schemas']['Side'];
     };
     PastedText: {
-      /** @description A position, also as engines get it (`position fen TEXT moves a1 b2`), a record, or moves */
+      /** @description A position, also as engines get it (`position fen TEXT moves a1 b2`), a record, or moves; up to 256 KiB. A byte order mark in front of it is skipped */
       text: string;
       /** @description `GAME[:VARIANT]` that is open now. It comes first where a text fits several */
       game: string;
@@ -2191,7 +2194,7 @@ export interface components {
         };
       };
     };
-    /** @description The body has more than 1 MiB */
+    /** @description The body has more than 1 MiB, as JSON more than 512 KiB, or a pasted text more than 256 KiB */
     TooLarge: {
       headers: { [name: string]: unknown };
       content: {
