@@ -89,13 +89,13 @@ Name split(std::string text) {
 }
 
 std::unique_ptr<AnyGame> open_chain(const Name& name) {
-  static const std::map<std::string, Chain::Rules> kRules = {
+  static const std::map<std::string, Chain::Rules> rules_by_name = {
       {"orthogonal", Chain::Rules::kOrthogonal},
       {"diagonal", Chain::Rules::kDiagonal},
       {"scorched", Chain::Rules::kScorched},
       {"classic", Chain::Rules::kClassic}};
-  const auto found = kRules.find(name.rules);
-  if (found == kRules.end()) return nullptr;
+  const auto found = rules_by_name.find(name.rules);
+  if (found == rules_by_name.end()) return nullptr;
   const auto rules = found->second;
   return make(Chain(rules, name.rows, name.columns), [=](const std::string& text) {
     return Chain::from_text(rules, name.rows, name.columns, text);
@@ -118,7 +118,7 @@ std::unique_ptr<AnyGame> open_breakthrough(const Name& name) {
 }
 
 std::unique_ptr<AnyGame> open_bao(const Name& name) {
-  static const std::map<std::string, void (*)(Bao::Switches&)> kSwitches = {
+  static const std::map<std::string, void (*)(Bao::Switches&)> switches = {
       {"safari=choice", [](Bao::Switches& s) { s.safari_choice = true; }},
       {"house=relays", [](Bao::Switches& s) { s.house_relays = true; }},
       {"takasia=off", [](Bao::Switches& s) { s.takasia_off = true; }},
@@ -130,8 +130,8 @@ std::unique_ptr<AnyGame> open_bao(const Name& name) {
   switches.kujifunza = name.rules == "kujifunza";
   if (!switches.kujifunza && name.rules != "kiswahili") return nullptr;
   for (const auto& text : name.switches) {
-    const auto found = kSwitches.find(text);
-    if (found == kSwitches.end()) return nullptr;
+    const auto found = switches.find(text);
+    if (found == switches.end()) return nullptr;
     found->second(switches);
   }
   return make(Bao(switches),

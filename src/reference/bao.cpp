@@ -70,7 +70,7 @@ bool Bao::functional(int player) const {
 // The opponent's pit that the first lap of a mtaji turn would capture, or -1.
 int Bao::first_lap_capture(int player, int pit, int step) const {
   const auto& own = pits[index(player)];
-  const int seeds = own[index(pit)];
+  const int seeds = int{own[index(pit)]};
   if (seeds < 2 || seeds > 15) return -1;
   // Fewer than 16 seeds neither reach their own source nor visit any pit twice, so the last pit
   // still holds what it holds now when the last seed arrives.
@@ -116,7 +116,7 @@ int Bao::takasia_pit(int player, int victim) const {
 }
 
 int Bao::lift(int pit) {
-  const int seeds = pits[index(side)][index(pit)];
+  const int seeds = int{pits[index(side)][index(pit)]};
   pits[index(side)][index(pit)] = 0;
   if (pit == kHouse) owned[index(side)] = false;
   return seeds;
@@ -125,7 +125,7 @@ int Bao::lift(int pit) {
 // Takes the pit facing the given own pit; its seeds enter at the kichwa of the given side.
 Bao::Progress Bao::capture(int pit, bool enter_right, Sowing& sowing) {
   const int opponent = 1 - side;
-  sowing.seeds = pits[index(opponent)][index(facing(pit))];
+  sowing.seeds = int{pits[index(opponent)][index(facing(pit))]};
   pits[index(opponent)][index(facing(pit))] = 0;
   if (facing(pit) == kHouse) owned[index(opponent)] = false;
   sowing.at = enter_right ? 7 : 0;

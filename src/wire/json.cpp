@@ -285,7 +285,9 @@ Json plays_json(const std::optional<Plays>& plays) {
   return {{"by_heart", plays->by_heart}, {"drawn", plays->drawn}, {"moves", plays->moves}};
 }
 
-Json bot_view_json(std::string_view game, const host::Session& session, const BotView& view) {
+namespace {
+
+Json terms_of(const BotView& view) {
   const auto counted = [](const std::optional<CountedTerm>& cell) -> Json {
     if (!cell) return nullptr;
     return {{"count", cell->count}, {"hundredths", cell->hundredths}};
@@ -299,6 +301,20 @@ Json bot_view_json(std::string_view game, const host::Session& session, const Bo
                      {"now", counted(term.now)},
                      {"after", std::move(after)}});
   }
+  return terms;
+}
+
+Json preference_of(const BotView& view) {
+  if (!view.prefers) return nullptr;
+  return {{"move", view.candidates[view.prefers->move]},
+          {"over", view.candidates[view.prefers->over]},
+          {"by", view.prefers->by},
+          {"decides", or_null(view.prefers->decides)}};
+}
+
+}  // namespace
+
+Json bot_view_json(std::string_view game, const host::Session& session, const BotView& view) {
   const auto settled = [&](std::optional<std::size_t> candidate) -> Json {
     const char* const word = settled_word(view, candidate);
     return word == nullptr ? Json() : Json(word);
@@ -318,13 +334,6 @@ Json bot_view_json(std::string_view game, const host::Session& session, const Bo
   }
   Json results = Json::array();
   for (const auto result : view.results) results.push_back(core::text(result));
-  Json prefers = nullptr;
-  if (view.prefers) {
-    prefers = {{"move", view.candidates[view.prefers->move]},
-               {"over", view.candidates[view.prefers->over]},
-               {"by", view.prefers->by},
-               {"decides", or_null(view.prefers->decides)}};
-  }
   Json json = {{"game", game},
                {"position", session.position()},
                {"bot", view.bot.id},
@@ -334,13 +343,13 @@ Json bot_view_json(std::string_view game, const host::Session& session, const Bo
                {"side", to_move_json(session)},
                {"points_per_unit", view.points_per_unit},
                {"values", text(view.bot.values)},
-               {"terms", std::move(terms)},
+               {"terms", terms_of(view)},
                {"total", {{"now", or_null(view.now)}, {"after", std::move(after)}}},
                {"chance", {{"now", chance(view.now)}, {"after", std::move(chance_after)}}},
                {"settled", {{"now", settled(std::nullopt)}, {"after", std::move(settled_after)}}},
                {"candidates", view.candidates},
                {"results", std::move(results)},
-               {"prefers", std::move(prefers)},
+               {"prefers", preference_of(view)},
                {"plays", plays_json(view.plays)}};
   if (view.none) {
     json["why"] = text(*view.none);

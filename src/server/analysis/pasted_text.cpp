@@ -61,12 +61,12 @@ std::vector<std::string> moves_in(std::string_view text) {
     const bool between = comment || c == '}' || c == ',' || c == ';';
     plain += between ? ' ' : c;
   }
-  static const std::set<std::string, std::less<>> kResults = {"1-0", "0-1", std::string(kDrawn),
-                                                              "*"};
+  static const std::set<std::string, std::less<>> results = {"1-0", "0-1", std::string(kDrawn),
+                                                             "*"};
   std::vector<std::string> moves;
   for (const auto word : all_words(plain)) {
     const auto move = without_number(word);
-    if (!move.empty() && !kResults.contains(move)) moves.emplace_back(move);
+    if (!move.empty() && !results.contains(move)) moves.emplace_back(move);
     if (moves.size() > kMaxMoves) break;
   }
   return moves;

@@ -41,7 +41,7 @@ Runs::Runs(Hub& hub, arena::Store& store, arena::Store& writer, RunsSettings set
       journal_(store.journal()),
       orders_(store.orders()),
       kept_orders_(writer.orders()),
-      settings_(std::move(settings)),
+      settings_(settings),
       semaphore_(std::max(settings_.games_at_once, 1)) {
   hub_.provide("tournament", [this](std::string_view topic, const Hub::Deliver& deliver) {
     const auto colon = topic.find(':');

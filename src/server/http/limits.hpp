@@ -9,9 +9,9 @@
 namespace espalier::server {
 
 inline constexpr std::size_t kMaxHeader = std::size_t{16} << 10;
-inline constexpr std::size_t kMaxBody = std::size_t{1} << 20;      // a record upload
-// The same as JSON, which takes many times its size in memory: a game of the most moves, or a record
-// that somebody pasted.
+inline constexpr std::size_t kMaxBody = std::size_t{1} << 20;  // a record upload
+// The same as JSON, which takes many times its size in memory: a game of the most moves, or a
+// record that somebody pasted.
 inline constexpr std::size_t kMaxJson = std::size_t{512} << 10;
 inline constexpr std::size_t kMaxMessage = std::size_t{64} << 10;  // on a socket
 inline constexpr int kMaxTopics = 64;                              // of one client
