@@ -1,4 +1,4 @@
-# The program with all that belongs to it: manual page, completions, licences.
+# The program with all that belongs to it: manual page, completions, licences, the service for systemd.
 
 # Made by the program itself, so they always fit.
 set(made "${PROJECT_BINARY_DIR}/share")
@@ -22,10 +22,15 @@ foreach(place bash-completion/completions zsh/site-functions fish/vendor_complet
     COMPONENT program)
 endforeach()
 install(FILES LICENSE THIRD-PARTY.md README.md CHANGELOG.md CITATION.cff TYPE DOC COMPONENT program)
+# A component of its own: the unit names the place of the program, which a tarball does not know.
+configure_file(packaging/espalier.service.in "${PROJECT_BINARY_DIR}/espalier.service" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/espalier.service" DESTINATION lib/systemd/system
+  COMPONENT service EXCLUDE_FROM_ALL)
 
 # The package for Debian. cmake/package_files.cmake makes what only packages have.
 set(CPACK_GENERATOR DEB)
-set(CPACK_INSTALL_CMAKE_PROJECTS "${PROJECT_BINARY_DIR};espalier;program;/")
+set(CPACK_INSTALL_CMAKE_PROJECTS "${PROJECT_BINARY_DIR};espalier;program;/"
+  "${PROJECT_BINARY_DIR};espalier;service;/")
 set(CPACK_PACKAGE_NAME espalier)
 set(CPACK_PACKAGE_VENDOR "The Espalier authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "board games for two: rules, play, analysis and an arena")
@@ -45,6 +50,9 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS bubblewrap)  # without it bots are not confined
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3, g++, default-jdk-headless, nodejs")  # for bots
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+foreach(file conffiles postinst prerm postrm)
+  list(APPEND CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA "${PROJECT_SOURCE_DIR}/packaging/debian/${file}")
+endforeach()
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ

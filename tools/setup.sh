@@ -16,12 +16,11 @@ source "$root/tools/time_left.sh"
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
     bubblewrap libsqlite3-dev libboost1.81-dev nodejs npm)
   # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi, schemas for the API,
-  # readers of the manual page and the completions, and what finds an installed library.
+  # readers of the manual page and the completions, what finds an installed library, and systemd-analyze.
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
     default-jdk-headless chromium libopenmpi-dev openmpi-bin python3-jsonschema python3-yaml
-    man-db zsh fish pkg-config)
-  packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap lintian
-    qemu-user)
+    man-db zsh fish pkg-config systemd)
+  packages_full=(clang libclang-rt-14-dev clang-tidy shellcheck mmdebstrap lintian qemu-user)
 }
 
 # Is there already what a package would bring, from whatever source? Only asked about packages
@@ -33,6 +32,7 @@ provided() {
       command -v "$1" ;;
     man-db) command -v man ;;
     qemu-user) command -v qemu-x86_64 ;;
+    systemd) command -v systemd-analyze ;;
     ninja-build) command -v ninja ;;
     default-jdk-headless) command -v javac ;;
     chromium) command -v chromium ;;
