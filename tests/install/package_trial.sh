@@ -3,22 +3,11 @@
 #   package_trial.sh deb FILE DATA       installs, uses, upgrades a data folder of 0.1.0, removes
 #   package_trial.sh tarball FILE        unpacks and starts
 set -euo pipefail
+# shellcheck source=tests/install/trial.sh
+source "$(dirname "${BASH_SOURCE[0]}")/trial.sh"
 
 server=''
 trap 'if [[ -n $server ]]; then kill "$server" 2>/dev/null || true; fi' EXIT
-
-fail() {
-  echo "package_trial: $*" >&2
-  exit 1
-}
-
-# ask PATH: what the server replies, without a tool for it.
-ask() {
-  exec 5<>"/dev/tcp/127.0.0.1/$port"
-  printf 'GET %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$1" "$port" >&5
-  cat <&5
-  exec 5>&-
-}
 
 # serve DATA PROGRAM...: starts the server on a free port and waits for its address.
 serve() {
@@ -41,12 +30,6 @@ stop_server() {
   kill -INT "$server"
   wait "$server" || true
   server=''
-}
-
-expect() {
-  local path=$1 part=$2 reply
-  reply=$(ask "$path")
-  [[ $reply == *"$part"* ]] || fail "$path has no $part: ${reply:0:400}"
 }
 
 try_deb() {
