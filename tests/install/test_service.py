@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import tempfile
 import unittest
@@ -57,6 +58,23 @@ class SettingsTest(unittest.TestCase):
     def test_is_kept_when_the_package_is_upgraded(self):
         self.assertEqual((ROOT / "packaging/debian/conffiles").read_text(encoding="utf-8"), "/etc/default/espalier\n")
         self.assertIn("\nEnvironmentFile=-/etc/default/espalier\n", UNIT.read_text(encoding="utf-8"))
+
+
+class ReadinessTest(unittest.TestCase):
+    def test_systemd_is_told_when_it_serves(self):
+        with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+            path = os.path.join(folder, "notify")
+            manager.bind(path)
+            manager.settimeout(SECONDS)
+            with subprocess.Popen([PROGRAM, "serve", "--port", "0", "--data", os.path.join(folder, "data")],
+                                  env={**os.environ, "NOTIFY_SOCKET": path}, stdout=subprocess.DEVNULL) as server:
+                try:
+                    lines = manager.recv(4096).decode().splitlines()
+                    self.assertEqual(lines[0], "READY=1")
+                    port = re.fullmatch(r"STATUS=serves at http://127\.0\.0\.1:(\d+)", lines[1])[1]
+                    socket.create_connection(("127.0.0.1", int(port)), SECONDS).close()
+                finally:
+                    server.terminate()
 
 
 class PackageScriptsTest(unittest.TestCase):

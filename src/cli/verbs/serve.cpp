@@ -13,6 +13,7 @@
 #include "arena/model/command.hpp"
 #include "cli/terminal/browser_start.hpp"
 #include "cli/terminal/options.hpp"
+#include "cli/terminal/service_manager.hpp"
 #include "cli/terminal/terminal.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "server/http/listener.hpp"
@@ -231,6 +232,7 @@ int run_serve(const Context& context, Arguments arguments) {
       context.out.line(fmt::format("Others play at {}", address_for_others(request, port)));
     }
     context.out.flush();
+    tell_service_manager_ready(fmt::format("serves at {}", address));
     if (settings.open && has_desktop()) {
       browser.emplace(request.data, server::owner_link(address, owner.new_code(server::kOpenTime)));
     }
