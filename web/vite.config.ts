@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The server that answers /api while the page is developed: ESPALIER_SERVER=http://127.0.0.1:PORT.
@@ -33,6 +33,25 @@ function bundledPackages(): Plugin {
   };
 }
 
+// What Play is made of but for Play itself is one file: boards, controls, games and words. Nearly all of it is part of
+// the other views too, and for everything that some of them share the builder would make one more file.
+const kPlay = /\/src\/views\/play\//;
+let shared: Set<string> | null = null;
+const common: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
+  if (!shared) {
+    shared = new Set();
+    const next = [...getModuleIds()].filter((one) => one.endsWith('/src/views/play/Play.svelte'));
+    for (let at = next.pop(); at !== undefined; at = next.pop()) {
+      if (shared.has(at)) continue;
+      shared.add(at);
+      next.push(...(getModuleInfo(at)?.importedIds ?? []));
+    }
+  }
+  // The styles that everything builds on stay in front of those of components.
+  const first = /\/src\/styles\//.test(id);
+  return first || (shared.has(id) && !kPlay.test(id)) ? 'common' : undefined;
+};
+
 export default defineConfig({
   plugins: [svelte(), bundledPackages()],
   build: {
@@ -44,6 +63,7 @@ export default defineConfig({
     target: 'es2022',
     cssCodeSplit: true,
     reportCompressedSize: true,
+    rollupOptions: { output: { manualChunks: common } },
   },
   server: {
     fs: { allow: [place('.'), examples] },

@@ -11,10 +11,13 @@ import { access } from './lib/access.svelte';
 import { i18n } from './lib/i18n.svelte';
 import { router } from './lib/router.svelte';
 import { settings } from './lib/settings.svelte';
+import { kViewLoads } from './views';
 
 // The right view, words and colours from the first frame on.
 router.start();
 settings.apply();
+// Under way while the server is asked; App waits for it.
+kViewLoads[router.view]().catch(() => {});
 void Promise.all([
   access.start().then(loadFacts),
   i18n.load(settings.language, router.view).catch(() => {}),

@@ -26,14 +26,18 @@ export interface Words {
 export type Group = 'analyse' | 'review' | 'arena' | 'ladder' | 'learn' | 'terms';
 export type Table = Record<string, Record<string, string>>;
 
-// The groups each view reads besides the common ones; a test follows the imports to check it.
-export const kNeeds: Record<View, readonly Group[]> = {
+// The groups that each view reads besides the common ones, and those of its parts that come later; a test
+// follows the imports to check it.
+export type Place = View | 'learn/tree' | 'learn/evaluation';
+export const kNeeds: Record<Place, readonly Group[]> = {
   play: [],
   analyse: ['analyse', 'review', 'terms'],
   review: ['analyse', 'review'],
   arena: ['arena'],
   ladder: ['ladder', 'arena'],
-  learn: ['learn', 'analyse', 'terms'],
+  learn: ['learn'],
+  'learn/tree': ['analyse'],
+  'learn/evaluation': ['analyse', 'terms'],
 };
 
 export type Load = () => Promise<{ default: Record<string, string> }>;

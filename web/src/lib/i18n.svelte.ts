@@ -1,9 +1,17 @@
 // Words. Every text of the page is in src/lang, and what belongs to a game in src/games/<id>/words;
 // `t('play.hint')` finds it in the current language.
 // Templates: {name} is replaced, {n|one|many} chooses by the number n (Chinese needs no plural).
-import { kBase, kGroups, kNeeds, type Group, type Load, type Table, type Words } from '../lang';
+import {
+  kBase,
+  kGroups,
+  kNeeds,
+  type Group,
+  type Load,
+  type Place,
+  type Table,
+  type Words,
+} from '../lang';
 import base from '../lang/en/base';
-import type { View } from './router.svelte';
 import { settings, type Language } from './settings.svelte';
 
 export type Key = { [N in keyof Words & string]: `${N}.${keyof Words[N] & string}` }[keyof Words &
@@ -41,10 +49,10 @@ class I18n {
   get language(): Language {
     return settings.language;
   }
-  // Brings what a view needs in a language. Until it is there the other language's words stand in.
-  async load(language: Language, view: View): Promise<void> {
+  // Brings what a place needs in a language. Until it is there the other language's words stand in.
+  async load(language: Language, place: Place): Promise<void> {
     const has = this.#loaded[language];
-    const wanted = kNeeds[view].filter((group) => !has[group]);
+    const wanted = kNeeds[place].filter((group) => !has[group]);
     const common = language === 'en' || has.shell ? null : kBase[language];
     if (!common && wanted.length === 0) return;
     const [told, ...parts] = await Promise.all([
