@@ -89,8 +89,16 @@ export function plainName(text: string, name: string): string {
   const { id, depth } = readBot(text);
   return depth !== null && (name === '' || name === `${id}-depth=${depth}`) ? id : name;
 }
+// A bot as tournaments, ladders and records name it, as people read it. Addresses, filters and requests keep the
+// name itself.
+export function botName(name: string): string {
+  const level = levelOf(name);
+  if (level) return t('play.level', { n: level });
+  const found = /^(.+)-depth=(\d{1,3})$/.exec(name);
+  return found ? t('play.with_depth', { name: found[1]!, n: found[2]! }) : name;
+}
 export function nameWithDepth(text: string, name: string): string {
   const { id, depth } = readBot(text);
   const shown = plainName(text, name) || id;
-  return depth === null ? shown : t('play.with_depth', { name: shown, n: depth });
+  return depth === null ? botName(shown) : t('play.with_depth', { name: shown, n: depth });
 }

@@ -466,7 +466,7 @@ test(
         assert.deepEqual(cut, [], `${path} at ${width}`);
         assert.match(
           (await page.$$eval(names, (all) => all.map((one) => one.textContent))).join(' '),
-          /heithoff-depth=2/,
+          /heithoff, depth 2/,
         );
       }
     }

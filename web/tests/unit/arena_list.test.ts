@@ -4,10 +4,13 @@ import { Model, type ArenaGame } from '../../src/views/arena/model';
 import {
   dateText,
   durationText,
+  endOf,
   scoreParts,
   titleOf,
   warningText,
 } from '../../src/views/arena/names';
+import { nameOf } from '../../src/views/analyse/titles';
+import { botName } from '../../src/lib/bots';
 import { besides } from '../../src/views/arena/tables';
 import { i18n } from '../../src/lib/i18n.svelte';
 import type { Tables } from '../../src/lib/api';
@@ -37,6 +40,7 @@ const games = [
   game(6, 'bob', 'ann', '0-1', 'crash', 'bob'),
   game(7, 'ann', 'bob', '*', 'aborted'),
 ];
+const leader = (bot: string, points: number) => ({ bot, points, wins: 0, draws: 0, losses: 0 });
 const numbers = (bot: string, result: Parameters<typeof fits>[1]['result']) =>
   games.filter((one) => fits(one, { bot, result })).map((one) => one.game);
 
@@ -132,7 +136,6 @@ describe('the games beside one', () => {
 
 describe('the card of a tournament', () => {
   it('tells the result', () => {
-    const leader = (bot: string, points: number) => ({ bot, points, wins: 0, draws: 0, losses: 0 });
     const line = (one: Parameters<typeof scoreParts>[0]) =>
       scoreParts(one)
         .map((part) => (part.score ? `[${part.text}]` : part.text))
@@ -222,5 +225,28 @@ describe('the exams of a course', () => {
     expect(examRequest('usual')).toEqual({});
     expect(examRequest('course-games')).toEqual({ preset: 'course', games: 5 });
     expect(examRequest('course-wins')).toEqual({ preset: 'course', first_to: 4 });
+  });
+});
+
+describe('the name of a bot', () => {
+  const shown = (language: 'en' | 'zh-TW') => {
+    settings.change({ language });
+    return ['level:3', 'heithoff-depth=3', 'level:x', 'ann'].map(botName);
+  };
+  it('is read as the rest of the page says it', () => {
+    expect(shown('en')).toEqual(['Level 3', 'heithoff, depth 3', 'level:x', 'ann']);
+    expect(shown('zh-TW')).toEqual(['第 3 級', 'heithoff，深度 3', 'level:x', 'ann']);
+  });
+  it('is the same in titles, scores, ends and lists of games', () => {
+    const bots = ['level:3', 'ann'];
+    expect(titleOf({ name: 'match-0123abcd', kind: 'match', game: 'chain', bots })).toBe(
+      'Level 3 – ann',
+    );
+    expect(
+      scoreParts({ leaders: bots.map((bot) => leader(bot, 1)), bots }).map((one) => one.text),
+    ).toEqual(['Level 3', '1 – 1', 'ann']);
+    expect(endOf(game(1, 'level:3', 'ann', '0-1', 'crash', 'level:3'))).toBe('Level 3 crashed');
+    expect(nameOf([{ kind: 'bot', name: 'heithoff-depth=3' }], 0)).toBe('heithoff, depth 3');
+    expect(nameOf([{ kind: 'bot', name: 'level:3' }], 0)).toBe('Level 3');
   });
 });

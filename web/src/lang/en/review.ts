@@ -41,7 +41,6 @@ export default {
   you_lost: 'You lost to {b}',
   drew: '{a} and {b} drew',
   you_drew: 'You drew with {b}',
-  level: 'Level {n}',
   unfinished: '{a} against {b}',
   n_turns: '{n} {n|turn|turns}',
   today: 'today {time}',

@@ -42,7 +42,6 @@ const words: typeof en = {
   you_lost: '你輸給 {b}',
   drew: '{a} 與 {b} 和局',
   you_drew: '你與 {b} 和局',
-  level: '第 {n} 級',
   unfinished: '{a} 對 {b}',
   n_turns: '{n} 手',
   today: '今天 {time}',

@@ -44,8 +44,7 @@ export function nameOf(players: readonly Seated[], side: 0 | 1): string {
   if (!player) return '';
   // A level has a name of its own only where somebody gave it one.
   const level = /^level:(\d+)$/.exec(player.bot ?? player.name)?.[1];
-  if (level && /^(level:\d+|Espalier.*|)$/.test(player.name))
-    return t('review.level', { n: level });
+  if (level && /^(level:\d+|Espalier.*|)$/.test(player.name)) return t('play.level', { n: level });
   if (player.kind === 'bot') return nameWithDepth(player.bot ?? '', player.name);
   return other && isYou(player, other)
     ? t('review.you')

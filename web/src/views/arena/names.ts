@@ -2,6 +2,7 @@
 
 import { gameTitle as titleOfGame, rulesTitle } from '../../games';
 import { isUsual, sizeText, split } from '../../games/names';
+import { botName } from '../../lib/bots';
 import { endingText } from '../../lib/endings';
 import { i18n, maybe, t, type Key } from '../../lib/i18n.svelte';
 import { said } from '../../lib/said';
@@ -37,11 +38,12 @@ export function titleOf(one: {
   purpose?: string;
 }): string {
   if (one.purpose === 'qualify' && one.bots.length > 0)
-    return t('arena.exams_of', { bot: one.bots[0]! });
-  if (one.purpose === 'challenge' && one.bots.length === 2) return one.bots.join(' – ');
+    return t('arena.exams_of', { bot: botName(one.bots[0]!) });
+  if (one.purpose === 'challenge' && one.bots.length === 2)
+    return one.bots.map(botName).join(' – ');
   if (!/-[0-9a-f]{8}$/.test(one.name) || one.bots.length === 0) return one.name;
   return one.bots.length === 2
-    ? one.bots.join(' – ')
+    ? one.bots.map(botName).join(' – ')
     : [kindName(one.kind), gameTitle(one.game)].join(t('shell.comma'));
 }
 
@@ -97,15 +99,15 @@ export function scoreParts({
   if (leaders.length === 0) return [];
   if (bots.length !== 2 || leaders.length !== 2)
     return leaders.flatMap((row, i) => [
-      name(t('arena.place_of', { n: i + 1, bot: row.bot })),
+      name(t('arena.place_of', { n: i + 1, bot: botName(row.bot) })),
       score(points(row.points)),
     ]);
   // In the order of the plan, as the title has it.
   const [a, b] = [...leaders].sort((x, y) => bots.indexOf(x.bot) - bots.indexOf(y.bot));
   return [
-    name(a!.bot),
+    name(botName(a!.bot)),
     score(t('arena.score_of', { x: points(a!.points), y: points(b!.points) })),
-    name(b!.bot),
+    name(botName(b!.bot)),
   ];
 }
 
@@ -138,7 +140,12 @@ export function endOf(
       : game.result === '0-1'
         ? [game.second, game.first]
         : ['', ''];
-  return endingText({ ended_by: game.ended_by, blamed: game.blamed, winner, loser });
+  return endingText({
+    ended_by: game.ended_by,
+    blamed: game.blamed && botName(game.blamed),
+    winner: botName(winner),
+    loser: botName(loser),
+  });
 }
 
 // What stands behind a turn in the record: '+1.20 8 0.512s cpu 0.210s', or the time alone.

@@ -10,6 +10,7 @@ import type {
   TournamentSummary,
   TournamentView,
 } from '../../lib/api';
+import { botName } from '../../lib/bots';
 import { endingText } from '../../lib/endings';
 import { t } from '../../lib/i18n.svelte';
 
@@ -97,7 +98,7 @@ export function faultText(faults: readonly Fault[]): string {
   return faults
     .map((one) =>
       t('ladder.fault', {
-        text: endingText({ ended_by: one.ended_by, blamed: one.bot }),
+        text: endingText({ ended_by: one.ended_by, blamed: botName(one.bot) }),
         n: one.games,
       }),
     )
