@@ -10,11 +10,9 @@ export interface Domain {
 
 // One scale for all error bars, ending at round numbers on both sides.
 export function domainOf(rows: readonly Standing[]): Domain | null {
-  const ends = rows.flatMap((row) => {
-    if (row.elo === null || row.elo === undefined || !Number.isFinite(row.elo)) return [];
-    const error = row.elo_error ?? 0;
-    return [row.elo - error, row.elo + error];
-  });
+  const ends = rows
+    .filter((row) => Number.isFinite(row.elo))
+    .flatMap((row) => [row.elo - row.elo_error, row.elo + row.elo_error]);
   if (ends.length === 0) return null;
   const [min, max] = [Math.min(...ends), Math.max(...ends)];
   const wide = Math.max(max - min, 40);
