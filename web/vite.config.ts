@@ -37,6 +37,15 @@ function bundledPackages(): Plugin {
 // the other views too, and for everything that some of them share the builder would make one more file.
 const kPlay = /\/src\/views\/play\//;
 let shared: Set<string> | null = null;
+// Words of a language that come together are one file, those of the page and of its games.
+function wordsFile(id: string): string | undefined {
+  const [, inPage, group, inGame, more] =
+    /\/src\/(?:lang\/(en|zh-TW)\/(\w+)|games\/\w+\/words\/(en|zh-TW)(?:\.(\w+))?)\.ts$/.exec(id) ??
+    [];
+  if (inPage) return `${kBase.includes(group!) ? 'base' : group}.${inPage}`;
+  return inGame ? `${more ?? 'base'}.${inGame}` : undefined;
+}
+const kBase = ['base', 'shell', 'play', 'boards', 'ends', 'said'];
 const common: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
   if (!shared) {
     shared = new Set();
@@ -49,7 +58,8 @@ const common: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
   }
   // The styles that everything builds on stay in front of those of components.
   const first = /\/src\/styles\//.test(id);
-  return first || (shared.has(id) && !kPlay.test(id)) ? 'common' : undefined;
+  if (first || (shared.has(id) && !kPlay.test(id))) return 'common';
+  return wordsFile(id);
 };
 
 export default defineConfig({

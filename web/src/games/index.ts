@@ -27,7 +27,7 @@ export const kDefault: GameKit = kGames[0]!;
 export const kFeatured: readonly GameKit[] = kGames.filter((kit) => kit.featured !== false);
 
 const kById = new Map(kGames.map((kit) => [kit.id, kit]));
-const kNoWords = { english: {}, en: {}, 'zh-TW': {} };
+const kNoWords = { en: {}, 'zh-TW': {} };
 // A game that only the server knows is played on a plain grid.
 export function kitOf(game: string): GameKit {
   const id = gameId(game);

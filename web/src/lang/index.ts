@@ -1,5 +1,5 @@
 // Words come in groups, one a view, so that a view brings its own words and no others. What every
-// view needs (frame, boards, play) is one group of groups; English of it is always there.
+// view needs (frame, boards, play) is one group of groups. Nobody downloads a language that they do not read.
 import type { View } from '../lib/router.svelte';
 import type { Language } from '../lib/settings.svelte';
 import type analyse from './en/analyse';
@@ -41,7 +41,8 @@ export const kNeeds: Record<Place, readonly Group[]> = {
 };
 
 export type Load = () => Promise<{ default: Record<string, string> }>;
-export const kBase: Record<Exclude<Language, 'en'>, () => Promise<{ default: typeof base }>> = {
+export const kBase: Record<Language, () => Promise<{ default: typeof base }>> = {
+  en: () => import('./en/base'),
   'zh-TW': () => import('./zh-TW/base'),
 };
 export const kGroups: Record<Language, Record<Group, Load>> = {

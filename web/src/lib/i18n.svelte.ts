@@ -11,7 +11,6 @@ import {
   type Table,
   type Words,
 } from '../lang';
-import base from '../lang/en/base';
 import { settings, type Language } from './settings.svelte';
 
 export type Key = { [N in keyof Words & string]: `${N}.${keyof Words[N] & string}` }[keyof Words &
@@ -30,20 +29,16 @@ export function fill(template: string, values: Values = {}): string {
   );
 }
 
-// The words of a game: English ones that are always there, and those that come with a language
-// (`base`) or with a group. All of them are found as `<id>.<word>`.
-export interface GameWords extends Record<Language, Partial<Record<'base' | Group, Load>>> {
-  english: Record<string, string>;
-}
+// The words of a game that come with a language (`base`) or with a group, found as `<id>.<word>`.
+export type GameWords = Record<Language, Partial<Record<'base' | Group, Load>>>;
 
 class I18n {
-  #loaded = $state.raw<Record<Language, Table>>({ en: { ...base }, 'zh-TW': {} });
+  #loaded = $state.raw<Record<Language, Table>>({ en: {}, 'zh-TW': {} });
   #games = new Map<string, GameWords>();
 
   // Before the first words are asked for: the games register themselves.
   provide(id: string, words: GameWords): void {
     this.#games.set(id, words);
-    this.#loaded.en[id] = words.english;
   }
 
   get language(): Language {
@@ -53,7 +48,7 @@ class I18n {
   async load(language: Language, place: Place): Promise<void> {
     const has = this.#loaded[language];
     const wanted = kNeeds[place].filter((group) => !has[group]);
-    const common = language === 'en' || has.shell ? null : kBase[language];
+    const common = has.shell ? null : kBase[language];
     if (!common && wanted.length === 0) return;
     const [told, ...parts] = await Promise.all([
       common?.() ?? null,
@@ -75,7 +70,8 @@ class I18n {
     const dot = key.indexOf('.');
     const group = key.slice(0, dot),
       name = key.slice(dot + 1);
-    const template = this.#loaded[this.language][group]?.[name] ?? this.#loaded.en[group]?.[name];
+    const word = (language: Language) => this.#loaded[language][group]?.[name];
+    const template = word(this.language) ?? word('en') ?? word('zh-TW');
     return fill(template ?? key, values);
   }
   // For keys that are made from data (a rule set's name, a reason): the fallback when there is none.

@@ -38,7 +38,7 @@ const holesOf = (text: string): string[] =>
 // The words of a game that every view has.
 async function wordsOf(id: string, language: Language): Promise<Table> {
   const { words } = kGames.find((kit) => kit.id === id)!;
-  return language === 'en' ? words.english : ((await words['zh-TW'].base?.())?.default ?? {});
+  return (await words[language].base?.())?.default ?? {};
 }
 
 const kept = settings.value.language;

@@ -18,8 +18,7 @@ async function load(language: 'en' | 'zh-TW', common: object): Promise<Table> {
   );
   const games = kGames.map(async ({ id, words }) => {
     const more = await Promise.all(Object.values(words[language]).map((one) => one()));
-    const base = language === 'en' ? words.english : {};
-    return [id, Object.assign({}, base, ...more.map((one) => one.default))] as const;
+    return [id, Object.assign({}, ...more.map((one) => one.default))] as const;
   });
   return { ...common, ...Object.fromEntries([...own, ...(await Promise.all(games))]) };
 }

@@ -1,10 +1,13 @@
 // The words of Bao: those that every view needs, those of its lessons and of what bots count.
 import { wordsOf, type GameWords } from '../../../lib/i18n.svelte';
-import en from './en';
+import type en from './en';
 
 export const words: GameWords = {
-  english: en,
-  en: { learn: () => import('./en.learn'), terms: () => import('./en.terms') },
+  en: {
+    base: () => import('./en'),
+    learn: () => import('./en.learn'),
+    terms: () => import('./en.terms'),
+  },
   'zh-TW': {
     base: () => import('./zh-TW'),
     learn: () => import('./zh-TW.learn'),
