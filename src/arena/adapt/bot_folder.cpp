@@ -118,7 +118,7 @@ BotProtocol protocol_of(SettingsReader& reader) {
 
 // `why` is for those who may not know the path.
 util::Error wrong_file(const fs::path& file, std::string_view what) {
-  return {util::ErrorCode::kInvalid,
+  return {util::ErrorCode::kBadBotFile,
           fmt::format("{}{}", util::quoted(file.string()), what),
           {{"why", fmt::format("{}{}", kBotFile, what)}}};
 }

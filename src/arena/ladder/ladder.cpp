@@ -86,13 +86,11 @@ void set_score(ChallengeRow& row, const MatchScore& score) {
   row.losses = score.losses;
 }
 
-util::Error refused(std::string sentence) {
-  return {util::ErrorCode::kConflict, std::move(sentence)};
-}
-
 util::Error not_on_it(const std::string& name, const std::string& game) {
-  return refused(fmt::format("there is no {} on the ladder of {}; 'ladder show' lists who is",
-                             util::quoted(name), game));
+  return {util::ErrorCode::kNotOnLadder,
+          fmt::format("there is no {} on the ladder of {}; 'ladder show' lists who is",
+                      util::quoted(name), game),
+          {{"bot", util::printable(name)}, {"game", game}}};
 }
 
 // Somebody else has changed the file by other means.
@@ -101,18 +99,25 @@ util::Error lost_challenge(int number, const std::string& game) {
           fmt::format("the journal has lost challenge {} of {}", number, game)};
 }
 
-std::string why_not(const ChallengeRequest& request, int challenger, int challenged) {
+util::Status check_places(const ChallengeRequest& request, int challenger, int challenged) {
+  util::Error::Values values{
+      {"a", request.challenger}, {"b", request.challenged}, {"place", std::to_string(challenger)}};
   if (challenged > challenger) {
-    return fmt::format("{} is above {} already, at place {} of the ladder", request.challenger,
-                       request.challenged, challenger);
+    return util::Error{util::ErrorCode::kAboveAlready,
+                       fmt::format("{} is above {} already, at place {} of the ladder",
+                                   request.challenger, request.challenged, challenger),
+                       std::move(values)};
   }
   if (challenger - challenged > kReach && !request.any) {
-    return fmt::format(
-        "{} is at place {} and may challenge up to {} places above it, and {} is at place {}; --any "
-        "allows it all the same",
-        request.challenger, challenger, kReach, request.challenged, challenged);
+    values.emplace_back("reach", std::to_string(kReach));
+    return util::Error{
+        util::ErrorCode::kTooFarUp,
+        fmt::format("{} is at place {} and may challenge up to {} places above it, and {} is at "
+                    "place {}; --any allows it all the same",
+                    request.challenger, challenger, kReach, request.challenged, challenged),
+        std::move(values)};
   }
-  return "";
+  return util::Done{};
 }
 
 // The open challenge of the two, a new one, or why there is none.
@@ -122,15 +127,17 @@ util::Result<ChallengeRow> begun_in(LadderState& state, const std::string& game,
   if (challenger == nullptr) return not_on_it(request.challenger, game);
   const auto* const challenged = bot_called(state, request.challenged);
   if (challenged == nullptr) return not_on_it(request.challenged, game);
-  if (challenger->id == challenged->id) return refused("a bot cannot challenge itself");
+  if (challenger->id == challenged->id) {
+    return util::Error{util::ErrorCode::kConflict, "a bot cannot challenge itself"};
+  }
   for (auto& row : state.open) {
     if (row.challenger != challenger->id || row.challenged != challenged->id) continue;
     if (!request.anew) return row;
     end_challenge(row, ChallengeState::kGivenUp, state.now);
   }
   const int place = place_of(*challenger);
-  auto why = why_not(request, place, place_of(*challenged));
-  if (!why.empty()) return refused(std::move(why));
+  if (const auto may = check_places(request, place, place_of(*challenged)); !may)
+    return may.error();
   state.open.push_back({.number = state.next_number,
                         .challenger = challenger->id,
                         .challenged = challenged->id,
@@ -229,10 +236,12 @@ util::Result<int> Ladder::add(const std::string& name, const std::string& text) 
   int place = 0;
   const auto changed = ladders_->change(game_, [&](LadderState& state) -> util::Status {
     if (const auto* const other = bot_called(state, name)) {
-      return refused(
+      return util::Error{
+          util::ErrorCode::kOnLadderAlready,
           fmt::format("the ladder of {} has {} already, at place {}; NAME=BOT gives the new one "
                       "another name",
-                      game_, util::quoted(name), place_of(*other)));
+                      game_, util::quoted(name), place_of(*other)),
+          {{"bot", name}, {"game", game_}, {"place", std::to_string(place_of(*other))}}};
     }
     place = static_cast<int>(state.bots.size()) + 1;
     state.bots.push_back(

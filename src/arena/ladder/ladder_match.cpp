@@ -9,7 +9,9 @@ namespace espalier::arena {
 util::Result<Contender> contender_of(const Plan& plan, const LadderBot& bot) {
   auto found = parse_contender(bot.text, *plan.start, plan.game, plan.confinement());
   if (!found) {
-    return util::Error{fmt::format("{} can't play any more: {}", bot.name, found.error().message)};
+    return util::Error{util::ErrorCode::kBotGone,
+                       fmt::format("{} can't play any more: {}", bot.name, found.error().message),
+                       {{"bot", bot.name}, {"why", found.error().message}}};
   }
   found->name = bot.name;
   return found;
@@ -21,8 +23,10 @@ util::Status add_pair(Plan& plan, Ladder& ladder, const ChallengeRequest& reques
     if (!bot) return bot.error();
     if (!*bot) {
       return util::Error{
+          util::ErrorCode::kNotOnLadder,
           fmt::format("there is no {} on the ladder of {}; 'ladder show' lists who is",
-                      util::quoted(name), plan.game)};
+                      util::quoted(name), plan.game),
+          {{"bot", util::printable(name)}, {"game", plan.game}}};
     }
     auto found = contender_of(plan, **bot);
     if (!found) return found.error();

@@ -15,7 +15,7 @@ constexpr MatchScore kTie{.draws = 40};
 // Other errors are of the database.
 template <class T>
 bool refused(const util::Result<T>& result) {
-  return !result && result.error().code == util::ErrorCode::kConflict;
+  return !result && util::kind_of(result.error().code).http_status == 409;
 }
 template <class T>
 bool done_or_refused(const util::Result<T>& result) {

@@ -18,6 +18,12 @@ bool is_good(const util::Character& character) {
              std::string_view::npos;
 }
 
+util::Error bad_name(std::string_view name, std::string sentence) {
+  return {util::ErrorCode::kBadBotName,
+          std::move(sentence),
+          {{"name", util::printable(name)}, {"max", std::to_string(kMaxNameCharacters)}}};
+}
+
 }  // namespace
 
 util::Status check_name(std::string_view name) {
@@ -25,14 +31,15 @@ util::Status check_name(std::string_view name) {
   for (auto rest = name; !rest.empty(); ++characters) {
     const auto next = util::first_character(rest);
     if (!is_good(next)) {
-      return util::Error{fmt::format(
-          "the name {} may hold no blanks, quotes, commas, brackets or control characters",
-          util::quoted(name))};
+      return bad_name(name, fmt::format("the name {} may hold no blanks, quotes, commas, brackets "
+                                        "or control characters",
+                                        util::quoted(name)));
     }
     rest.remove_prefix(next.bytes);
   }
   if (characters >= 1 && characters <= kMaxNameCharacters) return util::Done{};
-  return util::Error{fmt::format("the name of a bot has 1 to {} characters", kMaxNameCharacters)};
+  return bad_name(name,
+                  fmt::format("the name of a bot has 1 to {} characters", kMaxNameCharacters));
 }
 
 std::string tidy_name(std::string_view text) {

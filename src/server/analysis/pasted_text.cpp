@@ -164,7 +164,9 @@ util::Result<std::string> game_of(const std::string& position, const games::Game
       if (!likely && looks_alike(position, right)) likely = status.error();
     }
   }
-  return likely ? *likely : first ? *first : util::Error{"this is no position of any game"};
+  return likely  ? *likely
+         : first ? *first
+                 : util::Error{util::ErrorCode::kNoSuchPosition, "this is no position of any game"};
 }
 
 // `position fen TEXT moves a1 b2` as engines get it, with or without its words.
@@ -203,6 +205,8 @@ util::Result<Pasted> read_pasted(std::string_view text, const games::GameChoice&
                        fmt::format("a pasted text has at most {} bytes here", kMaxPasted),
                        {{"max", std::to_string(kMaxPasted)}}};
   }
+  if (all_words(text).empty())
+    return util::Error{util::ErrorCode::kNothingToRead, "there is nothing to read"};
   if (auto record = read_record(text)) return *std::move(record);
   if (auto position = read_position(text, current)) return *std::move(position);
   Pasted moves{"moves", {.game = current.name(), .moves = moves_in(text)}};

@@ -24,7 +24,8 @@ Review::Review(long long id, const Board& board, core::Milliseconds each, Tell t
 
 util::Result<std::shared_ptr<Review>> Review::open(long long id, const Board& board,
                                                    core::Milliseconds each, Tell tell) {
-  if (board.session->played().empty()) return util::Error{"no turn was played yet"};
+  if (board.session->played().empty())
+    return util::Error{util::ErrorCode::kNoTurnYet, "no turn was played yet"};
   const auto bots = board.session->bots();
   if (!wire::has_bot(bots, wire::usual_bot(bots))) {
     return util::Error{"this game has no bot that looks at values"};

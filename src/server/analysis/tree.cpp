@@ -95,9 +95,12 @@ class Grower {
 util::Result<Json> tree_json(const Board& board, int depth, int most) {
   Grower grower(*board.session, depth, most);
   if (!grower.grow(nullptr, "", 0)) {
-    return util::Error{fmt::format(
-        "a tree of {} plies from here has more than {} nodes; take fewer plies or a smaller board",
-        depth, most)};
+    return util::Error{
+        util::ErrorCode::kTreeTooLarge,
+        fmt::format("a tree of {} plies from here has more than {} nodes; take fewer plies or a "
+                    "smaller board",
+                    depth, most),
+        {{"depth", std::to_string(depth)}, {"max", std::to_string(most)}}};
   }
   return Json{{"game", board.game},
               {"start", board.start},

@@ -32,7 +32,9 @@ util::Status name_plan(arena::Journal& journal, const TournamentRequest& request
   // What the ladder goes on with under such a name decides about ranks.
   for (const std::string_view taken : {"ladder ", "qualify "}) {
     if (plan.name.starts_with(taken)) {
-      return util::Error{fmt::format("names that begin with '{}' are those of the ladder", taken)};
+      return util::Error{util::ErrorCode::kReservedName,
+                         fmt::format("names that begin with '{}' are those of the ladder", taken),
+                         {{"prefix", std::string(taken)}}};
     }
   }
   std::optional<std::string> same;

@@ -321,7 +321,7 @@ TEST_F(ArenaDeskTest, WhyItDidNotGoOnHasTheSameCodeAfterARestart) {
   desks().runs.resume_all();
   const auto before = show("cup");
   EXPECT_NE(before["trouble"].get<std::string>().find("--unsafe"), std::string::npos);
-  EXPECT_EQ(before["trouble_code"], "conflict");
+  EXPECT_EQ(before["trouble_code"], "begun_unsafe");
   open();
   desks().runs.resume_all();
   EXPECT_EQ(show("cup")["trouble"], before["trouble"]);

@@ -75,9 +75,11 @@ util::Result<std::string> with_depth(const ListedBot& bot, std::string_view sett
 }
 
 // Without the path: the page is not only for the owner of the machine.
-std::string without_path(const util::Error& error) {
-  const auto why = util::value_of(error, "why");
-  return util::without_folders(why.empty() ? error.message : why);
+util::Error without_path(util::Error error) {
+  if (auto why = util::value_of(error, "why"); !why.empty()) error.message = std::move(why);
+  error.message = util::without_folders(error.message);
+  for (auto& [key, value] : error.values) value = util::without_folders(value);
+  return error;
 }
 
 }  // namespace
@@ -90,12 +92,13 @@ void BotsList::add_ladder(const games::GameChoice& game, std::vector<ListedBot>&
     bots.push_back({"ladder:" + bot.name, bot.name, "ladder",
                     fmt::format("place {} of the ladder", bot.place),
                     kind == "program" || kind == "installed", bot.text});
+    bots.back().place = bot.place;
   }
 }
 
 void BotsList::add_installed(const games::GameChoice& game, std::vector<ListedBot>& bots,
                              std::vector<LeftOutBot>* left_out) const {
-  const auto leave_out = [&](const std::string& folder, std::string why) {
+  const auto leave_out = [&](const std::string& folder, util::Error why) {
     if (left_out != nullptr) left_out->push_back({util::printable(folder), std::move(why)});
   };
   const auto session = game.open();
@@ -104,7 +107,9 @@ void BotsList::add_installed(const games::GameChoice& game, std::vector<ListedBo
     const auto file = folder.filename().string();
     // A name that cannot be shown as it is written cannot be an id either.
     if (const auto good = arena::check_name(file); !good) {
-      leave_out(file, fmt::format("{}; give the folder another name", good.error().message));
+      auto why = good.error();
+      why.message += "; give the folder another name";
+      leave_out(file, std::move(why));
       continue;
     }
     const auto bot = arena::read_bot_folder(folder);
@@ -117,13 +122,18 @@ void BotsList::add_installed(const games::GameChoice& game, std::vector<ListedBo
     const auto text = fs::absolute(folder, error).string();
     const auto contender = arena::parse_contender(text, *session, game.name(), {});
     if (!contender) {
-      leave_out(file, util::without_folders(contender.error().message));
+      const auto why = util::without_folders(contender.error().message);
+      leave_out(file, {util::ErrorCode::kBotCannotPlay, why, {{"bot", file}, {"why", why}}});
     } else if (++listed > kMaxInstalled) {
-      leave_out(file, fmt::format("at most {} installed bots are listed", kMaxInstalled));
+      leave_out(file,
+                util::Error{fmt::format("at most {} installed bots are listed", kMaxInstalled)});
     } else {
       bots.push_back({"installed:" + file, contender->name, "installed", summary_of(*bot),
                       is_program(*contender), text, file,
                       bot->name == contender->name ? "" : bot->name});
+      bots.back().made_for = bot->game.value_or("");
+      bots.back().course = bot->course;
+      bots.back().failed = bot->failed;
     }
   }
 }
@@ -163,7 +173,9 @@ util::Result<arena::Contender> BotsList::contender(std::string_view id,
   if (!text) return text.error();
   auto contender = arena::parse_contender(*text, *session, game.name(), {});
   if (!contender) {
-    return util::Error{fmt::format("{} can't play: {}", found->name, contender.error().message)};
+    return util::Error{util::ErrorCode::kBotCannotPlay,
+                       fmt::format("{} can't play: {}", found->name, contender.error().message),
+                       {{"bot", found->name}, {"why", contender.error().message}}};
   }
   // With a depth of its own it is another bot, called as on the command line.
   if (settings.empty()) contender->name = found->name;
@@ -191,10 +203,21 @@ util::Result<Json> BotsList::show(const Request& request) const {
     }
     if (!bot.folder.empty()) json["folder"] = bot.folder;
     if (!bot.written.empty()) json["written"] = bot.written;
+    if (bot.place > 0) json["place"] = bot.place;
+    if (!bot.made_for.empty()) json["made_for"] = bot.made_for;
+    if (!bot.course.empty()) json["course"] = bot.course;
+    if (bot.failed != core::Ending::kNone) json["failed"] = core::word(bot.failed);
     list_json.push_back(std::move(json));
   }
   Json left_json = Json::array();
-  for (const auto& bot : left_out) left_json.push_back({{"folder", bot.folder}, {"why", bot.why}});
+  for (const auto& bot : left_out) {
+    Json values = Json::object();
+    for (const auto& [key, value] : bot.why.values) values[key] = value;
+    left_json.push_back({{"folder", bot.folder},
+                         {"why", bot.why.message},
+                         {"code", util::kind_of(bot.why.code).name},
+                         {"values", std::move(values)}});
+  }
   return Json{
       {"game", game->name()}, {"bots", std::move(list_json)}, {"left_out", std::move(left_json)}};
 }

@@ -34,12 +34,17 @@ struct ListedBot {
   std::string written{};  // its name as bot.json has it, where that can't be its name here
   int depth = 0;          // plies it looks ahead by itself; 0: no depth can be chosen
   int deepest = 0;        // the most that can be chosen
+  // What the summary is made of, for other languages.
+  int place = 0;           // on the ladder
+  std::string made_for{};  // the game of an installed bot; empty: any
+  std::string course{};    // where it was handed in
+  core::Ending failed = core::Ending::kNone;
 };
 
 // An installed bot that can't be listed, and why.
 struct LeftOutBot {
   std::string folder;
-  std::string why;
+  util::Error why;
 };
 
 // For several threads at once; the list has who is on the ladder or in the folder now.

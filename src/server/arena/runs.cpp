@@ -95,9 +95,9 @@ std::vector<arena::Order> Runs::playing() {
 
 util::Status Runs::take_room(const std::string& name, std::shared_ptr<LiveRun>& old) {
   const util::MutexLock lock(mutex_);
-  if (closing_) return util::Error{util::ErrorCode::kUnavailable, "the server is about to end"};
+  if (closing_) return util::Error{util::ErrorCode::kServerEnding, "the server is about to end"};
   const auto taken = taken_.find(name);
-  if (taken != taken_.end() && taken->second == Errand::kIsRemoved) {
+  if (taken != taken_.end() && taken->second == Reservation::kIsRemoved) {
     return util::Error{util::ErrorCode::kConflict,
                        fmt::format("{} is being removed", util::quoted(name))};
   }
@@ -114,11 +114,11 @@ util::Status Runs::take_room(const std::string& name, std::shared_ptr<LiveRun>& 
   const auto played = std::count_if(runs_.begin(), runs_.end(),
                                     [](const auto& entry) { return !entry.second.ended; });
   const auto begun = std::count_if(taken_.begin(), taken_.end(), [](const auto& entry) {
-    return entry.second == Errand::kBegins;
+    return entry.second == Reservation::kBegins;
   });
   const auto busy = played + begun;
   if (static_cast<std::size_t>(busy) < settings_.most_runs) {
-    taken_[name] = Errand::kBegins;
+    taken_[name] = Reservation::kBegins;
     return util::Done{};
   }
   return util::Error{util::ErrorCode::kTooManyRuns,
@@ -202,8 +202,9 @@ void Runs::ended(LiveRun& run) {
 util::Status Runs::stop(const std::string& name) {
   const auto run = find(name);
   if (!run) {
-    return util::Error{util::ErrorCode::kConflict,
-                       fmt::format("{} is not being played by this server", util::quoted(name))};
+    return util::Error{util::ErrorCode::kNotRunning,
+                       fmt::format("{} is not being played by this server", util::quoted(name)),
+                       {{"name", name}}};
   }
   // Before it has stopped: a crash in between must not make it go on.
   if (const auto kept = kept_orders_.stop(name); !kept) {
@@ -227,18 +228,19 @@ util::Status Runs::resume(const std::string& name) {
   if (!promised) return util::or_else(promised.error(), util::ErrorCode::kUnavailable);
   auto order = *promised;
   if (info->finished && !(order && order->running)) {
-    return util::Error{util::ErrorCode::kConflict,
-                       fmt::format("{} is finished", util::quoted(name))};
+    return util::Error{util::ErrorCode::kFinished,
+                       fmt::format("{} is finished", util::quoted(name)),
+                       {{"name", name}}};
   }
   if (!order && name.starts_with("ladder ")) {
-    return util::Error{util::ErrorCode::kConflict,
+    return util::Error{util::ErrorCode::kGoesOnByChallenge,
                        "this is a challenge of the ladder; the same challenge again goes on"};
   }
   auto plan = arena::plan_to_go_on(name, *spec, open_by_name);
   if (!plan) return util::or_else(plan.error(), util::ErrorCode::kConflict);
   if (!plan->confined) {
     return util::Error{
-        util::ErrorCode::kConflict,
+        util::ErrorCode::kBegunUnsafe,
         "it was begun with --unsafe, which a server never does; go on in the terminal"};
   }
   if (!order) order = arena::Order{.purpose = "tournament", .request = "{}"};

@@ -148,8 +148,8 @@ class Runs {
   util::Condition changed_;
   std::map<std::string, Run> runs_ GUARDED_BY(mutex_);
   // Names about which something is written without the lock.
-  enum class Errand : bool { kBegins, kIsRemoved };
-  std::map<std::string, Errand> taken_ GUARDED_BY(mutex_);
+  enum class Reservation : bool { kBegins, kIsRemoved };
+  std::map<std::string, Reservation> taken_ GUARDED_BY(mutex_);
   // Watched and not played here: games seen so far.
   std::map<std::string, int> followed_ GUARDED_BY(mutex_);
   bool closing_ GUARDED_BY(mutex_) = false;

@@ -30,12 +30,12 @@ util::Status Runs::take_to_remove(const std::string& name, std::shared_ptr<LiveR
     if (!ending && !taken_.contains(name)) return playing;
     if (!changed_.wait_for(lock, kEndOfRun, ended)) return playing;
   }
-  if (closing_) return util::Error{util::ErrorCode::kUnavailable, "the server is about to end"};
+  if (closing_) return util::Error{util::ErrorCode::kServerEnding, "the server is about to end"};
   if (const auto found = runs_.find(name); found != runs_.end()) {
     old = std::move(found->second.run);
     runs_.erase(found);
   }
-  taken_[name] = Errand::kIsRemoved;
+  taken_[name] = Reservation::kIsRemoved;
   return util::Done{};
 }
 
@@ -45,8 +45,9 @@ util::Status Runs::remove_stored(const std::string& name) {
   const auto store = writer_.open_again(arena::Access::kWrite);
   if (!store) return util::or_else(store.error(), util::ErrorCode::kUnavailable);
   if (journal_.being_played(name)) {
-    return util::Error{util::ErrorCode::kConflict,
-                       fmt::format("{} is being played by another process", util::quoted(name))};
+    return util::Error{util::ErrorCode::kRunningElsewhere,
+                       fmt::format("{} is being played by another process", util::quoted(name)),
+                       {{"name", name}}};
   }
   // The promise to play it goes first: should the rest fail, it is only not begun by itself.
   if (const auto gone = kept_orders_.remove(name); !gone)

@@ -157,9 +157,12 @@ util::Result<arena::Plan> plan_of(const TournamentRequest& request, const BotsLi
   }
   arena::make_names_unique(plan.bots);
   if (arena::planned_games(plan) > arena::kMaxServerGames) {
+    const auto planned = arena::planned_games(plan);
     return util::Error{
-        fmt::format("that would be {} games; {} are possible. Ask for fewer bots or games",
-                    arena::planned_games(plan), arena::kMaxServerGames)};
+        util::ErrorCode::kTooManyPlanned,
+        fmt::format("that would be {} games; {} are possible. Ask for fewer bots or games", planned,
+                    arena::kMaxServerGames),
+        {{"found", std::to_string(planned)}, {"max", std::to_string(arena::kMaxServerGames)}}};
   }
   return plan;
 }

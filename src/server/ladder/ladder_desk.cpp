@@ -75,6 +75,12 @@ util::Result<std::vector<arena::Challenge>> open_challenges(arena::Ladder& ladde
   return challenges;
 }
 
+util::Error broken(const arena::Contender& bot, std::string_view so) {
+  return {util::ErrorCode::kBotFailed,
+          fmt::format("{} {}{}", bot.name, core::text(bot.failure), so),
+          {{"bot", bot.name}, {"ended_by", std::string(core::word(bot.failure))}}};
+}
+
 }  // namespace
 
 LadderDesk::LadderDesk(Hub& hub, Runs& runs, const BotsList& bots)
@@ -212,10 +218,11 @@ util::Status LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& cha
   if (const auto spec = runs_.journal().spec(plan.name)) {
     auto before = arena::plan_to_go_on(plan.name, *spec, open_by_name);
     if (!before) {
-      return util::Error{util::ErrorCode::kConflict,
+      return util::Error{util::ErrorCode::kChallengeBroken,
                          fmt::format("this challenge was begun before and can't go on: {}; "
                                      "\"anew\": true gives it up and begins another",
-                                     before.error().message)};
+                                     before.error().message),
+                         {{"why", before.error().message}}};
     }
     plan = std::move(*before);
   }
@@ -249,8 +256,7 @@ util::Result<Json> LadderDesk::qualify(const Request& request) {
   auto bot = bots_.contender(id, *game);
   if (!bot) return util::or_else(bot.error(), util::ErrorCode::kInvalid);
   if (bot->make == arena::Make::kBroken) {
-    return util::Error{util::ErrorCode::kConflict,
-                       fmt::format("{} {}", bot->name, core::text(bot->failure))};
+    return broken(*bot, "");
   }
   const Json about = {
       {"game", game->name()}, {"name", bot->name}, {"text", arena::text_for_any_folder(*bot)}};
@@ -267,8 +273,9 @@ util::Result<Json> LadderDesk::qualify(const Request& request) {
     return util::or_else(set.error(), util::ErrorCode::kConflict);
   }
   if (!arena::has_examiner(plan)) {
-    return util::Error{util::ErrorCode::kConflict,
-                       fmt::format("{} {}", plan.bots.front().name, arena::kNoExaminer)};
+    return util::Error{util::ErrorCode::kNoExaminer,
+                       fmt::format("{} {}", plan.bots.front().name, arena::kNoExaminer),
+                       {{"bot", plan.bots.front().name}}};
   }
   if (const auto placed = arena::find_place(runs_.journal(), {}, plan); !placed) {
     return util::or_else(placed.error(), util::ErrorCode::kUnavailable);
@@ -303,9 +310,7 @@ util::Result<Json> LadderDesk::add(const Request& request) {
   const auto bot = bots_.contender(id, *game);
   if (!bot) return util::or_else(bot.error(), util::ErrorCode::kInvalid);
   if (bot->make == arena::Make::kBroken) {
-    return util::Error{
-        util::ErrorCode::kConflict,
-        fmt::format("{} {}: it can't take a place", bot->name, core::text(bot->failure))};
+    return broken(*bot, ": it can't take a place");
   }
   const auto name = wanted.value_or(bot->name);
   if (const auto good = arena::check_name(name); !good) {

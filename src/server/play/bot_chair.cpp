@@ -40,9 +40,25 @@ bool has_more(const std::optional<PlayClock>& clock, core::Milliseconds left) {
   return !clock || left > (clock->per_move ? kMaxMoveLength : kMaxClock);
 }
 
-std::string what_happened(const arena::Contender& contender, const arena::Said& said) {
+// In a match it would lose the game this way.
+core::Ending ending_of(arena::Told told) {
+  switch (told) {
+    case arena::Told::kMove:
+    case arena::Told::kNoMove: return core::Ending::kIllegalMove;
+    case arena::Told::kLate: return core::Ending::kTimeForfeit;
+    case arena::Told::kCrashed: return core::Ending::kCrash;
+    case arena::Told::kAbsent: return core::Ending::kDoesNotStart;
+    case arena::Told::kStalled: return core::Ending::kStall;
+    case arena::Told::kTooMuchMemory: return core::Ending::kOutOfMemory;
+    case arena::Told::kTooManyFiles: return core::Ending::kDiskLimit;
+  }
+  return core::Ending::kCrash;
+}
+
+util::Error what_happened(const arena::Contender& contender, const arena::Said& said) {
   const std::string why = said.detail.empty() ? "gave no move" : said.detail;
-  return fmt::format("{}: {}", contender.name, why);
+  return bot_failed(contender.name, ending_of(said.told),
+                    fmt::format("{}: {}", contender.name, why));
 }
 
 // A traceback is at the end of what a program wrote.
@@ -55,6 +71,12 @@ std::string last_words(arena::Seat& seat) {
 }
 
 }  // namespace
+
+util::Error bot_failed(const std::string& bot, core::Ending how, std::string sentence) {
+  return {util::ErrorCode::kBotFailed,
+          std::move(sentence),
+          {{"bot", bot}, {"ended_by", std::string(core::word(how))}}};
+}
 
 BotChair::~BotChair() {
   if (seat_) seat_->finish(true);
@@ -92,7 +114,9 @@ BotChair::Answer BotChair::ask(const Question& question) {
   if (question.stop) return {};
   std::string log;
   if (const auto sat = sit_down(question, control, log); !sat) {
-    return {.trouble = fmt::format("{} does not start: {}", contender_.name, sat.error().message),
+    return {.trouble = bot_failed(
+                contender_.name, core::Ending::kDoesNotStart,
+                fmt::format("{} does not start: {}", contender_.name, sat.error().message)),
             .log = std::move(log)};
   }
   const auto said = seat_->ask({question.session, control, {&first, &second}, &question.stop});

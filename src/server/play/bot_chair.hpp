@@ -15,6 +15,9 @@
 
 namespace espalier::server {
 
+// A bot that can't go on, and how it would have lost in a match.
+util::Error bot_failed(const std::string& bot, core::Ending how, std::string sentence);
+
 class BotChair {
  public:
   BotChair(arena::Contender contender, std::string game)
@@ -33,9 +36,9 @@ class BotChair {
     const std::atomic<bool>& stop;
   };
   struct Answer {
-    std::string move{};     // empty: none
-    std::string trouble{};  // why, for a person
-    std::string log{};      // and the last things that a program wrote
+    std::string move{};                    // empty: none
+    std::optional<util::Error> trouble{};  // why
+    std::string log{};                     // and the last things that a program wrote
     bool out_of_time = false;
     core::Milliseconds used{};
   };

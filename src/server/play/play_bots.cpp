@@ -60,7 +60,8 @@ util::Status PlayDesk::ask_bot(const PlacePtr& place) {
     think(place, std::move(bot), stop);
   };
   if (!pool.post(job, turn)) {
-    return util::Error{"too many bots are asked at the same time; go on in a moment"};
+    return util::Error{util::ErrorCode::kBotsBusy,
+                       "too many bots are asked at the same time; go on in a moment"};
   }
   place->stop = stop;
   place->thinking = true;
@@ -103,18 +104,21 @@ void PlayDesk::hear(const PlacePtr& place, const BotChair::Answer& answer, const
     return tell_lost_on_time(*place);
   }
   auto before = table.clone();
-  std::string trouble;
+  std::optional<util::Error> trouble;
   if (answer.move.empty()) {
     trouble = answer.trouble;
   } else {
     const auto mover = table.mover().name;
     const auto played = table.move(answer.move, answer.used, Clock::now());
-    if (!played) trouble = fmt::format("{}: {}", mover, played.error().message);
+    if (!played) {
+      trouble = bot_failed(mover, core::Ending::kIllegalMove,
+                           fmt::format("{}: {}", mover, played.error().message));
+    }
   }
-  if (!trouble.empty()) {
+  if (trouble) {
     // It waits until somebody asks it to go on, and is then fetched anew: it may be mended.
     chairs_.leave(place->id);
-    tell_trouble(*place, trouble, answer.log);
+    tell_trouble(*place, *trouble, answer.log);
     return;
   }
   const auto settled = settle(place);
@@ -123,7 +127,7 @@ void PlayDesk::hear(const PlacePtr& place, const BotChair::Answer& answer, const
   if (place->gone) return;
   // Those who watch hear why, and the bot is asked again when somebody wants the game to go on.
   chairs_.leave(place->id);
-  place->table->set_trouble(fmt::format("the turn could not be kept: {}", settled.error().message));
+  place->table->set_trouble(util::with_prefix("the turn could not be kept: ", settled.error()));
   tell_unsaved(*place);
 }
 

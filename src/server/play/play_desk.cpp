@@ -30,7 +30,7 @@ util::Error not_kept(const util::Error& error) {
   return util::not_asked_for(error, ErrorCode::kUnavailable);
 }
 
-util::Error about_to_end() { return {ErrorCode::kUnavailable, "the server is about to end"}; }
+util::Error about_to_end() { return {ErrorCode::kServerEnding, "the server is about to end"}; }
 
 // Which seats of a game a request may act for. The router has seen that it is at least one.
 HeldSeats seats_for(const Request& request, const PlayedGame& game) {
@@ -150,7 +150,7 @@ util::Result<std::string> PlayDesk::create(const Request& request) {
   place->client = request.client;
   const auto asked = ask_bot(place);
   tell(*place);
-  if (!asked) tell_trouble(*place, asked.error().message);
+  if (!asked) tell_trouble(*place, asked.error());
   const auto told = place->told();
   auto text = told->text();
   text.pop_back();
@@ -167,7 +167,7 @@ util::Result<std::string> PlayDesk::ask_again(const std::string& id) {
   // What was wrong is over, and that is a change: those who watch would take the same version for
   // old.
   return change(id, [](PlayTable& table) {
-    if (!table.game().trouble.empty()) table.set_trouble("");
+    if (!table.game().trouble.empty()) table.forget_trouble();
     return util::Status(util::Done{});
   });
 }
@@ -239,7 +239,7 @@ util::Result<std::string> PlayDesk::change(const std::string& id, const Change& 
 util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Change& change) {
   auto& table = *place->table;
   if (table.game().source != "play") {
-    return util::Error{ErrorCode::kConflict,
+    return util::Error{ErrorCode::kRecordedGame,
                        "a recorded game can't be changed; play on from a position of it"};
   }
   auto before = table.clone();
@@ -258,7 +258,7 @@ util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Chang
   }
   const bool was_thinking = place->thinking;
   if (const auto asked = ask_bot(place); !asked) {
-    tell_trouble(*place, asked.error().message);
+    tell_trouble(*place, asked.error());
   } else if (place->thinking != was_thinking) {
     tell(*place);
   }
@@ -272,7 +272,7 @@ util::Status PlayDesk::settle(const PlacePtr& place) {
   const auto asked = ask_bot(place);
   if (place->table->game().over()) chairs_.leave(place->id);
   tell(*place);
-  if (!asked) tell_trouble(*place, asked.error().message);
+  if (!asked) tell_trouble(*place, asked.error());
   return util::Done{};
 }
 
@@ -282,7 +282,7 @@ void PlayDesk::put_back(Place& place, PlayTable before, const util::Error& refus
   place.table.emplace(std::move(before));
 }
 
-void PlayDesk::tell_trouble(Place& place, std::string_view why, std::string_view log) {
+void PlayDesk::tell_trouble(Place& place, const util::Error& why, std::string_view log) {
   place.table->set_trouble(why, log);
   if (!tools_.save(place.table->game())) return tell_unsaved(place);
   place.note_saved();

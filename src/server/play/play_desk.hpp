@@ -123,7 +123,7 @@ class PlayDesk {
   enum class Watchers : bool { kAreTold, kAreNotTold };
   void tell(Place& place, Watchers watchers = Watchers::kAreTold) REQUIRES(place.changing);
   // Told also when the disk refuses it: otherwise nobody would know why nothing happens.
-  void tell_trouble(Place& place, std::string_view why, std::string_view log = {})
+  void tell_trouble(Place& place, const util::Error& why, std::string_view log = {})
       REQUIRES(place.changing);
   // Told now, and saved when the disk is ready for it.
   void tell_unsaved(Place& place) REQUIRES(place.changing);

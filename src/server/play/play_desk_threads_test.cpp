@@ -211,7 +211,7 @@ TEST_F(PlayDeskThreads, TheEndWaitsForWhatIsBeingSaved) {
   stopped.get();
   const auto late = move(id);
   ASSERT_FALSE(late);
-  EXPECT_EQ(late.error().code, util::ErrorCode::kUnavailable);
+  EXPECT_EQ(late.error().code, util::ErrorCode::kServerEnding);
   restart();
   EXPECT_EQ(show(id)["version"], 2);
 }

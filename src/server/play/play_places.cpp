@@ -94,7 +94,7 @@ util::Status PlayDesk::load(const PlacePtr& place) {
     tell(*place, Watchers::kAreNotTold);  // nothing has changed for them
   } else {
     // Perhaps somebody only reads, and does not wait for the disk.
-    place->table->set_trouble(asked.error().message);
+    place->table->set_trouble(asked.error());
     tell_unsaved(*place);
   }
   return util::Done{};

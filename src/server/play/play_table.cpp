@@ -51,8 +51,7 @@ void PlayTable::end(core::Outcome outcome, core::Ending ending) {
   game_.result = outcome;
   game_.ending = core::text(ending, outcome);
   game_.reason = ending;
-  game_.trouble.clear();
-  game_.trouble_log.clear();
+  no_trouble();
   turn_began_.reset();
 }
 
@@ -91,8 +90,7 @@ util::Status PlayTable::move(const std::string& text, core::Milliseconds used,
   if (const auto played = board_.session->play(text); !played) return played;
   game_.moves = board_.session->played();
   game_.turn_ms.push_back(std::max<long long>(used.count(), 0));
-  game_.trouble.clear();
-  game_.trouble_log.clear();
+  no_trouble();
   turn_began_ = now;
   if (session().result() != core::Outcome::kNone) {
     end(session().result(), session().ending());
@@ -124,7 +122,8 @@ util::Status PlayTable::take_back(Clock::time_point now) {
   };
   while (!decides()) {
     if (!back->undo())
-      return util::Error{util::ErrorCode::kConflict, "there is no move of yours to take back"};
+      return util::Error{util::ErrorCode::kNothingToTakeBack,
+                         "there is no move of yours to take back"};
     --moves;
   }
   board_.session = std::move(back);
@@ -154,10 +153,25 @@ void PlayTable::lose_on_time(core::Side side) {
   changed();
 }
 
-void PlayTable::set_trouble(std::string_view trouble, std::string_view log) {
+void PlayTable::set_trouble(const util::Error& trouble, std::string_view log) {
   // For everybody who looks at the game.
-  game_.trouble = util::without_folders(trouble);
+  game_.trouble = util::without_folders(trouble.message);
+  game_.trouble_code = util::kind_of(trouble.code).name;
+  game_.trouble_values = trouble.values;
+  for (auto& [name, value] : game_.trouble_values) value = util::without_folders(value);
   game_.trouble_log = util::without_folders(log);
+  changed();
+}
+
+void PlayTable::no_trouble() {
+  game_.trouble.clear();
+  game_.trouble_code.clear();
+  game_.trouble_values.clear();
+  game_.trouble_log.clear();
+}
+
+void PlayTable::forget_trouble() {
+  no_trouble();
   changed();
 }
 

@@ -56,7 +56,8 @@ class PlayTable {
   util::Status resign(std::optional<core::Side> side);
   void lose_on_time(core::Side side);
   // `log`: what the bot wrote for people before that.
-  void set_trouble(std::string_view trouble, std::string_view log = {});
+  void set_trouble(const util::Error& trouble, std::string_view log = {});
+  void forget_trouble();
 
   // How long the side to move has thought.
   core::Milliseconds used(Clock::time_point now) const;
@@ -68,6 +69,7 @@ class PlayTable {
   PlayTable(PlayedGame game, Board board);
   bool given_up() const;  // over by a person's word or clock, not by the rules
   void changed();
+  void no_trouble();
   void end(core::Outcome outcome, core::Ending ending);
 
   PlayedGame game_;

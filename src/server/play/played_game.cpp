@@ -60,6 +60,10 @@ PlayedGame from(const Json& json) {
   game.version = json.at("version");
   game.source = json.at("source");
   game.trouble = json.value("trouble", "");
+  game.trouble_code = json.value("trouble_code", "");
+  for (const auto& [name, value] : json.value("trouble_values", Json::object()).items()) {
+    game.trouble_values.emplace_back(name, value);
+  }
   game.trouble_log = json.value("trouble_log", "");
   if (json.contains("seats")) game.seats = json.at("seats").get<SeatSecrets>();
   if (json.contains("tags")) {
@@ -114,6 +118,11 @@ Json to_json(const PlayedGame& game) {
                {"version", game.version},
                {"source", game.source}};
   if (!game.trouble.empty()) json["trouble"] = game.trouble;
+  if (!game.trouble_code.empty()) {
+    json["trouble_code"] = game.trouble_code;
+    json["trouble_values"] = Json::object();
+    for (const auto& [name, value] : game.trouble_values) json["trouble_values"][name] = value;
+  }
   if (!game.trouble_log.empty()) json["trouble_log"] = game.trouble_log;
   if (!game.tags.empty()) {
     json["tags"] = Json::object();

@@ -49,7 +49,9 @@ struct PlayedGame {
   int version = 1;                                          // grows with every change
   std::vector<std::pair<std::string, std::string>> tags{};  // of an uploaded record
   std::string source = "play";
-  std::string trouble{};      // why a bot does not move, for a person
+  std::string trouble{};       // why a bot does not move, for a person
+  std::string trouble_code{};  // the same for programs, and for other languages
+  util::Error::Values trouble_values{};
   std::string trouble_log{};  // the last things it wrote, if it is a program
   SeatSecrets seats{};        // told only to the one who made the game
 

@@ -553,6 +553,7 @@ export interface components {
       | 'blocked_too_early'
       | 'blocked_pit_empty'
       | 'both_lost'
+      | 'mark_not_there'
       | 'no_such_cell'
       | 'not_a_move'
       | 'cell_taken'
@@ -568,6 +569,14 @@ export interface components {
       | 'move_after_end'
       | 'too_many_moves'
       | 'bad_record'
+      | 'nothing_to_read'
+      | 'no_such_position'
+      | 'no_turn_yet'
+      | 'tree_too_large'
+      | 'bad_bot_name'
+      | 'bad_bot_file'
+      | 'too_many_planned'
+      | 'bot_cannot_play'
       | 'not_found'
       | 'no_such_game'
       | 'no_such_tournament'
@@ -584,6 +593,22 @@ export interface components {
       | 'name_taken'
       | 'still_running'
       | 'challenge_running'
+      | 'reserved_name'
+      | 'bot_gone'
+      | 'finished'
+      | 'not_running'
+      | 'running_elsewhere'
+      | 'begun_unsafe'
+      | 'goes_on_by_challenge'
+      | 'challenge_broken'
+      | 'not_on_ladder'
+      | 'on_ladder_already'
+      | 'above_already'
+      | 'too_far_up'
+      | 'bot_failed'
+      | 'no_examiner'
+      | 'nothing_to_take_back'
+      | 'recorded_game'
       | 'stopped'
       | 'gone'
       | 'owner_only'
@@ -599,6 +624,8 @@ export interface components {
       | 'no_file'
       | 'locked'
       | 'unavailable'
+      | 'server_ending'
+      | 'bots_busy'
       | 'disk'
       | 'disk_full';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
@@ -737,8 +764,21 @@ export interface components {
       folder?: string;
       /** @description The name in bot.json, where that can't be the name here */
       written?: string;
+      /** @description Of a bot on the ladder */
+      place?: number;
+      /** @description The game that an installed bot plays; of one that plays any there is none */
+      made_for?: string;
+      /** @description The course that an installed bot was handed in for */
+      course?: string;
+      /** @description How an installed bot fails before its first move */
+      failed?: components['schemas']['EndedBy'];
     };
-    LeftOutBot: { folder: string; why: string };
+    LeftOutBot: {
+      folder: string;
+      why: string;
+      code: components['schemas']['ErrorCode'];
+      values: components['schemas']['ErrorValues'];
+    };
     /** @enum {string} */
     Result: 'none' | 'p1win' | 'p2win' | 'draw';
     /** @enum {integer} */
@@ -1255,6 +1295,9 @@ export interface components {
       thinking: boolean;
       /** @description Why a bot does not move */
       trouble?: string;
+      /** @description The same for programs */
+      trouble_code?: components['schemas']['ErrorCode'];
+      trouble_values?: components['schemas']['ErrorValues'];
       /** @description The last things it wrote before that */
       trouble_log?: string;
     };
@@ -2060,6 +2103,7 @@ export interface components {
             | 'blocked_too_early'
             | 'blocked_pit_empty'
             | 'both_lost'
+            | 'mark_not_there'
             | 'no_such_cell'
             | 'not_a_move'
             | 'cell_taken'
@@ -2075,6 +2119,14 @@ export interface components {
             | 'move_after_end'
             | 'too_many_moves'
             | 'bad_record'
+            | 'nothing_to_read'
+            | 'no_such_position'
+            | 'no_turn_yet'
+            | 'tree_too_large'
+            | 'bad_bot_name'
+            | 'bad_bot_file'
+            | 'too_many_planned'
+            | 'bot_cannot_play'
             | 'bad_request';
         };
       };
@@ -2190,6 +2242,22 @@ export interface components {
             | 'name_taken'
             | 'still_running'
             | 'challenge_running'
+            | 'reserved_name'
+            | 'bot_gone'
+            | 'finished'
+            | 'not_running'
+            | 'running_elsewhere'
+            | 'begun_unsafe'
+            | 'goes_on_by_challenge'
+            | 'challenge_broken'
+            | 'not_on_ladder'
+            | 'on_ladder_already'
+            | 'above_already'
+            | 'too_far_up'
+            | 'bot_failed'
+            | 'no_examiner'
+            | 'nothing_to_take_back'
+            | 'recorded_game'
             | 'locked';
         };
       };
@@ -2230,7 +2298,14 @@ export interface components {
       content: {
         'application/json': components['schemas']['Error'] & {
           /** @enum {unknown} */
-          code?: 'stopped' | 'environment' | 'no_file' | 'unavailable' | 'disk';
+          code?:
+            | 'stopped'
+            | 'environment'
+            | 'no_file'
+            | 'unavailable'
+            | 'server_ending'
+            | 'bots_busy'
+            | 'disk';
         };
       };
     };

@@ -1,8 +1,12 @@
 // Bots as a list names them. Two installed bots may have the same name, and a name in bot.json may be none
 // that tables can show: then the list says which is meant.
-import { gameWord } from '../games';
+import { gameTitle, gameWord } from '../games';
 import type { Bot } from './api';
+import { botName, levelOf } from './bot_names';
+import { endingText } from './endings';
 import { maybe, t } from './i18n.svelte';
+
+export { botName, levelOf };
 
 export function botLabel(bot: Bot, all: readonly Bot[]): string {
   const level = levelOf(bot.id);
@@ -14,19 +18,27 @@ export function botLabel(bot: Bot, all: readonly Bot[]): string {
   return twice ? `${bot.name} (${bot.folder})` : bot.name;
 }
 
-// What a bot is like, in a few words: the server says it in English, and for bots of the program the page has words
-// by their ids, those that all games share or the game's own.
+// What a bot is like, in a few words: the server says it in English, and of what. Bots of the program have words by
+// their ids, those that all games share or the game's own.
 const kBuiltIn: readonly string[] = ['flagship', 'classic', 'as-met'];
-export function botSummary(game: string, bot: Pick<Bot, 'id' | 'kind' | 'summary'>): string {
+type Described = Pick<Bot, 'id' | 'kind' | 'summary'> &
+  Partial<Pick<Bot, 'name' | 'place' | 'made_for' | 'course' | 'failed'>>;
+export function botSummary(game: string, bot: Described): string {
   const level = levelOf(bot.id);
   if (level) return t('play.sum_level', { n: level, of: kLevels });
+  if (bot.place) return t('play.on_ladder', { n: bot.place });
+  if (bot.kind === 'installed') {
+    if (bot.failed) return endingText({ ended_by: bot.failed, blamed: bot.name ?? bot.id });
+    const who = bot.made_for
+      ? t('play.for_game', { game: gameTitle(bot.made_for) })
+      : t('play.for_any');
+    return [who, bot.course ?? ''].filter(Boolean).join(t('shell.comma'));
+  }
   if (!kBuiltIn.includes(bot.kind)) return bot.summary;
   const word = `sum_${bot.id.replaceAll('-', '_')}`;
   return gameWord(game, word, maybe(`play.${word}`, bot.summary));
 }
 export const kLevels = 10;
-// `level:3` is the flagship at its third level.
-export const levelOf = (id: string): string | undefined => /^level:(\d+)$/.exec(id)?.[1];
 
 // `heithoff,depth=3` is heithoff with another depth than its own. Ids themselves hold no commas.
 export interface BotChoice {
@@ -88,14 +100,6 @@ export function replacedText({ asked, given }: Replaced, bots: readonly Bot[]): 
 export function plainName(text: string, name: string): string {
   const { id, depth } = readBot(text);
   return depth !== null && (name === '' || name === `${id}-depth=${depth}`) ? id : name;
-}
-// A bot as tournaments, ladders and records name it, as people read it. Addresses, filters and requests keep the
-// name itself.
-export function botName(name: string): string {
-  const level = levelOf(name);
-  if (level) return t('play.level', { n: level });
-  const found = /^(.+)-depth=(\d{1,3})$/.exec(name);
-  return found ? t('play.with_depth', { name: found[1]!, n: found[2]! }) : name;
 }
 export function nameWithDepth(text: string, name: string): string {
   const { id, depth } = readBot(text);

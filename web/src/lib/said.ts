@@ -1,5 +1,7 @@
 // What the server refuses and why: it tells a code and values, and the page has the words (lang/*/said.ts), in
 // every language. A game may have better words for a code: `said_<code>` among its own.
+import { botName } from './bot_names';
+import { endingText } from './endings';
 import { fill, i18n, maybe, t } from './i18n.svelte';
 
 export interface Said {
@@ -34,6 +36,10 @@ function shownValues(values: Record<string, string>, id: string): Record<string,
   const shown = { ...values };
   for (const name of ['expected', 'found']) if (shown[name] === ' ') shown[name] = t('said.blank');
   if (shown.side) shown.side = t(shown.side === '1' ? 'shell.blue' : 'shell.amber');
+  for (const name of ['bot', 'a', 'b']) if (shown[name]) shown[name] = botName(shown[name]);
+  // How a bot fails: the whole sentence.
+  if (shown.ended_by)
+    shown.ended_by = endingText({ ended_by: shown.ended_by, blamed: shown.bot }) || shown.ended_by;
   // Why a move is refused, by a word of the game.
   if (shown.why) shown.why = maybe(`${id}.no_${shown.why.replaceAll('-', '_')}`, shown.why);
   return shown;

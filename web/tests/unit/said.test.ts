@@ -30,3 +30,22 @@ test('the time to wait is named', () => {
 test('a code without words of its own is told in the words of the server', () => {
   expect(said({ error: 'something new', code: 'something_new' })).toContain('something new');
 });
+
+test('a bot that fails is named with how', () => {
+  const values = { bot: 'level:3', ended_by: 'crash' };
+  expect(said({ error: 'level:3: it ended', code: 'bot_failed', values })).toBe('第 3 級 當掉了');
+});
+
+test('what people meet in the arena has no sentence in English', () => {
+  for (const [code, values] of [
+    ['finished', { name: '1' }],
+    ['not_running', { name: '1' }],
+    ['begun_unsafe', {}],
+    ['too_far_up', { a: '1', b: '2', place: '7', reach: '3' }],
+    ['on_ladder_already', { bot: '1', game: 'chain', place: '2' }],
+    ['too_many_planned', { found: '9', max: '8' }],
+    ['no_turn_yet', {}],
+    ['nothing_to_read', {}],
+  ] as const)
+    expect(said({ error: 'A sentence', code, values }), code).not.toMatch(/sentence|伺服器說|[{}]/);
+});

@@ -158,5 +158,8 @@ export default {
   sum_random: 'plays any legal move',
   sum_careful: 'takes a win, avoids losing at once, else plays at random',
   sum_espalier: 'the flagship: thinks ahead as far as time allows; levels 1 to 10',
+  on_ladder: 'place {n} on the ladder',
+  for_game: 'for {game}',
+  for_any: 'for any game',
   sum_level: 'level {n} of {of}',
 };

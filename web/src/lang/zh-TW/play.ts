@@ -157,6 +157,9 @@ const words: typeof en = {
   sum_random: '隨意下任何合法著法',
   sum_careful: '能贏就贏，避免馬上輸，否則隨意下',
   sum_espalier: '旗艦程式：時間允許多久就想多遠；有第 1 到 10 級',
+  on_ladder: '天梯第 {n} 名',
+  for_game: '適用於{game}',
+  for_any: '適用於任何遊戲',
   sum_level: '共 {of} 級中的第 {n} 級',
 };
 export default words;
