@@ -220,7 +220,18 @@ std::string text(const Position& position) {
                      position.blocked() == kNoPit ? "-" : pit_text(position.blocked()));
 }
 
-std::string scene_text(const core::Scene& scene, Side to_move) {
+namespace {
+
+util::Error mark_not_there(Side side, int pit) {
+  const auto cell = side == Side::kFirst ? pit_text(pit) : util::lower_case(pit_text(pit));
+  return {ErrorCode::kMarkNotThere,
+          fmt::format("{} can't have this mark", cell),
+          {{"cell", cell}, {"field", "mark"}}};
+}
+
+}  // namespace
+
+util::Result<std::string> scene_text(const core::Scene& scene, Side to_move) {
   std::string text;
   std::string houses;
   std::string blocked = "-";
@@ -229,11 +240,17 @@ std::string scene_text(const core::Scene& scene, Side to_move) {
     for (int column = 0; column < kRow; ++column) {
       const auto& cell = scene.cells[row * kRow + static_cast<std::size_t>(column)];
       text += fmt::format("{}{}", column == 0 ? "" : ",", cell.count);
+      const Side side = kRows[row].side;
+      const int pit = kRows[row].pit(column);
       // South's house comes first in the text, and its rows last.
       if (cell.mark == core::Mark::kHouse) {
-        houses.insert(0, 1, kRows[row].side == Side::kFirst ? 'S' : 'N');
+        if (pit != kHouse) return mark_not_there(side, pit);
+        houses.insert(0, 1, side == Side::kFirst ? 'S' : 'N');
       }
-      if (cell.mark == core::Mark::kBlocked) blocked = pit_text(kRows[row].pit(column));
+      if (cell.mark == core::Mark::kBlocked) {
+        if (blocked != "-" || side != to_move) return mark_not_there(side, pit);
+        blocked = pit_text(pit);
+      }
     }
   }
   return fmt::format("{} {},{} {} {} {}", text, scene.tally[0], scene.tally[1],

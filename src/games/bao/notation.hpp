@@ -21,7 +21,7 @@ std::string pit_text(int pit);
 // A position decided by an endless turn has no text of its own: it is that before the turn.
 std::string text(const Position& position);
 // A board that was set up by hand: seeds, hands, houses and a blocked pit as they are marked.
-std::string scene_text(const core::Scene& scene, core::Side to_move);
+util::Result<std::string> scene_text(const core::Scene& scene, core::Side to_move);
 util::Result<Position> parse(Rules rules, std::string_view text);
 
 std::string move_text(const Move& move);

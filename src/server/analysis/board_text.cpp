@@ -28,6 +28,12 @@ util::Error wrong_field(std::string_view field, std::string sentence) {
   return {util::ErrorCode::kInvalid, std::move(sentence), {{"field", std::string(field)}}};
 }
 
+util::Error mark_not_there(const std::string& cell) {
+  return {util::ErrorCode::kMarkNotThere,
+          fmt::format("cell {} can't have this 'mark'", util::quoted(cell)),
+          {{"cell", cell}, {"field", "mark"}}};
+}
+
 util::Result<core::Owner> owner_of(const std::string& word) {
   if (word.empty() || word == "nobody") return core::Owner::kNobody;
   if (word == "first") return core::Owner::kFirst;
@@ -53,8 +59,9 @@ util::Result<int> piece_of(const host::Session& session, const std::string& word
 }
 
 // What lies on a cell; without an owner of its own where cells belong to a side for good.
-util::Status put(const host::Session& session, const Fields& fields, bool fixed_owners,
+util::Status put(const host::Session& session, const Fields& fields, const host::SetUp& set_up,
                  core::Cell& cell) {
+  const bool fixed_owners = set_up.fixed_owners;
   if (const auto known = fields.only({"name", "owner", "count", "mark", "piece", "capacity"});
       !known) {
     return known;
@@ -73,6 +80,10 @@ util::Status put(const host::Session& session, const Fields& fields, bool fixed_
     return wrong_field("count",
                        fmt::format("'count' has to be a number from 0 to {}", kMaxOnACell));
   }
+  if (set_up.max_count > 0 && count > set_up.max_count) {
+    return wrong_field("count",
+                       fmt::format("'count' has to be a number from 0 to {}", set_up.max_count));
+  }
   if (nobody && count > 0) return wrong_field("owner", "what lies there belongs to nobody");
   if (!fixed_owners) cell.owner = *owner;
   cell.mark = *mark;
@@ -90,7 +101,7 @@ core::Scene bare(core::Scene scene, bool fixed_owners) {
   return scene;
 }
 
-util::Status put_all(const host::Session& session, const Fields& fields, bool fixed_owners,
+util::Status put_all(const host::Session& session, const Fields& fields, const host::SetUp& set_up,
                      core::Scene& scene) {
   const auto cells = fields.all_objects("cells");
   if (!cells) return wrong_field("cells", "'cells' has to be a list of cells");
@@ -106,7 +117,7 @@ util::Status put_all(const host::Session& session, const Fields& fields, bool fi
       return wrong_field(
           "cells", fmt::format("cell {} is not on this board, or there twice", util::quoted(name)));
     }
-    const auto done = put(session, cell, fixed_owners, scene.cells[found->second]);
+    const auto done = put(session, cell, set_up, scene.cells[found->second]);
     if (!done) return wrong_cell(name, done.error());
     left.erase(found);
   }
@@ -139,6 +150,54 @@ util::Result<core::Side> side_to_move(const Fields& fields, const host::SetUp& s
   return side == 1 ? core::Side::kFirst : core::Side::kSecond;
 }
 
+// A board whose text is the same without something that was told of it: that would be lost.
+util::Status keeps_all(const host::Session& session, const core::Scene& scene, core::Side side,
+                       const std::string& text, bool fixed_owners) {
+  const auto same_without = [&](const auto& taken_away) {
+    core::Scene other = scene;
+    taken_away(other);
+    const auto written = session.scene_text(other, side);
+    return written && *written == text;
+  };
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+    const auto& cell = scene.cells[i];
+    const auto name = session.cell_name(static_cast<int>(i));
+    if (cell.mark != core::Mark::kNone &&
+        same_without([i](core::Scene& other) { other.cells[i].mark = core::Mark::kNone; })) {
+      return mark_not_there(name);
+    }
+    if (fixed_owners || cell.owner == core::Owner::kNobody) continue;
+    if (cell.count == 0) {
+      return wrong_cell(name, wrong_field("count", "'count' has to be 1 or more of an owner"));
+    }
+  }
+  const bool tally = scene.tally[0] != 0 || scene.tally[1] != 0;
+  if (tally && same_without([](core::Scene& other) { other.tally = {}; })) {
+    return wrong_field("tally", "this game has no 'tally'");
+  }
+  return util::Done{};
+}
+
+// The board that the text stands for, if it is a position, has to be the one that was told.
+util::Status reads_back(host::Session& session, const core::Scene& scene, const std::string& text) {
+  if (!session.set_up(text)) return util::Done{};  // whoever reads it is told why
+  const auto found = session.scene();
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+    const auto& told = scene.cells[i];
+    auto read = found.cells[i];
+    if (told.piece == core::kNoPiece) read.piece = core::kNoPiece;  // it was not said which
+    if (told == read) continue;
+    const auto name = session.cell_name(static_cast<int>(i));
+    if (told.mark != read.mark) return mark_not_there(name);
+    const auto* const field = told.count != read.count   ? "count"
+                              : told.owner != read.owner ? "owner"
+                                                         : "piece";
+    return wrong_cell(name, wrong_field(field, fmt::format("'{}' can't be this here", field)));
+  }
+  if (scene.tally != found.tally) return wrong_field("tally", "'tally' can't be this here");
+  return util::Done{};
+}
+
 }  // namespace
 
 util::Result<Json> position_text_answer(const Request& request) {
@@ -150,7 +209,7 @@ util::Result<Json> position_text_answer(const Request& request) {
   const auto session = choice->open();
   const auto& set_up = choice->game->facts.set_up;
   core::Scene scene = bare(session->scene(), set_up.fixed_owners);
-  if (const auto done = put_all(*session, *fields, set_up.fixed_owners, scene); !done) {
+  if (const auto done = put_all(*session, *fields, set_up, scene); !done) {
     return done.error();
   }
   if (const auto done = read_tally(*fields, scene); !done) return done.error();
@@ -158,6 +217,10 @@ util::Result<Json> position_text_answer(const Request& request) {
   if (!side) return side.error();
   const auto text = session->scene_text(scene, *side);
   if (!text) return text.error();
+  if (const auto kept = keeps_all(*session, scene, *side, *text, set_up.fixed_owners); !kept) {
+    return kept.error();
+  }
+  if (const auto same = reads_back(*session, scene, *text); !same) return same.error();
   return Json{{"game", choice->name()}, {"text", *text}, {"to_move", core::index(*side) + 1}};
 }
 
