@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,8 @@ struct Game {
   std::vector<VariantInfo> variants;
   std::string variant_form;
   GameFacts facts{};
+  // The words by which it says why a move is refused (core::Refusal, and `why` of move_refused).
+  std::span<const std::string_view> refusals{};
 
   // The full name of a variant (`orthogonal` -> `orthogonal-5x6`), or why there is none such.
   // An empty variant is the default one.

@@ -5,16 +5,17 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "core/ending.hpp"
-#include "games/bao/refusal.hpp"
 #include "games/registry.hpp"
 #include "support/data.hpp"
 #include "util/error.hpp"
+#include "util/random.hpp"
 #include "util/text.hpp"
 
 namespace espalier {
@@ -48,10 +49,35 @@ TEST(Told, ThePageKnowsTheBotsOfItsGamesAndWhyTheyRefuseMoves) {
       for (const auto& bot : (*session)->bots()) bots.insert("bot " + bot.id);
     }
     std::vector<std::string> lines(bots.begin(), bots.end());
-    if (game->id == "bao") {
-      for (const auto why : games::bao::kWhys) lines.push_back(fmt::format("refusal {}", why));
-    }
+    for (const auto why : game->refusals) lines.push_back(fmt::format("refusal {}", why));
     compare(folder / "told.txt", lines);
+  }
+}
+
+// A word that no game has told of has no words in the page.
+TEST(Told, GamesRefuseMovesOnlyByTheirOwnWords) {
+  util::Random random(3);
+  for (const auto* const game : games::all()) {
+    const auto known = [&](std::string_view why) {
+      return std::find(game->refusals.begin(), game->refusals.end(), why) != game->refusals.end();
+    };
+    for (const auto& variant : game->variants) {
+      const auto session = *game->open(variant.name);
+      std::set<std::string> all;  // texts of moves that were legal once
+      for (int turn = 0; turn < 60 && session->result() == core::Outcome::kNone; ++turn) {
+        const auto legal = session->moves();
+        all.insert(legal.begin(), legal.end());
+        for (const auto& refusal : session->refusals()) EXPECT_TRUE(known(refusal.why));
+        for (const auto& move : all) {
+          const auto copy = session->clone();
+          const auto played = copy->play(move);
+          if (played) continue;
+          const auto why = util::value_of(played.error(), "why");
+          EXPECT_TRUE(why.empty() || known(why)) << game->id << ' ' << move << ' ' << why;
+        }
+        ASSERT_TRUE(session->play(legal[random.below(static_cast<std::uint32_t>(legal.size()))]));
+      }
+    }
   }
 }
 

@@ -159,6 +159,7 @@ const host::Game& game() {
                 .unit = host::ValueUnit::kSeeds,
                 .input = host::MoveInput::kOwn,
                 .set_up = {.max_count = kSeeds, .fixed_owners = true, .side_follows = false}},
+      .refusals = kWhys,
       .canonical = canonical,
       .open = open,
   };
