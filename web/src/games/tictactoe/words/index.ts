@@ -1,6 +1,5 @@
 // The words of tic-tac-toe: those that every view needs, and those of its lessons.
 import type { GameWords } from '../../../lib/i18n.svelte';
-import type en from './en';
 
 export const words: GameWords = {
   en: { base: () => import('./en'), learn: () => import('./en.learn') },
