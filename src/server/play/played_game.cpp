@@ -61,8 +61,10 @@ PlayedGame from(const Json& json) {
   game.source = json.at("source");
   game.trouble = json.value("trouble", "");
   game.trouble_code = json.value("trouble_code", "");
-  for (const auto& [name, value] : json.value("trouble_values", Json::object()).items()) {
-    game.trouble_values.emplace_back(name, value);
+  if (json.contains("trouble_values")) {
+    for (const auto& [name, value] : json.at("trouble_values").items()) {
+      game.trouble_values.emplace_back(name, value);
+    }
   }
   game.trouble_log = json.value("trouble_log", "");
   if (json.contains("seats")) game.seats = json.at("seats").get<SeatSecrets>();
