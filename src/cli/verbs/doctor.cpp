@@ -94,7 +94,7 @@ std::string instruction_text(const Machine& machine) {
   std::string text;
   for (const auto& set : machine.instruction_sets) {
     text += fmt::format("{}{} {}{}", text.empty() ? "" : ", ", set.name, set.present ? "yes" : "no",
-                        set.needed ? " (used)" : "");
+                        set.needed ? " (needed)" : "");
   }
   return text;
 }
