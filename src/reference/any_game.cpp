@@ -118,7 +118,7 @@ std::unique_ptr<AnyGame> open_breakthrough(const Name& name) {
 }
 
 std::unique_ptr<AnyGame> open_bao(const Name& name) {
-  static const std::map<std::string, void (*)(Bao::Switches&)> switches = {
+  static const std::map<std::string, void (*)(Bao::Switches&)> switches_by_name = {
       {"safari=choice", [](Bao::Switches& s) { s.safari_choice = true; }},
       {"house=relays", [](Bao::Switches& s) { s.house_relays = true; }},
       {"takasia=off", [](Bao::Switches& s) { s.takasia_off = true; }},
@@ -130,8 +130,8 @@ std::unique_ptr<AnyGame> open_bao(const Name& name) {
   switches.kujifunza = name.rules == "kujifunza";
   if (!switches.kujifunza && name.rules != "kiswahili") return nullptr;
   for (const auto& text : name.switches) {
-    const auto found = switches.find(text);
-    if (found == switches.end()) return nullptr;
+    const auto found = switches_by_name.find(text);
+    if (found == switches_by_name.end()) return nullptr;
     found->second(switches);
   }
   return make(Bao(switches),
