@@ -18,7 +18,8 @@ TEST(Error, EveryCodeHasItsOwnNameAnExitCodeAndAStatus) {
     // What the machine can't do is never the fault of who asked.
     EXPECT_TRUE(kind.http_status < 500 || kind.exit_code == 3 || kind.code == ErrorCode::kStopped)
         << kind.name;
-    EXPECT_EQ(kind.values.find_first_not_of("abcdefghijklmnopqrstuvwxyz "), std::string_view::npos);
+    EXPECT_EQ(kind.values.find_first_not_of("abcdefghijklmnopqrstuvwxyz_ "),
+              std::string_view::npos);
     EXPECT_EQ(&kind_of(kind.code), &kind);
   }
 }

@@ -253,7 +253,7 @@ class Walk:
         """Whether there can be any: bots that fail, in games and in a tournament."""
         self.install("broken", failed="does not compile", message="bot.cpp:3: error: no")
         self.install("left-out", **{"no such field": 1})
-        self.install("renamed", CRASHING_BOT, name="Ann, the first")
+        self.install("renamed", CRASHING_BOT, name="Ann, the first", game="tictactoe:3x3", course="spring")
         self.expect(200, self.get("/bots?game=tictactoe"))
         for path in ("/ladder/qualify", "/ladder/add"):
             self.expect(409, self.post(path, game=TICTACTOE, bot="installed:broken"))

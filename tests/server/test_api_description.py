@@ -29,12 +29,15 @@ NOT_SENT = {
     "Error": "part of all responses that are errors, which narrow it down",
     "MadeGame.tags": "those of records",
     "MadeGame.trouble": "the bot would have to fail before the game is told",
+    "MadeGame.trouble_code": "as MadeGame.trouble",
+    "MadeGame.trouble_values": "as MadeGame.trouble",
     "MadeGame.trouble_log": "as MadeGame.trouble",
 }
 # Without a sandbox no program plays.
 ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "TournamentGame.log", "Entrant.files",
-                 "Entrant.failure", "Standing.message", "Game.trouble", "Game.trouble_log", "ListedGame.trouble",
-                 "ListedGame.trouble_log"}
+                 "Entrant.failure", "Standing.message", "Game.trouble", "Game.trouble_log", "Game.trouble_code",
+                 "Game.trouble_values", "ListedGame.trouble", "ListedGame.trouble_log", "ListedGame.trouble_code",
+                 "ListedGame.trouble_values"}
 # Optional fields that every reply of the walk has, and when they are missing.
 ALWAYS_THERE = {
     "TournamentSpec.memory_mib": "of what the command line plays without a sandbox",

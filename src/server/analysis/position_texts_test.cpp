@@ -192,9 +192,10 @@ TEST(PastedText, WhatNobodyReadsIsRefusedByTheGameThatItLooksLike) {
 
 TEST(PastedText, WithoutMovesIsNoListOfMoves) {
   ServerWorld world;
-  for (const auto* const text : {"", "1-0", "1/2-1/2", "1. 2. *", "{nothing but words}", ",;"}) {
+  for (const auto* const text : {"1-0", "1/2-1/2", "1. 2. *", "{nothing but words}", ",;"}) {
     EXPECT_EQ(read(world, text, "chain", 400)["error"], "there are no moves in this text") << text;
   }
+  EXPECT_EQ(read(world, "", "chain", 400)["code"], "nothing_to_read");
   // A record may hold a position alone, and a game that nobody has begun.
   EXPECT_EQ(read(world, "[Game \"chain\"]\n\n*\n", "bao")["kind"], "record");
   EXPECT_EQ(read(world, "position startpos", "chain")["show"]["played"].size(), 0U);

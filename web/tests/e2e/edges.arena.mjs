@@ -172,9 +172,10 @@ test(
     const half = (points) => String(points).replace(/\.5$/, '½').replace(/^0½$/, '½');
     const of = (bot) => half(standings.find((row) => row.bot === bot).points);
     const bots = (await server.api('/tournaments/duel')).bots;
+    const named = (bot) => bot.replace(/^level:/, 'Level ');
     assert.equal(
       await card.locator('.score').textContent(),
-      `${bots[0]} ${of(bots[0])} – ${of(bots[1])} ${bots[1]}`,
+      `${named(bots[0])} ${of(bots[0])} – ${of(bots[1])} ${named(bots[1])}`,
     );
     assert.equal(await page.locator(`li b[title="${made.tournament}"]`).count(), 0);
     await page.click('label:has-text("Include ladder games") input');
