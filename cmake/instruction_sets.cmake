@@ -45,7 +45,6 @@ function(espalier_per_set target)
       target_compile_options(${target}_${set} PRIVATE -fno-gnu-unique)
     endif()
     set_target_properties(${target}_${set} PROPERTIES ESPALIER_SET ${set})
-    espalier_batches(${target}_${set} 32)
     set(own "${CMAKE_CURRENT_BINARY_DIR}/${target}_${set}.o")
     add_custom_command(OUTPUT "${own}"
       COMMAND "${CMAKE_LINKER}" -r --force-group-allocation -o "${own}.all"
