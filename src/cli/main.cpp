@@ -17,6 +17,7 @@
 #include "cli/terminal/machine.hpp"
 #include "cli/terminal/nearest.hpp"
 #include "cli/verbs/verbs.hpp"
+#include "games/registry.hpp"
 #include "sandbox/probe.hpp"
 #include "util/instruction_set.hpp"
 #include "util/text.hpp"
@@ -58,8 +59,16 @@ int unknown_verb(const std::string& typed) {
 bool refuse_instructions() {
   const char* const word = std::getenv(util::kInstructionSetVariable);
   const auto asked = util::asked_instruction_set(word == nullptr ? "" : word);
-  if (!asked) complain("espalier: " + asked.error().message);
-  return !asked;
+  if (!asked) {
+    complain("espalier: " + asked.error().message);
+    return true;
+  }
+  if (!*asked || util::name(**asked) == games::instruction_set()) return false;
+  complain(fmt::format(
+      "espalier: {} asks for {}, which this program was built without; one that is configured by "
+      "cmake -DESPALIER_INSTRUCTION_SETS=all has every set",
+      util::kInstructionSetVariable, util::name(**asked)));
+  return true;
 }
 
 int dispatch(std::vector<std::string> words, Output& out) {

@@ -26,11 +26,14 @@ std::span<const host::Game* const> all() {
 }
 
 std::string_view instruction_set() {
-#if defined(ESPALIER_HAS_SETS)
-  return util::name(util::instruction_set());
-#else
-  return util::name(util::InstructionSet::kBaseline);
+  auto set = util::instruction_set();
+#if !defined(ESPALIER_HAS_V4)
+  if (set == util::InstructionSet::kV4) set = util::InstructionSet::kV3;
 #endif
+#if !defined(ESPALIER_HAS_V3)
+  if (set == util::InstructionSet::kV3) set = util::InstructionSet::kBaseline;
+#endif
+  return util::name(set);
 }
 
 std::unique_ptr<host::Session> GameChoice::open() const {

@@ -31,13 +31,18 @@
   extern const type name;                    \
   }
 
-#if defined(ESPALIER_HAS_SETS)
-#define ESPALIER_PER_SET(name) \
-  { &baseline::name, &v3::name, &v4::name }
+#if defined(ESPALIER_HAS_V3)
+#define ESPALIER_V3_OF(name) &v3::name
 #else
-#define ESPALIER_PER_SET(name) \
-  { &baseline::name, nullptr, nullptr }
+#define ESPALIER_V3_OF(name) nullptr
 #endif
+#if defined(ESPALIER_HAS_V4)
+#define ESPALIER_V4_OF(name) &v4::name
+#else
+#define ESPALIER_V4_OF(name) nullptr
+#endif
+#define ESPALIER_PER_SET(name) \
+  { &baseline::name, ESPALIER_V3_OF(name), ESPALIER_V4_OF(name) }
 
 namespace espalier::util {
 

@@ -94,6 +94,10 @@ class ChosenTest(unittest.TestCase):
     def test_short_names_are_understood_and_others_refused(self):
         if has_sets():
             self.assertEqual(used_set(run("--version", wanted="v2")), SETS[0])
+        else:
+            done = run("games", wanted="v3")
+            self.assertEqual(done.returncode, WRONG_USE)
+            self.assertRegex(done.stderr, "built without|does not have")
         for word in ("avx2", "v9", "x86-64"):
             done = run("games", wanted=word)
             self.assertEqual(done.returncode, WRONG_USE)
