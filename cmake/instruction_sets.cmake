@@ -51,19 +51,22 @@ endif()
 target_compile_options(espalier_flags INTERFACE
   "$<IF:$<STREQUAL:$<TARGET_PROPERTY:ESPALIER_SET>,>,${espalier_baseline},-march=x86-64-$<TARGET_PROPERTY:ESPALIER_SET>>")
 
-# espalier_per_set(TARGET SOURCE...): these sources of TARGET are compiled for every chosen set as well.
+# espalier_per_set(TARGET LISTED_IN SOURCE... KERNELS SOURCE...): the kernels of TARGET are compiled for
+# every chosen set as well. The others list what there is, so that they alone are compiled again when
+# other sets are chosen.
 #
 # All that a set defines but its tables becomes its own: templates of the standard library, too,
 # are compiled again, and of a function that several sources compile the linker keeps any one. It
 # must never be one that the processor does not know.
 function(espalier_per_set target)
+  cmake_parse_arguments(PARSE_ARGV 1 per_set "" "" "LISTED_IN;KERNELS")
   # Sums are the same on every machine, so products are rounded on every machine.
-  set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -ffp-contract=off)
+  set_property(SOURCE ${per_set_KERNELS} APPEND PROPERTY COMPILE_OPTIONS -ffp-contract=off)
   get_target_property(needs ${target} LINK_LIBRARIES)
   foreach(set IN LISTS espalier_sets)
     string(TOUPPER ESPALIER_HAS_${set} has)
-    target_compile_definitions(${target} PRIVATE ${has})
-    add_library(${target}_${set} OBJECT ${ARGN})
+    set_property(SOURCE ${per_set_LISTED_IN} APPEND PROPERTY COMPILE_DEFINITIONS ${has})
+    add_library(${target}_${set} OBJECT ${per_set_KERNELS})
     target_link_libraries(${target}_${set} PRIVATE ${needs})
     target_compile_definitions(${target}_${set} PRIVATE ESPALIER_SET=${set})
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

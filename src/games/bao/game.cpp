@@ -19,11 +19,6 @@
 
 namespace espalier::games::bao {
 
-const util::PerSet<PerftKernels>& perft_kernels_per_set() {
-  static constexpr util::PerSet<PerftKernels> kAll ESPALIER_PER_SET(perft_kernels);
-  return kAll;
-}
-
 namespace {
 
 constexpr std::array<std::string_view, 2> kSideNames = {"South", "North"};

@@ -10,11 +10,6 @@
 
 namespace espalier::games::breakthrough {
 
-const util::PerSet<PerftKernels>& perft_kernels_per_set() {
-  static constexpr util::PerSet<PerftKernels> kAll ESPALIER_PER_SET(perft_kernels);
-  return kAll;
-}
-
 namespace {
 
 class Kit {

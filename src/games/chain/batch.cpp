@@ -2,11 +2,6 @@
 
 namespace espalier::games::chain {
 
-const util::PerSet<BatchKernels>& batch_kernels_per_set() {
-  static constexpr util::PerSet<BatchKernels> kAll ESPALIER_PER_SET(batch_kernels);
-  return kAll;
-}
-
 // Whoever plays before the choice is made, in the initialisation of another source, gets the same
 // positions.
 constinit const BatchKernels* chosen_batch_kernels = &baseline::batch_kernels;

@@ -11,11 +11,6 @@
 
 namespace espalier::games::chain {
 
-const util::PerSet<PerftKernels>& perft_kernels_per_set() {
-  static constexpr util::PerSet<PerftKernels> kAll ESPALIER_PER_SET(perft_kernels);
-  return kAll;
-}
-
 namespace {
 
 // Round brackets for the first player, square ones for the second; `!` when one orb is missing,

@@ -54,11 +54,6 @@ std::vector<core::Term> terms(const Position& position) {
   return all;
 }
 
-const util::PerSet<NetworkKernels>& network_kernels_per_set() {
-  static constexpr util::PerSet<NetworkKernels> kAll ESPALIER_PER_SET(network_kernels);
-  return kAll;
-}
-
 core::NetworkShape network_shape(Rules rules) {
   return has_network(rules) ? Network::kShape : core::NetworkShape{};
 }

@@ -44,9 +44,4 @@ LowerMoves::LowerMoves(const LayerBoard& board, bool first_player) {
   start_.push_back(static_cast<std::uint32_t>(ranks_.size()));
 }
 
-const util::PerSet<LayerKernels>& layer_kernels_per_set() {
-  static constexpr util::PerSet<LayerKernels> kAll ESPALIER_PER_SET(layer_kernels);
-  return kAll;
-}
-
 }  // namespace espalier::games::chain

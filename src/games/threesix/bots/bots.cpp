@@ -9,11 +9,6 @@
 
 namespace espalier::games::threesix {
 
-const util::PerSet<FlagshipKernels>& flagship_kernels_per_set() {
-  static constexpr util::PerSet<FlagshipKernels> kAll ESPALIER_PER_SET(flagship_kernels);
-  return kAll;
-}
-
 namespace {
 
 template <class P>

@@ -1,0 +1,80 @@
+// Puzzles: positions in which exactly one move keeps the win, the draw or the final margin. Nothing
+// about them is estimated; docs/puzzles.md tells how they are made and checked.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/session.hpp"
+#include "util/result.hpp"
+
+namespace espalier::host {
+
+// The bot whose search makes puzzles: the flagship of every game that has one.
+inline constexpr std::string_view kPuzzleBot = "espalier";
+
+enum class PuzzleGoal : std::uint8_t { kWin, kDraw, kMargin };
+inline constexpr std::array kPuzzleGoals = {PuzzleGoal::kWin, PuzzleGoal::kDraw,
+                                            PuzzleGoal::kMargin};
+std::string_view text(PuzzleGoal goal);  // `win`, `draw`, `margin`
+
+// What the answer does, from its explained steps.
+enum class PuzzleTheme : std::uint8_t {
+  kLongChain,  // three waves or more
+  kQuiet,      // nothing bursts, is captured or scores
+  kCapture,    // seeds or a piece are taken
+  kScores,     // a line scores
+  kSacrifice,  // the best reply leaves the mover with less than before
+  kTakasia,    // a pit is closed to the opponent
+  kDefence,    // keeps a draw, or a margin that is not above zero
+};
+inline constexpr std::array kPuzzleThemes = {
+    PuzzleTheme::kLongChain, PuzzleTheme::kQuiet,   PuzzleTheme::kCapture, PuzzleTheme::kScores,
+    PuzzleTheme::kSacrifice, PuzzleTheme::kTakasia, PuzzleTheme::kDefence};
+std::string_view text(PuzzleTheme theme);  // `long_chain`, `quiet`, ...
+
+struct Puzzle {
+  std::string position;
+  std::string answer;
+  PuzzleGoal goal = PuzzleGoal::kWin;
+  int margin = 0;                 // kMargin: the final one, for the side to move
+  int plies = 0;                  // kWin: until the game is won, if both play their best
+  std::vector<std::string> line;  // best play, from the answer on
+  // Every other move, with the play that shows what it gives away.
+  std::vector<std::vector<std::string>> refutations;
+  std::vector<PuzzleTheme> themes;
+  int depth = 0;  // the flagship plays the answer when it looks this many plies ahead, or more
+  int level = 0;  // and at this level or a higher one; kLevels + 1: at none
+
+  bool operator==(const Puzzle&) const = default;
+};
+
+struct PuzzleLimits {
+  std::uint64_t nodes = 200'000;  // for the values of all moves of one position
+  const std::atomic<bool>* stop = nullptr;
+
+  bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+};
+
+// What a look at a position found.
+struct PuzzleLook {
+  std::optional<Puzzle> puzzle{};
+  bool proven = false;  // whether the value of every move is known
+};
+
+// The puzzle of the position, if it is one and the flagship can prove it within the limits. `blank`
+// is any session of the game; the same position and nodes give the same answer.
+util::Result<PuzzleLook> find_puzzle(const Session& blank, std::string_view position,
+                                     const PuzzleLimits& limits);
+
+// Proves all of it again by Session::solve, which shares neither search nor evaluation with the
+// flagship. The error says what is not so.
+util::Status check_puzzle(const Session& blank, const Puzzle& puzzle,
+                          const std::atomic<bool>* stop = nullptr);
+
+}  // namespace espalier::host

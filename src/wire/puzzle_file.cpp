@@ -1,0 +1,129 @@
+#include "wire/puzzle_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "wire/json.hpp"
+
+namespace espalier::wire {
+namespace {
+
+constexpr int kVersion = 1;
+constexpr std::size_t kRefutationPlies = 3;  // the wrong move, the reply, and what is left then
+
+Json head_json(const PuzzleSet& set) {
+  return {{"puzzles", kVersion}, {"game", set.game},   {"count", set.puzzles.size()},
+          {"seed", set.seed},    {"nodes", set.nodes}, {"made_by", set.made_by}};
+}
+
+Json puzzle_json(const host::Puzzle& puzzle) {
+  Json json = {
+      {"position", puzzle.position}, {"answer", puzzle.answer}, {"goal", text(puzzle.goal)}};
+  if (puzzle.goal == host::PuzzleGoal::kMargin) json["margin"] = puzzle.margin;
+  if (puzzle.goal == host::PuzzleGoal::kWin) json["plies"] = puzzle.plies;
+  json["depth"] = puzzle.depth;
+  json["level"] = puzzle.level;
+  json["themes"] = Json::array();
+  for (const auto theme : puzzle.themes) json["themes"].push_back(text(theme));
+  json["line"] = puzzle.line;
+  json["refutations"] = Json::array();
+  for (const auto& line : puzzle.refutations) {
+    const auto plies = std::min(line.size(), kRefutationPlies);
+    json["refutations"].push_back(
+        std::vector(line.begin(), line.begin() + static_cast<int>(plies)));
+  }
+  return json;
+}
+
+// The one of `all` with this word.
+template <class Words, class T>
+bool find_word(const Words& all, const Json& word, T& found) {
+  const auto place = std::find_if(all.begin(), all.end(), [&](const auto each) {
+    return word.is_string() && word.template get_ref<const std::string&>() == text(each);
+  });
+  if (place == all.end()) return false;
+  found = *place;
+  return true;
+}
+
+// Json::at and get throw on what is missing or of another kind; nothing leaves this file that way.
+host::Puzzle puzzle_of(const Json& json) {
+  host::Puzzle puzzle;
+  json.at("position").get_to(puzzle.position);
+  json.at("answer").get_to(puzzle.answer);
+  if (!find_word(host::kPuzzleGoals, json.at("goal"), puzzle.goal)) {
+    throw std::invalid_argument("goal is win, draw or margin");
+  }
+  if (puzzle.goal == host::PuzzleGoal::kMargin) json.at("margin").get_to(puzzle.margin);
+  if (puzzle.goal == host::PuzzleGoal::kWin) json.at("plies").get_to(puzzle.plies);
+  json.at("depth").get_to(puzzle.depth);
+  json.at("level").get_to(puzzle.level);
+  for (const auto& word : json.at("themes")) {
+    host::PuzzleTheme theme{};
+    if (!find_word(host::kPuzzleThemes, word, theme)) throw std::invalid_argument("unknown theme");
+    puzzle.themes.push_back(theme);
+  }
+  json.at("line").get_to(puzzle.line);
+  json.at("refutations").get_to(puzzle.refutations);
+  return puzzle;
+}
+
+void read_head(const Json& json, PuzzleSet& set) {
+  if (json.at("puzzles") != kVersion) {
+    throw std::invalid_argument("this program reads version 1 of puzzle files");
+  }
+  json.at("game").get_to(set.game);
+  json.at("seed").get_to(set.seed);
+  json.at("nodes").get_to(set.nodes);
+  json.at("made_by").get_to(set.made_by);
+}
+
+util::Error bad_line(std::size_t number, std::string_view why) {
+  return util::Error{util::ErrorCode::kBadRecord,
+                     fmt::format("line {}: {}", number, why),
+                     {{"line", std::to_string(number)}, {"why", std::string(why)}}};
+}
+
+util::Status read_line(std::string_view line, std::size_t number, PuzzleSet& set) {
+  const Json json = parse(line);
+  if (!json.is_object()) return bad_line(number, "a JSON object was expected");
+  try {
+    if (number == 1) {
+      read_head(json, set);
+    } else {
+      set.puzzles.push_back(puzzle_of(json));
+    }
+  } catch (const Json::exception& error) {
+    return bad_line(number, error.what());
+  } catch (const std::invalid_argument& error) {
+    return bad_line(number, error.what());
+  }
+  return util::Done{};
+}
+
+}  // namespace
+
+std::string text(const PuzzleSet& set) {
+  std::string lines = document(head_json(set)) + "\n";
+  for (const auto& puzzle : set.puzzles) lines += document(puzzle_json(puzzle)) + "\n";
+  return lines;
+}
+
+util::Result<PuzzleSet> read_puzzles(std::string_view text) {
+  PuzzleSet set;
+  std::size_t number = 0;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    ++number;
+    if (const auto status = read_line(text.substr(0, end), number, set); !status) {
+      return status.error();
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  if (number == 0) return bad_line(1, "there is nothing in it");
+  return set;
+}
+
+}  // namespace espalier::wire
