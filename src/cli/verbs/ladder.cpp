@@ -1,33 +1,13 @@
 // espalier ladder: a standing ranking of bots.
 #include "cli/verbs/ladder.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 
 #include "cli/terminal/arena_options.hpp"
-#include "cli/terminal/nearest.hpp"
+#include "cli/verbs/parts.hpp"
 #include "cli/verbs/verbs.hpp"
-#include "util/text.hpp"
 
 namespace espalier::cli {
-namespace {
-
-// `add BOT         put a bot at the bottom`
-std::string list_of_parts() {
-  std::string lines;
-  for (const auto& part : ladder_parts()) {
-    std::string words(part.last_word());
-    for (const auto& option : part.options().descriptions()) {
-      if (option.positional) words += " " + option.value_name;
-    }
-    lines += fmt::format("  {:<15} {}\n", words, part.summary);
-  }
-  return lines;
-}
-
-}  // namespace
-
 std::span<const Verb> ladder_parts() {
   static constexpr std::array kParts = {
       Verb{"ladder add", "put a bot at the bottom", ladder_add, ladder_add_options},
@@ -50,7 +30,7 @@ Options ladder_options() {
        "bottom; a bot that beats one above takes its place. Everything is in one file, beside the\n"
        "games that were played.\n\n"
        "Parts:\n" +
-           list_of_parts() +
+           list_of_parts(ladder_parts()) +
            "\n"
            "'espalier ladder PART --help' tells more about each.",
        {"espalier ladder add level:3 --game tictactoe --journal class.db",
@@ -69,22 +49,7 @@ std::optional<int> OpenLadder::open(const Context& context, const std::optional<
 }
 
 int run_ladder(const Context& context, Arguments arguments) {
-  if (arguments.empty() || arguments.front().starts_with('-')) {
-    if (const auto code = ladder_options().parse(context, arguments)) return *code;
-    return context.wrong_use(
-        "say what to do, as in 'espalier ladder show'; see 'espalier ladder --help'");
-  }
-  std::vector<std::string> names;
-  for (const auto& part : ladder_parts()) {
-    if (part.last_word() == arguments.front()) {
-      return part.run(Context{part.name, context.out}, arguments.subspan(1));
-    }
-    names.emplace_back(part.last_word());
-  }
-  const auto meant = nearest(arguments.front(), names);
-  return context.wrong_use(
-      fmt::format("there is no 'ladder {}'{}; there are {}", util::printable(arguments.front()),
-                  meant ? fmt::format(" (perhaps '{}')", *meant) : "", util::join(names, ", ")));
+  return run_part(context, arguments, ladder_options(), ladder_parts(), "show");
 }
 
 }  // namespace espalier::cli

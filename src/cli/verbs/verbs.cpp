@@ -36,6 +36,8 @@ std::span<const Verb> verbs() {
       Verb{"analyse", "find the best moves of a position and what they are worth", run_analyse,
            analyse_options},
       Verb{"solve", "prove who wins a position, and how soon", run_solve, solve_options},
+      Verb{"puzzles", "make puzzles that are proven, and prove them again", run_puzzles,
+           puzzles_options, puzzle_parts()},
       Verb{"replay", "play games from standard input and print where they end", run_replay,
            replay_options},
       Verb{"perft", "count the move sequences of a given length", run_perft, perft_options},

@@ -26,6 +26,7 @@ struct Verb {
 std::span<const Verb> verbs();
 std::span<const Verb> bench_parts();
 std::span<const Verb> ladder_parts();
+std::span<const Verb> puzzle_parts();
 
 // A verb as data, for those who write manual pages and completions for shells.
 struct VerbDescription {
@@ -47,6 +48,7 @@ int run_ladder(const Context& context, Arguments arguments);
 int run_match(const Context& context, Arguments arguments);
 int run_perft(const Context& context, Arguments arguments);
 int run_play(const Context& context, Arguments arguments);
+int run_puzzles(const Context& context, Arguments arguments);
 int run_replay(const Context& context, Arguments arguments);
 int run_serve(const Context& context, Arguments arguments);
 int run_show(const Context& context, Arguments arguments);
@@ -63,6 +65,7 @@ Options ladder_options();
 Options match_options();
 Options perft_options();
 Options play_options();
+Options puzzles_options();
 Options replay_options();
 Options serve_options();
 Options show_options();
