@@ -5,9 +5,9 @@ import type { Show, Side } from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
 import { sideWord } from '../../lib/sides';
 import { ui } from '../../lib/ui.svelte';
-import type { PlayState } from './state.svelte';
+import type { ShownGame } from './shown_game.svelte';
 
-export function turn(state: PlayState, show: Show, told: Counts, side: Side): void {
+export function turn(state: ShownGame, show: Show, told: Counts, side: Side): void {
   const words = [t('play.said_turn', { side: sideWord(side), move: show.played.at(-1) ?? '' })];
   const did = turnWords(told);
   if (did) words.push(t('play.said', { text: did }));
@@ -25,7 +25,7 @@ export function turn(state: PlayState, show: Show, told: Counts, side: Side): vo
   ui.say(words.join(t('play.said_gap')));
 }
 
-export function undone(state: PlayState): void {
+export function undone(state: ShownGame): void {
   const words = [t('play.said_undone', { n: state.moves.length + 1 })];
   if (state.myTurn) words.push(t('play.said', { text: turnTitle(state) }));
   ui.say(words.join(t('play.said_gap')));
@@ -36,7 +36,7 @@ export function lost(): string {
   return words;
 }
 // Whose turn it is, or whose turn is being shown.
-export function turnTitle(state: PlayState): string {
+export function turnTitle(state: ShownGame): string {
   const side = state.arriving ?? state.toMove;
   if (side === null) return t('play.title');
   if (state.arriving !== null)
@@ -50,13 +50,13 @@ export function turnTitle(state: PlayState): string {
   return state.onlyMe ? t('play.your_turn') : t('play.side_turn', { side: sideWord(side) });
 }
 
-export function resultTitle(state: PlayState): string {
+export function resultTitle(state: ShownGame): string {
   const { winner, draw } = state.result;
   if (draw) return t('play.draw');
   if (!winner) return '';
   if (state.onlyMe) return t(state.persons[0] === winner ? 'play.you_win' : 'play.you_lose');
   return t('play.side_wins', { side: sideWord(winner) });
 }
-export function end(state: PlayState): void {
+export function end(state: ShownGame): void {
   ui.say(t('play.said_end', { text: resultTitle(state) }), true);
 }
