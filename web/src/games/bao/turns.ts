@@ -73,3 +73,12 @@ const kRows = [80, 210, 326, 456];
 export const pitX = (column: number): number => 88 + 100 * column;
 export const pitY = (row: number): number => kTop + kRows[row]!;
 export const ruleY = kTop + 268;
+// The half of a pit's rim on the way that seeds go, as a path around the pit's middle; a house has corners.
+export function wayArc(way: Way, house: boolean, r = 44): string {
+  const s = way === 'left' ? -1 : 1,
+    sweep = way === 'left' ? 0 : 1;
+  if (house)
+    return `M${s * 7} ${-r}H${s * (r - 12)}A12 12 0 0 ${sweep} ${s * r} ${-r + 12}V${r - 12}A12 12 0 0 ${sweep} ${s * (r - 12)} ${r}H${s * 7}`;
+  const y = Math.sqrt(r * r - 49);
+  return `M${s * 7} ${-y}A${r} ${r} 0 0 ${sweep} ${s * 7} ${y}`;
+}
