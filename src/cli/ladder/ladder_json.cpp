@@ -1,4 +1,4 @@
-#include "cli/verbs/ladder_json.hpp"
+#include "cli/ladder/ladder_json.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -17,8 +17,8 @@
 #include "cli/terminal/arena_run.hpp"
 #include "cli/terminal/interrupt.hpp"
 #include "cli/terminal/progress.hpp"
-#include "cli/verbs/ladder.hpp"
-#include "cli/verbs/ladder_json.hpp"
+#include "cli/ladder/ladder.hpp"
+#include "cli/ladder/ladder_json.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {

@@ -1,5 +1,5 @@
 // espalier ladder: a standing ranking of bots.
-#include "cli/verbs/ladder.hpp"
+#include "cli/ladder/ladder.hpp"
 
 #include <array>
 

@@ -6,8 +6,8 @@
 #include "arena/bots/contender.hpp"
 #include "arena/model/columns.hpp"
 #include "cli/terminal/arena_options.hpp"
-#include "cli/verbs/ladder.hpp"
-#include "cli/verbs/ladder_json.hpp"
+#include "cli/ladder/ladder.hpp"
+#include "cli/ladder/ladder_json.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
 
