@@ -53,7 +53,7 @@ Reviewer::Reviewer(const host::Session& session)
     : session_(session.clone()), moves_(session.played()), next_(moves_.size()) {}
 
 util::Result<std::optional<JudgedTurn>> Reviewer::step(host::Player& player,
-                                                       core::Milliseconds time,
+                                                       const core::Limits& limits,
                                                        const std::atomic<bool>* stop) {
   using Judged = std::optional<JudgedTurn>;
   if (!begun_ && session_->result() != core::Outcome::kNone) {
@@ -62,7 +62,8 @@ util::Result<std::optional<JudgedTurn>> Reviewer::step(host::Player& player,
     return Judged();
   }
   if (begun_) session_->undo();
-  const auto answer = player.choose(*session_, {.limits = {.movetime = time}, .stop = stop});
+  if (limits.nodes) player.new_game();
+  const auto answer = player.choose(*session_, {.limits = limits, .stop = stop});
   const bool cut_short = stop != nullptr && *stop;
   if (begun_ && (cut_short || !answer)) (void)session_->play(moves_[next_ - 1]);
   if (cut_short) return Judged();
@@ -130,11 +131,11 @@ util::Result<GameReview> review_game(const host::Session& session, std::string_v
   if (!player) return player.error();
   Reviewer reviewer(session);
   GameReview review{.turns = {}, .played = reviewer.played()};
-  const auto positions = static_cast<int>(reviewer.played()) + 1;
-  const auto time = std::clamp(limits.total / positions, core::Milliseconds(1), limits.each);
+  core::Limits each{.movetime = limits.time};
+  if (!limits.time) each.nodes = limits.nodes;
   const auto stopped = [&] { return limits.stop != nullptr && *limits.stop; };
   while (!reviewer.done() && !stopped()) {
-    auto turn = reviewer.step(**player, time, limits.stop);
+    auto turn = reviewer.step(**player, each, limits.stop);
     if (!turn) return turn.error();
     if (!*turn) continue;
     review.turns.push_back(std::move(**turn));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -39,9 +40,13 @@ struct GameReview {
   std::size_t played = 0;         // turns of the whole game
 };
 
+// Of a position, when nobody asks for another number: a game of 50 turns in a few seconds.
+inline constexpr std::uint64_t kReviewNodes = 100'000;
+
 struct ReviewLimits {
-  core::Milliseconds each{150};      // for one position
-  core::Milliseconds total{20'000};  // for all; long games get less for each
+  // For one position. Nodes are the same on every machine; time is not.
+  std::uint64_t nodes = kReviewNodes;
+  std::optional<core::Milliseconds> time{};  // in place of nodes
   const std::atomic<bool>* stop = nullptr;
   std::function<void(std::size_t done)> progress{};  // after every turn
 };
@@ -56,10 +61,11 @@ class Reviewer {
   std::size_t played() const { return moves_.size(); }
   // Whether every turn is judged.
   bool done() const { return begun_ && next_ == 0; }
-  // Thinks about the next position. Nothing when that only was the last position of the game, and
-  // when the thought was cut short by `stop`: it is worth little, and the same step comes again.
-  // An error when the bot gives no values.
-  util::Result<std::optional<JudgedTurn>> step(host::Player& player, core::Milliseconds time,
+  // Thinks about the next position; with a limit of nodes, as if it were the first it sees, so that
+  // nothing depends on what was looked at before. Nothing when that only was the last position of
+  // the game, and when the thought was cut short by `stop`: it is worth little, and the same step
+  // comes again. An error when the bot gives no values.
+  util::Result<std::optional<JudgedTurn>> step(host::Player& player, const core::Limits& limits,
                                                const std::atomic<bool>* stop);
 
  private:

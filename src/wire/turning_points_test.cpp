@@ -83,8 +83,7 @@ TEST(TurningPoints, OfAGameThatWasThrownAway) {
   const auto session = games::choose("tictactoe")->open();
   for (const auto* move : {"a1", "b2", "a3", "b1", "c3", "b3"}) ASSERT_TRUE(session->play(move));
   ASSERT_EQ(session->result(), core::Outcome::kSecondWins);
-  const auto review =
-      review_game(*session, "espalier", {.each = core::Milliseconds(20'000), .stop = nullptr});
+  const auto review = review_game(*session, "espalier", {});
   ASSERT_TRUE(review) << review.error().message;
   ASSERT_EQ(review->turns.size(), 6U);
   // O could only have drawn; X threw it away with turn 5 after O did not stop a2 with turn 4.

@@ -845,15 +845,15 @@ class PlayTest(CliTest):
 
     def test_turning_points_after_the_game(self):
         run = self.play("--second", "human", "--analysis", feed=self.THROWN_AWAY)
-        self.assertRegex(run.out, r"(?m)^  5 +X +c3 +loses in 2 plies +blunder +a2\b")
+        self.assertRegex(run.out, r"(?m)^  X: 5\. c3 \(blunder\): from won to lost \(proven\)\. Better a2\.")
         for arguments in ([], ["--no-analysis"]):
             run = self.play("--second", "human", *arguments, feed=self.THROWN_AWAY)
-            self.assertNotIn("urning points", run.out)
+            self.assertNotIn("Decisive moments", run.out)
 
     def test_turning_points_at_any_time(self):
         run = self.play("--second", "human", feed="analyse\na1\nb1\nanalyse\nquit\n")
         self.assertIn("No turn was played yet.", run.lines)
-        self.assertRegex(run.out, r"(?m)^  2 +O +b1 +loses in \d plies +blunder ")
+        self.assertRegex(run.out, r"(?m)^  O: 2\. b1 \(blunder\): from drawn to lost \(proven\)\.")
 
 
 class AnalyseTest(CliTest):
@@ -866,9 +866,19 @@ class AnalyseTest(CliTest):
             with open(path, "w", encoding="utf-8") as file:
                 file.write(self.RECORD + "\n" + self.RECORD)
             run = self.good("analyse", "--record", path, "--movetime", "20s")
-            self.assertEqual(len(re.findall(r"Ann \(\w+\) against Bob \(\w+\)", run.out)), 2)
-            self.assertIn("Ann: 0 blunders, 0 mistakes; Bob: 1 blunder, 0 mistakes", run.out)
-            self.assertRegex(run.out, r"(?m)^ +2 .*a2 .*loses")
+            self.assertEqual(run.out.count("Ann - Bob, tictactoe, 1-0"), 2)
+            self.assertIn("Ann: accuracy 100%; blunders 0, mistakes 0, inaccuracies 0", run.out)
+            self.assertRegex(run.out, r"(?m)^  Bob: 2\. a2 \(blunder\): from drawn to lost \(proven\)")
+            self.assertIn("Bob lost 2 of 2 games. Where Bob loses most:", run.out)
+            again = self.good("review", path, "--nodes", "5000")
+            self.assertEqual(again.out, self.good("review", path, "--nodes", "5000").out)
+            self.assertIn("Bob 輸 2 盤", self.good("review", path, "--language", "zh-TW").out)
+            self.bad(WRONG_USE, "review", said="RECORD is missing")
+            games = [json.loads(line) for line in self.good("review", path, "--json").lines]
+            self.assertEqual([game.get("player") for game in games], [None, None, "Ann", "Bob"])
+            self.assertEqual(games[0]["why"]["values"]["move"], "a2")
+            self.assertEqual((games[0]["engine"]["nodes"], games[0]["engine"]["threads"]), (100000, 1))
+            self.assertLessEqual(len(games[0]["moments"]), 5)
             run = self.good("analyse", "--record", path, "--number", "2", "--movetime", "20s", "--json")
             review = json.loads(run.out)
             self.assertEqual((review["number"], review["turns_played"]), (2, 5))
@@ -1323,7 +1333,7 @@ class TerminalTest(CliTest):
                 terminal.read_until(f"turn {turn}> ")
                 terminal.type(move + "\n")
             self.assertEqual(terminal.code(), DONE)
-            self.assertIn("Turning points", terminal.text)
+            self.assertIn("Decisive moments", terminal.text)
 
     def test_control_c_brings_the_hint_and_the_game_goes_on(self):
         with Terminal("play", "chain", "--second", "human", "--movetime", "1h") as terminal:
@@ -1344,7 +1354,7 @@ class TerminalTest(CliTest):
             terminal.read_until("Ctrl-C ends it")
             terminal.child.send_signal(signal.SIGINT)
             self.assertEqual(terminal.code(), DONE)
-            self.assertRegex(terminal.text, r"Looked at the last \d+ of \d+ turns only")
+            self.assertIn("Stopped before all turns were seen.", terminal.text)
 
     def test_doctor_knows_the_terminal(self):
         with Terminal("doctor") as terminal:

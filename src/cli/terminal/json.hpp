@@ -11,11 +11,13 @@
 #include "cli/bench/bench_rules.hpp"
 #include "cli/terminal/machine.hpp"
 #include "cli/terminal/machine_watch.hpp"
+#include "cli/terminal/review_text.hpp"
 #include "games/registry.hpp"
 #include "host/session.hpp"
 #include "sandbox/sandbox.hpp"
 #include "server/analysis/board.hpp"
 #include "wire/bot_view.hpp"
+#include "wire/json.hpp"
 #include "wire/record.hpp"
 #include "wire/turning_points.hpp"
 
@@ -72,7 +74,11 @@ std::string solve_json(const games::GameChoice& choice, const host::Session& ses
                        const host::Solution& solution);
 
 // A recorded game with what every turn was worth.
-std::string review_json(const wire::Record& record, int number, const wire::GameReview& review);
+// A game and its turns, with the fields of its explanation behind.
+std::string review_json(const wire::Record& record, int number, const wire::GameReview& review,
+                        const wire::Json& more);
+// What `review` says of one who played several games.
+std::string summary_json(const PlayerSummary& summary);
 
 std::string bench_rules_json(const std::vector<RulesRow>& rows,
                              const std::vector<RulesTotal>& totals, const TimeSpent& spent);

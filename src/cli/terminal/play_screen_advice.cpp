@@ -1,12 +1,12 @@
-// What the table says about the game when it is asked: hints, the evaluation, turning points.
+// What the table says about the game when it is asked: hints, the evaluation, why it went so.
 #include <fmt/format.h>
 
 #include "cli/terminal/interrupt.hpp"
 #include "cli/terminal/play_screen.hpp"
 #include "cli/terminal/progress.hpp"
-#include "cli/terminal/turning_points_text.hpp"
+#include "cli/terminal/review_text.hpp"
 #include "wire/bot_view.hpp"
-#include "wire/turning_points.hpp"
+#include "wire/review.hpp"
 #include "wire/values.hpp"
 
 namespace espalier::cli {
@@ -64,11 +64,21 @@ void PlayScreen::show_analysis() {
     progress.update(fmt::format("{} of {} turns", done, turns),
                     static_cast<double>(done) / static_cast<double>(turns));
   };
-  const auto review = wire::review_game(*session_, wire::usual_bot(session_->bots()), limits);
+  const auto bot = wire::usual_bot(session_->bots());
+  const auto review = wire::review_game(*session_, bot, limits);
   progress.erase();
   forget_interrupt();
   if (!review) return say(fmt::format("Nothing to show: {}.", review.error().message));
-  context_.out.write(turning_points_text(*review, *session_));
+  if (review->turns.size() < review->played) return say("Stopped before all turns were seen.");
+  wire::Record record;
+  if (resigned()) {
+    record.outcome = core::win_for(core::other(*resigned()));
+    record.tags.emplace_back("Termination", core::word(core::Ending::kResignation));
+  }
+  const auto story = wire::story_of(*session_, record);
+  context_.out.write(review_text(wire::explain(*review, story), story,
+                                 {.bot = bot, .version = ESPALIER_VERSION},
+                                 wire::Language::kEnglish));
 }
 
 }  // namespace espalier::cli

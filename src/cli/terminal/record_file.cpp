@@ -41,4 +41,17 @@ util::Result<std::unique_ptr<host::Session>> start_of(const wire::Record& record
   return set_up(*choice, position);
 }
 
+util::Result<std::unique_ptr<host::Session>> end_of(const wire::Record& record) {
+  auto session = start_of(record);
+  if (!session) return session.error();
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    if (const auto status = (*session)->play(record.moves[i].text); !status) {
+      return util::Error{fmt::format("move {} {}: {}", i + 1, util::quoted(record.moves[i].text),
+                                     status.error().message)};
+    }
+  }
+  if ((*session)->played().empty()) return util::Error{"no turn was played"};
+  return session;
+}
+
 }  // namespace espalier::cli

@@ -17,4 +17,7 @@ util::Result<std::string> record_contents(const std::string& file, Output& outpu
 // The session at the start of a record.
 util::Result<std::unique_ptr<host::Session>> start_of(const wire::Record& record);
 
+// The session at its end, with all its moves; an error when there is none.
+util::Result<std::unique_ptr<host::Session>> end_of(const wire::Record& record);
+
 }  // namespace espalier::cli

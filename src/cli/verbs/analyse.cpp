@@ -331,9 +331,9 @@ int run_analyse(const Context& context, Arguments arguments) {
   if (const auto code = declare_analyse(typed).parse(context, arguments)) return *code;
 
   if (typed.record) {
-    return review_records(context, {.file = *typed.record,
+    return review_records(context, {.files = {*typed.record},
                                     .number = typed.number,
-                                    .each = typed.movetime,
+                                    .time = typed.movetime,
                                     .bot = typed.bot,
                                     .json = typed.json});
   }

@@ -1,129 +1,166 @@
-#include "cli/verbs/review.hpp"
-
+// espalier review: why recorded games were lost, and where.
 #include <fmt/format.h>
 
-#include <array>
+#include <nlohmann/json.hpp>
 
 #include "cli/terminal/interrupt.hpp"
 #include "cli/terminal/json.hpp"
+#include "cli/terminal/options.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/terminal/record_file.hpp"
-#include "cli/terminal/turning_points_text.hpp"
+#include "cli/terminal/review_text.hpp"
+#include "cli/verbs/review.hpp"
+#include "cli/verbs/verbs.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
-#include "wire/turning_points.hpp"
+#include "wire/review_json.hpp"
 
 namespace espalier::cli {
 namespace {
 
-// The game of a record, played to its end.
-util::Result<std::unique_ptr<host::Session>> played(const wire::Record& record) {
-  auto session = start_of(record);
-  if (!session) return session.error();
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    if (const auto status = (*session)->play(record.moves[i].text); !status) {
-      return util::Error{fmt::format("move {} {}: {}", i + 1, util::quoted(record.moves[i].text),
-                                     status.error().message)};
+Options declare_review(ReviewRequest& settings) {
+  Options options(
+      {"RECORD... [--nodes N] [--language LANGUAGE] [--json]",
+       "Says in one sentence why each recorded game was lost, how it ended, and at most five\n"
+       "moments that decided it, the largest first. Of several games also where each player\n"
+       "loses most. The same games give the same text on every machine.",
+       {"espalier review examples/records/lost.txt",
+        "espalier review examples/records/lost.txt --language zh-TW --nodes 2000"}});
+  options.argument("RECORD", settings.files, kFile, "files of game records; - is standard input")
+      .value("--nodes", "N", settings.nodes, CountRange{.min = 1},
+             "look at this many positions for each turn")
+      .value(
+          "--language", "LANGUAGE", settings.language,
+          ChoiceOf<wire::Language>{
+              {{"en", wire::Language::kEnglish}, {"zh-TW", wire::Language::kChinese}}, "language"},
+          "of the text; --json has all of them")
+      .json_flag(settings.json);
+  return options;
+}
+
+// The games of all files, one after the other.
+class ReviewRun {
+ public:
+  ReviewRun(const Context& context, const ReviewRequest& settings)
+      : context_(context), settings_(settings) {}
+
+  util::Status file(const std::string& name) {
+    const auto text = record_contents(name, context_.out);
+    if (!text) return text.error();
+    wire::RecordReader reader(*text);
+    int number = 0;
+    while (!interrupted() && !context_.out.failed()) {
+      const auto record = reader.next();
+      if (!record) break;
+      ++number;
+      if (settings_.number && number != *settings_.number) continue;
+      const auto told = game(name, *record, number);
+      if (told || interrupted()) continue;
+      well_ = false;
+      complain(fmt::format("espalier review: {}, game {}: {}", util::quoted(name), number,
+                           told.error().message));
+    }
+    if (interrupted()) return util::Done{};
+    if (number == 0) {
+      return util::Error{fmt::format("there is no game in {}", util::quoted(name))};
+    }
+    if (number < settings_.number.value_or(0)) {
+      return util::Error{fmt::format("there are {} games in {}, not {}", number, util::quoted(name),
+                                     *settings_.number)};
+    }
+    return util::Done{};
+  }
+
+  void summary() const {
+    if (games_.size() < 2) return;
+    for (const auto& player : summaries(games_)) {
+      if (settings_.json) {
+        context_.out.line(summary_json(player));
+      } else {
+        context_.out.write(summary_text(player, settings_.language));
+      }
     }
   }
-  if ((*session)->played().empty()) return util::Error{"no turn was played"};
-  return session;
-}
+  bool well() const { return well_; }
 
-std::string title(const wire::Record& record, int number, const host::Session& session) {
-  const auto tag = [&](std::string_view name) {
-    return std::string(record.tag(name).value_or("?"));
-  };
-  const auto sides = session.side_names();
-  return fmt::format("Game {}: {} ({}) against {} ({}), {}, {}{}", number, tag("First"), sides[0],
-                     tag("Second"), sides[1], tag("Game"), wire::result_text(record.outcome),
-                     record.tag("Termination") ? " (" + tag("Termination") + ")" : "");
-}
-
-// "Ann: 2 blunders, 1 mistake; Bob: 3 mistakes"
-std::string slips_text(const wire::Record& record, const wire::GameReview& review) {
-  std::array<std::array<int, 2>, 2> slips{};  // by side: blunders, mistakes
-  for (const auto& turn : review.turns) {
-    auto& own = slips[static_cast<std::size_t>(core::index(turn.side))];
-    own[0] += turn.judgement == wire::Judgement::kBlunder ? 1 : 0;
-    own[1] += turn.judgement == wire::Judgement::kMistake ? 1 : 0;
+ private:
+  util::Status game(const std::string& file, const util::Result<wire::Record>& record, int number) {
+    if (!record) return record.error();
+    const auto session = end_of(*record);
+    if (!session) return session.error();
+    const auto bot = settings_.bot.value_or(wire::usual_bot((*session)->bots()));
+    const auto review = looked_at(**session, bot, number);
+    if (!review) return review.error();
+    if (review->turns.size() < review->played) return util::Error{"it was stopped"};
+    const auto story = wire::story_of(**session, *record);
+    const auto explanation = wire::explain(*review, story);
+    show(*record, number, *review, explanation, story,
+         {.bot = bot,
+          .version = ESPALIER_VERSION,
+          .nodes = settings_.nodes,
+          .time = settings_.time});
+    games_.push_back({file, number, story, explanation.moments});
+    return util::Done{};
   }
-  const auto of_side = [&](std::size_t side) {
-    const auto count = [](int n, std::string_view what) {
-      return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
-    };
-    return fmt::format("{}: {}, {}", record.tag(side == 0 ? "First" : "Second").value_or("?"),
-                       count(slips[side][0], "blunder"), count(slips[side][1], "mistake"));
-  };
-  return of_side(0) + "; " + of_side(1);
-}
 
-util::Result<wire::GameReview> look_back(const host::Session& session, const ReviewRequest& request,
-                                         const InterruptWatch& watch, int number) {
-  Progress progress;
-  const auto turns = session.played().size();
-  wire::ReviewLimits limits;
-  limits.each = request.each.value_or(limits.each);
-  limits.total = limits.each * static_cast<int>(turns + 1);
-  limits.stop = watch.flag();
-  limits.progress = [&](std::size_t done) {
-    progress.update(fmt::format("game {}: {} of {} turns", number, done, turns),
-                    static_cast<double>(done) / static_cast<double>(turns));
-  };
-  const auto bot =
-      request.bot.value_or("").empty() ? wire::usual_bot(session.bots()) : *request.bot;
-  return wire::review_game(session, bot, limits);
-}
-
-// Tells whether all is well.
-bool show_game(const Context& context, const util::Result<wire::Record>& record, int number,
-               const ReviewRequest& request, const InterruptWatch& watch) {
-  const auto bad = [&](const std::string& why) {
-    complain(fmt::format("espalier {}: game {}: {}", context.verb, number, why));
-    return false;
-  };
-  if (!record) return bad(record.error().message);
-  const auto session = played(*record);
-  if (!session) return bad(session.error().message);
-  const auto review = look_back(**session, request, watch, number);
-  if (!review) return bad(review.error().message);
-  if (request.json) {
-    context.out.line(review_json(*record, number, *review));
-  } else {
-    context.out.line(title(*record, number, **session));
-    context.out.line(slips_text(*record, *review));
-    context.out.write(turning_points_text(*review, **session));
-    context.out.line("");
+  util::Result<wire::GameReview> looked_at(const host::Session& session, const std::string& bot,
+                                           int number) const {
+    Progress progress;
+    const auto turns = session.played().size();
+    return wire::review_game(session, bot,
+                             {.nodes = settings_.nodes,
+                              .time = settings_.time,
+                              .stop = watch_.flag(),
+                              .progress = [&](std::size_t done) {
+                                progress.update(
+                                    fmt::format("game {}: {} of {} turns", number, done, turns),
+                                    static_cast<double>(done) / static_cast<double>(turns));
+                              }});
   }
-  context.out.flush();
-  return true;
-}
+
+  void show(const wire::Record& record, int number, const wire::GameReview& review,
+            const wire::Explanation& explanation, const wire::GameStory& story,
+            const wire::ReviewEngine& engine) const {
+    if (settings_.json) {
+      context_.out.line(
+          review_json(record, number, review, wire::explanation_json(explanation, story, engine)));
+    } else {
+      context_.out.line(fmt::format("{} - {}, {}, {}", story.names[0], story.names[1],
+                                    record.tag("Game").value_or("?"),
+                                    wire::result_text(story.outcome)));
+      context_.out.write(review_text(explanation, story, engine, settings_.language) + "\n");
+    }
+    context_.out.flush();
+  }
+
+  const Context& context_;
+  const ReviewRequest& settings_;
+  InterruptGuard ctrl_c_ends_it_{};
+  InterruptWatch watch_{};
+  std::vector<ReviewedGame> games_{};
+  bool well_ = true;
+};
 
 }  // namespace
 
+Options review_options() { return Options::of(declare_review); }
+
+int run_review(const Context& context, Arguments arguments) {
+  ReviewRequest settings;
+  if (const auto code = declare_review(settings).parse(context, arguments)) return *code;
+  if (settings.files.empty()) {
+    return context.wrong_use("RECORD is missing; see 'espalier review --help'");
+  }
+  return review_records(context, settings);
+}
+
 int review_records(const Context& context, const ReviewRequest& request) {
-  const auto text = record_contents(request.file, context.out);
-  if (!text) return context.environment(text.error());
-  const InterruptGuard ctrl_c_ends_it;
-  const InterruptWatch watch;
-  wire::RecordReader reader(*text);
-  int number = 0;
-  bool well = true;
-  bool found = false;
-  while (const auto record = reader.next()) {
-    ++number;
-    if (request.number && number != *request.number) continue;
-    if (interrupted() || context.out.failed()) break;
-    found = true;
-    well = show_game(context, *record, number, request, watch) && well;
+  ReviewRun run(context, request);
+  for (const auto& file : request.files) {
+    if (const auto done = run.file(file); !done) return context.no(done.error());
   }
-  if (!found && !interrupted()) {
-    return context.no(request.number
-                          ? fmt::format("there are {} games in {}, not {}", number,
-                                        util::quoted(request.file), *request.number)
-                          : fmt::format("there is no game in {}", util::quoted(request.file)));
-  }
-  return well ? kDone : kNo;
+  run.summary();
+  return run.well() ? kDone : kNo;
 }
 
 }  // namespace espalier::cli

@@ -1,21 +1,27 @@
-// `espalier analyse --record`: where recorded games turned.
+// Why recorded games were lost, and where: `espalier review`, and `espalier analyse --record` as
+// its older name.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/terminal/context.hpp"
 #include "core/limits.hpp"
+#include "wire/sentence.hpp"
+#include "wire/turning_points.hpp"
 
 namespace espalier::cli {
 
 inline constexpr int kMaxReviewed = 1'000'000;
 
 struct ReviewRequest {
-  std::string file;
-  std::optional<int> number{};               // all games when not given
-  std::optional<core::Milliseconds> each{};  // for a turn
+  std::vector<std::string> files{};
+  std::optional<int> number{};               // of the game in its file; all when not given
+  std::optional<core::Milliseconds> time{};  // for a turn, in place of nodes
+  std::uint64_t nodes = wire::kReviewNodes;  // for a turn
   std::optional<std::string> bot{};
+  wire::Language language = wire::Language::kEnglish;
   bool json = false;
 };
 

@@ -35,6 +35,7 @@ std::span<const Verb> verbs() {
       Verb{"show", "draw a position and print its text", run_show, show_options},
       Verb{"analyse", "find the best moves of a position and what they are worth", run_analyse,
            analyse_options},
+      Verb{"review", "say why recorded games were lost, and where", run_review, review_options},
       Verb{"solve", "prove who wins a position, and how soon", run_solve, solve_options},
       Verb{"puzzles", "make puzzles that are proven, and prove them again", run_puzzles,
            puzzles_options, puzzle_parts()},

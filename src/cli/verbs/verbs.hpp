@@ -41,6 +41,7 @@ std::vector<VerbDescription> all_verbs();
 
 int run_adapt(const Context& context, Arguments arguments);
 int run_analyse(const Context& context, Arguments arguments);
+int run_review(const Context& context, Arguments arguments);
 int run_bench(const Context& context, Arguments arguments);
 int run_doctor(const Context& context, Arguments arguments);
 int run_games(const Context& context, Arguments arguments);
@@ -59,6 +60,7 @@ int run_ugi(const Context& context, Arguments arguments);
 
 Options adapt_options();
 Options analyse_options();
+Options review_options();
 Options doctor_options();
 Options games_options();
 Options ladder_options();

@@ -43,7 +43,7 @@ bool Review::think(const Slice& slice) {
     player_ = std::move(*player);
   }
   while (!reviewer_.done() && !slice.stop) {
-    const auto turn = reviewer_.step(*player_, each_, &slice.stop);
+    const auto turn = reviewer_.step(*player_, {.movetime = each_}, &slice.stop);
     if (!turn) {
       Json json = {{"on", "error"}, {"id", id_}};
       add_error(json, turn.error());

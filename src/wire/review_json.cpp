@@ -1,0 +1,65 @@
+#include "wire/review_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace espalier::wire {
+namespace {
+
+template <class T>
+Json value_or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json();
+}
+
+Json player_json(const PlayerReview& player, const std::string& name) {
+  return {{"name", name},
+          {"accuracy", value_or_null(player.accuracy)},
+          {"turns", player.turns},
+          {"blunders", player.blunders},
+          {"mistakes", player.mistakes},
+          {"inaccuracies", player.inaccuracies},
+          {"certain_turns", player.certain_turns},
+          {"optimal_turns", player.optimal_turns},
+          {"points_given", value_or_null(player.points_given)}};
+}
+
+Json engine_json(const ReviewEngine& engine) {
+  return {{"bot", engine.bot},
+          {"version", engine.version},
+          {"nodes", engine.time ? Json() : Json(engine.nodes)},
+          {"time_ms", engine.time ? Json(engine.time->count()) : Json()},
+          {"threads", 1},
+          {"hash_mib", core::BotSettings{}.hash_mib}};
+}
+
+}  // namespace
+
+Json moment_json(const Moment& moment, const GameStory& story) {
+  return {{"turn", moment.turn},
+          {"until", moment.until},
+          {"side", core::index(moment.side) + 1},
+          {"move", moment.slow() ? Json() : Json(moment.move)},
+          {"better", moment.slow() ? Json() : Json(moment.better)},
+          {"judgement", text(moment.judgement)},
+          {"chance_before", moment.before},
+          {"chance_after", moment.after},
+          {"points", value_or_null(moment.points)},
+          {"proven", moment.proven},
+          {"about", sentence_json(about(moment, story))}};
+}
+
+Json explanation_json(const Explanation& explanation, const GameStory& story,
+                      const ReviewEngine& engine) {
+  Json moments = Json::array();
+  for (const auto& moment : explanation.moments) moments.push_back(moment_json(moment, story));
+  Json players = Json::array();
+  for (std::size_t i = 0; i < 2; ++i) {
+    players.push_back(player_json(explanation.players[i], story.names[i]));
+  }
+  return {{"why", sentence_json(explanation.why)},
+          {"ending", sentence_json(explanation.ending)},
+          {"moments", std::move(moments)},
+          {"players", std::move(players)},
+          {"engine", engine_json(engine)}};
+}
+
+}  // namespace espalier::wire

@@ -1,0 +1,205 @@
+#include "wire/sentence.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace espalier::wire {
+namespace {
+
+// Phrases are named `FACT.VALUE`. docs/review.md lists which fact of the game is behind each.
+constexpr std::array kSentenceWords = {
+    SentenceWords{"fault", "{who} lost at turn {turn} by {fault}, {state}.",
+                  "{who} 在第 {turn} 手因{fault}落敗，{state}。"},
+    SentenceWords{"time", "{who} lost on time at turn {turn}, {state}.",
+                  "{who} 在第 {turn} 手超時落敗，{state}。"},
+    SentenceWords{"time_limit", "{who} lost on time at turn {turn} (limit {limit}), {state}.",
+                  "{who} 在第 {turn} 手超時落敗（時限 {limit}），{state}。"},
+    SentenceWords{"resigned_lost", "{who} resigned at turn {turn}, {state}.",
+                  "{who} 在第 {turn} 手認輸，{state}。"},
+    SentenceWords{"resigned_open",
+                  "{who} resigned at turn {turn} with a {chance}% chance. The game was not lost.",
+                  "{who} 在第 {turn} 手認輸，當時勝率 {chance}%，這盤棋還沒輸。"},
+    SentenceWords{"lost_start",
+                  "Against best play this start is lost for {who} (proven). {who} held out to turn "
+                  "{turn}.",
+                  "雙方都下最好時，{who} 一開始就必敗（已證明）。{who} 撐到第 {turn} 手。"},
+    SentenceWords{
+        "points_proven",
+        "{who} lost by {margin}: {given} points were given away at {turns}, and {optimal}% "
+        "of the moves with a proven value were optimal.",
+        "{who} 輸 {margin} 分：在第 {turns} 手共送出 {given} 分；在已證明價值的著法中，"
+        "{optimal}% 是最佳著法。"},
+    SentenceWords{"single_blunder",
+                  "{who} was not behind at turn {last}. {turn}. {move} lost the game: {before}% to "
+                  "{after}%.",
+                  "到第 {last} 手 {who} 並未落後。第 {turn} 手 {move} 輸掉這盤棋：{before}% 變 "
+                  "{after}%。"},
+    SentenceWords{"single_blunder_led",
+                  "{who} led from turn {from} to turn {last}. {turn}. {move} lost the game: "
+                  "{before}% to {after}%.",
+                  "第 {from} 手到第 {last} 手 {who} 都領先。第 {turn} 手 {move} 輸掉這盤棋："
+                  "{before}% 變 {after}%。"},
+    SentenceWords{
+        "lead_and_loss",
+        "{who} was not behind at turn {last}. {turn}. {move} gave that away, and {turn2}. "
+        "{move2} lost the game.",
+        "到第 {last} 手 {who} 並未落後。第 {turn} 手 {move} 把局面送掉，第 {turn2} 手 "
+        "{move2} 輸掉這盤棋。"},
+    SentenceWords{
+        "lead_and_loss_led",
+        "{who} led from turn {from} to turn {last}. {turn}. {move} gave the lead away, and "
+        "{turn2}. {move2} lost the game.",
+        "第 {from} 手到第 {last} 手 {who} 都領先。第 {turn} 手 {move} 把優勢送掉，第 "
+        "{turn2} 手 {move2} 輸掉這盤棋。"},
+    SentenceWords{
+        "slow_loss",
+        "No single move lost it: from turn {from} to {until} {who} went from {before}% to "
+        "{after}% in {steps} small steps.",
+        "沒有哪一手直接輸棋：第 {from} 到 {until} 手，{who} 的勝率在 {steps} 次小損失中從 "
+        "{before}% 掉到 {after}%。"},
+    SentenceWords{"largest_loss", "{who} lost most with {turn}. {move}: {before}% to {after}%.",
+                  "{who} 損失最多的是第 {turn} 手 {move}：{before}% 變 {after}%。"},
+    SentenceWords{"repetition", "Drawn by repetition at turn {turn}.",
+                  "和局：第 {turn} 手重複局面。"},
+    SentenceWords{"repetition_better",
+                  "Drawn by repetition at turn {turn}. {who} had {chance}% with {move}.",
+                  "和局：第 {turn} 手重複局面。{who} 改走 {move} 有 {chance}%。"},
+    SentenceWords{"drawn_missed",
+                  "Drawn. {who} had {before}% before {turn}. {move}, and {after}% after it.",
+                  "和局。{who} 在第 {turn} 手 {move} 之前有 {before}%，之後剩 {after}%。"},
+    SentenceWords{"unfinished", "Not finished: after turn {turn} {who} has a {chance}% chance.",
+                  "尚未下完：第 {turn} 手之後 {who} 的勝率是 {chance}%。"},
+    SentenceWords{"nothing", "No turn cost more than {most} points of the chance to win.",
+                  "沒有任何一手損失超過 {most} 個百分點的勝率。"},
+
+    SentenceWords{"state.won", "in a won position (proven)", "當時局面已證明必勝"},
+    SentenceWords{"state.lost", "in a lost position (proven)", "當時局面已證明必敗"},
+    SentenceWords{"state.drawn", "in a drawn position (proven)", "當時局面已證明和局"},
+    SentenceWords{"state.better", "in a better position ({chance}%)", "當時局面較好（{chance}%）"},
+    SentenceWords{"state.level", "in a level position ({chance}%)", "當時均勢（{chance}%）"},
+    SentenceWords{"state.worse", "in a worse position ({chance}%)", "當時局面較差（{chance}%）"},
+
+    SentenceWords{"fault.illegal_move", "an illegal move", "不合法的著法"},
+    SentenceWords{"fault.crash", "a crash", "當掉"},
+    SentenceWords{"fault.stall", "silence", "停止回應"},
+    SentenceWords{"fault.out_of_memory", "using up its memory", "記憶體用盡"},
+    SentenceWords{"fault.disk_limit", "writing too much to the disk", "寫入超過磁碟限制"},
+    SentenceWords{"fault.thinks_out_of_turn", "thinking out of turn", "在對手的時間思考"},
+    SentenceWords{"fault.does_not_start", "not starting", "無法啟動"},
+    SentenceWords{"fault.does_not_compile", "not compiling", "無法編譯"},
+    SentenceWords{"fault.disqualified", "disqualification", "取消資格"},
+    SentenceWords{"fault.adjudication", "adjudication", "裁定"},
+    SentenceWords{"fault.record", "what its record says", "紀錄所載的原因"},
+
+    SentenceWords{"ended_rule", "Ended at turn {turn}: {move} won the game for {who}.",
+                  "第 {turn} 手結束：{move} 讓 {who} 獲勝。"},
+    SentenceWords{
+        "ended_burst",
+        "Ended at turn {turn}: {move} burst {cells} cells in {waves} waves and won the game "
+        "for {who}.",
+        "第 {turn} 手結束：{move} 在 {waves} 波中引爆 {cells} 格，{who} 獲勝。"},
+    SentenceWords{"ended_other", "Ended at turn {turn}: after {move}, {who} had won.",
+                  "第 {turn} 手結束：{move} 之後 {who} 獲勝。"},
+    SentenceWords{"ended_points", "Ended at turn {turn}, {first} to {second} on points.",
+                  "第 {turn} 手結束，比分 {first} 比 {second}。"},
+    SentenceWords{"ended_draw", "Ended at turn {turn} in a draw.", "第 {turn} 手以和局結束。"},
+    SentenceWords{"ended_repetition", "Ended at turn {turn}: the position was repeated too often.",
+                  "第 {turn} 手結束：局面重複次數已滿。"},
+    SentenceWords{"ended_resigned", "{who} resigned after turn {turn}.",
+                  "{who} 在第 {turn} 手之後認輸。"},
+    SentenceWords{"ended_time", "{who} ran out of time after turn {turn}.",
+                  "{who} 在第 {turn} 手之後用完時間。"},
+    SentenceWords{"ended_fault", "Broken off after turn {turn} by {fault} of {who}.",
+                  "第 {turn} 手之後因 {who} 的{fault}中止。"},
+    SentenceWords{"ended_adjudicated", "Adjudicated after turn {turn}.",
+                  "第 {turn} 手之後裁定結束。"},
+    SentenceWords{"ended_not", "Not finished after turn {turn}.", "第 {turn} 手之後尚未結束。"},
+
+    SentenceWords{"moment", "{turn}. {move} ({judgement}): {before}% to {after}%. Better {better}.",
+                  "第 {turn} 手 {move}（{judgement}）：{before}% 變 {after}%。更好的是 {better}。"},
+    SentenceWords{
+        "moment_proven",
+        "{turn}. {move} ({judgement}): from {was} to {is} (proven). Better {better}.",
+        "第 {turn} 手 {move}（{judgement}）：從{was}變成{is}（已證明）。更好的是 {better}。"},
+    SentenceWords{
+        "moment_points",
+        "{turn}. {move} ({judgement}): gave away {points} points (proven). Better {better}.",
+        "第 {turn} 手 {move}（{judgement}）：送出 {points} 分（已證明）。更好的是 {better}。"},
+    SentenceWords{"moment_slow", "{turn}-{until}: {before}% to {after}% in {steps} small steps.",
+                  "第 {turn} 到 {until} 手：{steps} 次小損失，{before}% 變 {after}%。"},
+    SentenceWords{"judgement.fine", "fine", "正常"},
+    SentenceWords{"judgement.inaccuracy", "inaccuracy", "不精準"},
+    SentenceWords{"judgement.mistake", "mistake", "失誤"},
+    SentenceWords{"judgement.blunder", "blunder", "大失誤"},
+    SentenceWords{"was.won", "won", "必勝"},
+    SentenceWords{"was.drawn", "drawn", "和局"},
+    SentenceWords{"is.drawn", "drawn", "和局"},
+    SentenceWords{"is.lost", "lost", "必敗"},
+
+    SentenceWords{"who.Blue", "Blue", "藍方"},
+    SentenceWords{"who.Amber", "Amber", "橙方"},
+    SentenceWords{"who.South", "South", "南方"},
+    SentenceWords{"who.North", "North", "北方"},
+};
+
+std::string filled(std::string_view words, const Sentence& sentence, Language language);
+
+std::string value_of(const Fact& fact, const Sentence& sentence, Language language) {
+  const auto* words = fact.phrase ? words_of(fact.name + "." + fact.value) : nullptr;
+  if (words == nullptr) return fact.value;
+  return filled(language == Language::kEnglish ? words->english : words->chinese, sentence,
+                language);
+}
+
+std::string filled(std::string_view words, const Sentence& sentence, Language language) {
+  std::string text;
+  while (!words.empty()) {
+    const auto open = std::min(words.find('{'), words.size());
+    text += words.substr(0, open);
+    words.remove_prefix(open);
+    if (words.empty()) break;
+    const auto name = words.substr(1, words.find('}') - 1);
+    for (const auto& fact : sentence.facts) {
+      if (fact.name == name) text += value_of(fact, sentence, language);
+    }
+    words.remove_prefix(name.size() + 2);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::span<const SentenceWords> sentence_words() { return kSentenceWords; }
+
+const SentenceWords* words_of(std::string_view code) {
+  const auto* found = std::find_if(kSentenceWords.begin(), kSentenceWords.end(),
+                                   [&](const auto& words) { return words.code == code; });
+  return found == kSentenceWords.end() ? nullptr : found;
+}
+
+std::string_view Sentence::fact(std::string_view name) const {
+  for (const auto& each : facts) {
+    if (each.name == name) return each.value;
+  }
+  return {};
+}
+
+std::string text(const Sentence& sentence, Language language) {
+  const auto* words = words_of(sentence.code);
+  if (words == nullptr) return {};
+  return filled(language == Language::kEnglish ? words->english : words->chinese, sentence,
+                language);
+}
+
+nlohmann::ordered_json sentence_json(const Sentence& sentence) {
+  auto values = nlohmann::ordered_json::object();
+  for (const auto& fact : sentence.facts) values[fact.name] = fact.value;
+  return {{"code", sentence.code},
+          {"values", std::move(values)},
+          {"text",
+           {{"en", text(sentence, Language::kEnglish)},
+            {"zh-TW", text(sentence, Language::kChinese)}}}};
+}
+
+}  // namespace espalier::wire
