@@ -13,12 +13,12 @@
 #include "arena/match/reading.hpp"
 #include "arena/model/columns.hpp"
 #include "arena/report/tables.hpp"
+#include "cli/ladder/ladder.hpp"
+#include "cli/ladder/ladder_json.hpp"
 #include "cli/terminal/arena_options.hpp"
 #include "cli/terminal/arena_run.hpp"
 #include "cli/terminal/interrupt.hpp"
 #include "cli/terminal/progress.hpp"
-#include "cli/ladder/ladder.hpp"
-#include "cli/ladder/ladder_json.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {

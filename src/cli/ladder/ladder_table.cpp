@@ -5,9 +5,9 @@
 
 #include "arena/bots/contender.hpp"
 #include "arena/model/columns.hpp"
-#include "cli/terminal/arena_options.hpp"
 #include "cli/ladder/ladder.hpp"
 #include "cli/ladder/ladder_json.hpp"
+#include "cli/terminal/arena_options.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
 
