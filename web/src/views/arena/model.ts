@@ -28,7 +28,10 @@ export type Pairing = Meeting;
 export type ArenaGame = CountedGame;
 // How long a bot may think, in the words of a tournament's specification; one of them is there.
 export type Control = Pick<Spec, 'movetime_ms' | 'nodes' | 'depth' | 'clock'>;
-export type Summary = TournamentSummary & { settings: TournamentSettings; spec: Control };
+export type Summary = TournamentSummary & {
+  settings: TournamentSettings;
+  spec: Control & Partial<Spec>;
+};
 // A thing to be read before the numbers: the program's sentence, and what it is made of.
 export type Warning = WarningFact & { sentence: string };
 
