@@ -67,6 +67,22 @@ constexpr std::array kKinds = {
     ErrorKind{kBadBotFile, "bad_bot_file", 1, 400, "why"},
     ErrorKind{kTooManyPlanned, "too_many_planned", 1, 400, "found max"},
     ErrorKind{kBotCannotPlay, "bot_cannot_play", 1, 400, "bot why"},
+    ErrorKind{kNoBotFile, "no_bot_file", 1, 400},
+    ErrorKind{kUnreadableBotFile, "unreadable_bot_file", 1, 400, "max"},
+    ErrorKind{kNoJsonObject, "no_json_object", 1, 400},
+    ErrorKind{kUnknownField, "unknown_field", 1, 400, "field"},
+    ErrorKind{kMissingField, "missing_field", 1, 400, "field example"},
+    ErrorKind{kWrongField, "wrong_field", 1, 400, "field example"},
+    ErrorKind{kMadeForOtherGame, "made_for_other_game", 1, 400, "bot made_for game"},
+    ErrorKind{kNoProgram, "no_program", 1, 400, "name"},
+    ErrorKind{kProgramOutside, "program_outside", 1, 400, "bot name"},
+    ErrorKind{kTooManyInstalled, "too_many_installed", 1, 400, "max"},
+    ErrorKind{kFieldOutOfRange, "field_out_of_range", 1, 400, "field min max"},
+    ErrorKind{kBadTournamentName, "bad_tournament_name", 1, 400, "name max"},
+    ErrorKind{kNoMovesInText, "no_moves_in_text", 1, 400},
+    ErrorKind{kNoGameInText, "no_game_in_text", 1, 400, "line"},
+    ErrorKind{kTooManyRecords, "too_many_records", 1, 400, "line max"},
+    ErrorKind{kResultDiffers, "result_differs", 1, 400, "line found expected"},
     ErrorKind{kNotFound, "not_found", 1, 404},
     ErrorKind{kNoSuchGame, "no_such_game", 1, 404, "name"},
     ErrorKind{kNoSuchTournament, "no_such_tournament", 1, 404, "name"},
@@ -91,6 +107,9 @@ constexpr std::array kKinds = {
     ErrorKind{kBegunUnsafe, "begun_unsafe", 1, 409},
     ErrorKind{kGoesOnByChallenge, "goes_on_by_challenge", 1, 409},
     ErrorKind{kChallengeBroken, "challenge_broken", 1, 409, "why"},
+    ErrorKind{kBotChanged, "bot_changed", 1, 409, "bot"},
+    ErrorKind{kOpeningsFromFile, "openings_from_file", 1, 409},
+    ErrorKind{kChallengesItself, "challenges_itself", 1, 409},
     ErrorKind{kNotOnLadder, "not_on_ladder", 1, 409, "bot game"},
     ErrorKind{kOnLadderAlready, "on_ladder_already", 1, 409, "bot game place"},
     ErrorKind{kAboveAlready, "above_already", 1, 409, "a b place"},
@@ -105,6 +124,7 @@ constexpr std::array kKinds = {
     ErrorKind{kSeatOnly, "seat_only", 1, 403},
     ErrorKind{kBadToken, "bad_token", 1, 401},
     ErrorKind{kRefused, "refused", 1, 403},
+    ErrorKind{kLinkUsed, "link_used", 1, 403},
     ErrorKind{kTooManyGames, "too_many_games", 1, 429, "seconds"},
     ErrorKind{kTooManyConnections, "too_many_connections", 1, 429, "seconds"},
     ErrorKind{kTooManySearches, "too_many_searches", 1, 429},
@@ -149,6 +169,12 @@ Error or_else(Error error, ErrorCode code) {
 Error not_asked_for(Error error, ErrorCode code) {
   if (kind_of(error.code).http_status != 400) return error;
   return {code, std::move(error.message)};
+}
+
+Error caused_by(Error error, Error cause) {
+  if (value_of(error, "why").empty()) error.values.emplace_back("why", cause.message);
+  error.causes.push_back(std::move(cause));
+  return error;
 }
 
 Error with_prefix(std::string_view words, Error error) {

@@ -72,6 +72,24 @@ enum class ErrorCode : std::uint8_t {
   kBadBotFile,
   kTooManyPlanned,
   kBotCannotPlay,
+  // Why a bot can't play; causes of the codes above and of kBotGone.
+  kNoBotFile,
+  kUnreadableBotFile,
+  kNoJsonObject,
+  kUnknownField,
+  kMissingField,
+  kWrongField,
+  kMadeForOtherGame,
+  kNoProgram,
+  kProgramOutside,
+  kTooManyInstalled,
+  // What a form can have wrong.
+  kFieldOutOfRange,
+  kBadTournamentName,
+  kNoMovesInText,
+  kNoGameInText,
+  kTooManyRecords,
+  kResultDiffers,
   // What somebody asked for.
   kNotFound,
   kNoSuchGame,
@@ -98,6 +116,9 @@ enum class ErrorCode : std::uint8_t {
   kBegunUnsafe,
   kGoesOnByChallenge,
   kChallengeBroken,
+  kBotChanged,
+  kOpeningsFromFile,
+  kChallengesItself,
   kNotOnLadder,
   kOnLadderAlready,
   kAboveAlready,
@@ -113,6 +134,7 @@ enum class ErrorCode : std::uint8_t {
   kSeatOnly,
   kBadToken,
   kRefused,
+  kLinkUsed,
   kTooManyGames,
   kTooManyConnections,
   kTooManySearches,
@@ -152,6 +174,8 @@ struct Error {
   ErrorCode code = ErrorCode::kInvalid;
   std::string message;  // one line: what, where, what to do
   Values values{};      // what the sentence names: {{"name", "ann"}}
+  // Why, where that has codes of its own; the sentence tells it already.
+  std::vector<Error> causes{};
 };
 
 // What an error tells under a name; empty when it doesn't.
@@ -161,6 +185,8 @@ Error or_else(Error error, ErrorCode code);
 // The same for something that we keep ourselves: what would be wrong in a request (status 400) gets
 // this code, with no values that belong to another one.
 Error not_asked_for(Error error, ErrorCode code);
+// The same with another error as its cause, whose sentence is the value `why` as well.
+Error caused_by(Error error, Error cause);
 // The same with words in front of its sentence.
 Error with_prefix(std::string_view words, Error error);
 // A call of the system that failed: `message: No space left on device`, or the reason

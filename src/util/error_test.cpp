@@ -47,6 +47,17 @@ TEST(Error, AWrappedErrorKeepsItsCodeAndItsValues) {
   EXPECT_EQ(wrapped.values, (Error::Values{{"name", "ann"}}));
 }
 
+TEST(Error, ACauseIsKeptWithItsCodeAndItsSentenceIsTheValueWhy) {
+  const Error cause{ErrorCode::kNoProgram, "there is no program 'x'", {{"name", "x"}}};
+  const auto gone = caused_by({ErrorCode::kBotGone, "ann can't play", {{"bot", "ann"}}}, cause);
+  ASSERT_EQ(gone.causes.size(), 1U);
+  EXPECT_EQ(gone.causes.front().code, ErrorCode::kNoProgram);
+  EXPECT_EQ(value_of(gone, "why"), cause.message);
+  // One that tells it already, in words for others, keeps its own.
+  const auto file = caused_by({ErrorCode::kBadBotFile, "x", {{"why", "short"}}}, cause);
+  EXPECT_EQ(file.values, (Error::Values{{"why", "short"}}));
+}
+
 TEST(Error, AFullDiskIsKnownByItsNumber) {
   for (const int reason : {ENOSPC, EDQUOT, EFBIG}) {
     EXPECT_EQ(system_error("cannot write 'x'", reason).code, ErrorCode::kDiskFull);

@@ -136,4 +136,11 @@ std::string without_folders(std::string_view text) {
   return shown;
 }
 
+Error without_folders(Error error) {
+  error.message = without_folders(std::string_view(error.message));
+  for (auto& [name, value] : error.values) value = without_folders(std::string_view(value));
+  for (auto& cause : error.causes) cause = without_folders(std::move(cause));
+  return error;
+}
+
 }  // namespace espalier::util

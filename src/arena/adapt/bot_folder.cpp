@@ -39,20 +39,26 @@ class SettingsReader {
  public:
   explicit SettingsReader(const FolderJson& json) : json_(json) {}
 
-  void complain(std::string text) { wrong_.push_back(std::move(text)); }
-  const std::vector<std::string>& wrong() const { return wrong_; }
+  void complain(util::Error error) { wrong_.push_back(std::move(error)); }
+  // A field that is there, but not as in the example.
+  void complain(std::string_view field, std::string_view example, std::string sentence) {
+    complain({util::ErrorCode::kWrongField,
+              std::move(sentence),
+              {{"field", std::string(field)}, {"example", std::string(example)}}});
+  }
+  const std::vector<util::Error>& wrong() const { return wrong_; }
 
   // A text without control characters; `otherwise` when there is no such field.
   std::string text(const char* field, const std::string& otherwise, bool one_line = true) {
     if (!json_.contains(field)) return otherwise;
     const FolderJson& value = json_.at(field);
     if (!value.is_string()) {
-      complain(fmt::format("\"{}\" is no text in quotes", field));
+      complain(field, "\"abc\"", fmt::format("\"{}\" is no text in quotes", field));
       return otherwise;
     }
     auto found = value.get<std::string>();
     if (one_line && !printable(found)) {
-      complain(fmt::format("\"{}\" has control characters in it", field));
+      complain(field, "\"abc\"", fmt::format("\"{}\" has control characters in it", field));
       return otherwise;
     }
     return found;
@@ -62,7 +68,7 @@ class SettingsReader {
     if (!json_.contains(field)) return otherwise;
     const FolderJson& value = json_.at(field);
     if (value.is_boolean()) return value.get<bool>();
-    complain(fmt::format("\"{}\" is neither true nor false", field));
+    complain(field, "true", fmt::format("\"{}\" is neither true nor false", field));
     return otherwise;
   }
 
@@ -77,7 +83,8 @@ class SettingsReader {
       }
       if (words.size() == value.size() && !words.empty() && !words.front().empty()) return words;
     }
-    complain(fmt::format("\"{}\" is no list of words as in [\"./bot\", \"--fast\"]", field));
+    constexpr std::string_view kExample = "[\"./bot\", \"--fast\"]";
+    complain(field, kExample, fmt::format("\"{}\" is no list of words as in {}", field, kExample));
     return {};
   }
 
@@ -90,7 +97,7 @@ class SettingsReader {
   }
 
   const FolderJson& json_;
-  std::vector<std::string> wrong_;
+  std::vector<util::Error> wrong_;
 };
 
 void check_fields(const FolderJson& json, SettingsReader& reader) {
@@ -98,40 +105,58 @@ void check_fields(const FolderJson& json, SettingsReader& reader) {
     bool known = false;
     for (const auto field : kFields) known = known || field == item.key();
     if (!known) {
-      reader.complain(fmt::format("there is no field \"{}\"", util::printable(item.key())));
+      const auto name = util::printable(item.key());
+      reader.complain({util::ErrorCode::kUnknownField,
+                       fmt::format("there is no field \"{}\"", name),
+                       {{"field", name}}});
     }
   }
   if (!json.contains("espalier_bot")) {
-    reader.complain("\"espalier_bot\": 1 is missing");
+    reader.complain({util::ErrorCode::kMissingField,
+                     "\"espalier_bot\": 1 is missing",
+                     {{"field", "espalier_bot"}, {"example", "1"}}});
   } else if (const FolderJson& version = json.at("espalier_bot");
              !version.is_number_integer() || version != kVersion) {
-    reader.complain(fmt::format("\"espalier_bot\" is not {}", kVersion));
+    reader.complain("espalier_bot", "1", fmt::format("\"espalier_bot\" is not {}", kVersion));
   }
 }
 
 BotProtocol protocol_of(SettingsReader& reader) {
   const auto text = reader.text("protocol", "line");
   if (text == "ugi") return BotProtocol::kUgi;
-  if (text != "line") reader.complain("\"protocol\" is neither \"line\" nor \"ugi\"");
+  if (text != "line") {
+    reader.complain("protocol", "\"line\"", "\"protocol\" is neither \"line\" nor \"ugi\"");
+  }
   return BotProtocol::kLine;
 }
 
 // `why` is for those who may not know the path.
-util::Error wrong_file(const fs::path& file, std::string_view what) {
-  return {util::ErrorCode::kBadBotFile,
-          fmt::format("{}{}", util::quoted(file.string()), what),
-          {{"why", fmt::format("{}{}", kBotFile, what)}}};
+util::Error wrong_file(const fs::path& file, std::string_view what,
+                       std::vector<util::Error> causes) {
+  util::Error error{util::ErrorCode::kBadBotFile,
+                    fmt::format("{}{}", util::quoted(file.string()), what),
+                    {{"why", fmt::format("{}{}", kBotFile, what)}}};
+  error.causes = std::move(causes);
+  return error;
+}
+
+// The same for a file of which nothing can be used.
+util::Error wrong_file(const fs::path& file, std::string_view what, util::ErrorCode code,
+                       util::Error::Values values = {}) {
+  return wrong_file(file, what, {{code, fmt::format("{}{}", kBotFile, what), std::move(values)}});
 }
 
 util::Result<std::string> contents(const fs::path& file) {
   std::error_code error;
   if (!fs::is_regular_file(file, error)) {
-    return util::Error{fmt::format("there is no bot in {}: it has no file {}",
+    return util::Error{util::ErrorCode::kNoBotFile,
+                       fmt::format("there is no bot in {}: it has no file {}",
                                    util::quoted(file.parent_path().string()), kBotFile)};
   }
   auto text = util::read_file(file, {.max = kMaxFileSize, .ordinary = true});
   if (text) return text;
-  return wrong_file(file, " cannot be read or is too long for a bot's description");
+  return wrong_file(file, " cannot be read or is too long for a bot's description",
+                    util::ErrorCode::kUnreadableBotFile, {{"max", std::to_string(kMaxFileSize)}});
 }
 
 }  // namespace
@@ -147,7 +172,8 @@ util::Result<BotFolder> parse_bot_file(const std::string& text, const fs::path& 
   if (json.is_discarded() || !json.is_object()) {
     return wrong_file(file,
                       " is no JSON object; 'espalier adapt' writes such files, and "
-                      "docs/write-a-bot.md shows one");
+                      "docs/write-a-bot.md shows one",
+                      util::ErrorCode::kNoJsonObject);
   }
   SettingsReader reader(json);
   check_fields(json, reader);
@@ -155,7 +181,8 @@ util::Result<BotFolder> parse_bot_file(const std::string& text, const fs::path& 
   bot.folder = folder;
   bot.name = reader.text("name", default_name(folder));
   if (bot.name.empty() || util::first_characters(bot.name, kMaxCharacters) != bot.name) {
-    reader.complain(fmt::format("\"name\" is empty or longer than {} characters", kMaxCharacters));
+    reader.complain("name", "\"ann\"",
+                    fmt::format("\"name\" is empty or longer than {} characters", kMaxCharacters));
   }
   bot.course = reader.text("course", "");
   if (json.contains("game") && !json.at("game").is_null()) bot.game = reader.text("game", "");
@@ -169,10 +196,14 @@ util::Result<BotFolder> parse_bot_file(const std::string& text, const fs::path& 
   }
   bot.message = reader.text("message", "", false);
   if (!json.contains("command") && !bot.has_failed()) {
-    reader.complain("\"command\" is missing, as in \"command\": [\"./bot\"]");
+    reader.complain({util::ErrorCode::kMissingField,
+                     "\"command\" is missing, as in \"command\": [\"./bot\"]",
+                     {{"field", "command"}, {"example", "[\"./bot\"]"}}});
   }
   if (reader.wrong().empty()) return bot;
-  return wrong_file(file, ": " + util::join(reader.wrong(), "; "));
+  std::vector<std::string> sentences;
+  for (const auto& wrong : reader.wrong()) sentences.push_back(wrong.message);
+  return wrong_file(file, ": " + util::join(sentences, "; "), reader.wrong());
 }
 
 util::Result<BotFolder> read_bot_folder(const fs::path& folder) {

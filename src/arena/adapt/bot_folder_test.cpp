@@ -95,6 +95,24 @@ TEST(BotFile, EveryWrongFieldIsNamed) {
   }
 }
 
+TEST(BotFile, EveryWrongFieldIsACauseWithACodeOfItsOwn) {
+  const auto bot = parse_bot_file(R"({"espalier_bot": 1, "colour": 1, "protocol": 2})", "bots/ann");
+  ASSERT_FALSE(bot);
+  EXPECT_EQ(bot.error().code, util::ErrorCode::kBadBotFile);
+  std::vector<std::pair<std::string_view, std::string>> causes;
+  for (const auto& cause : bot.error().causes) {
+    causes.emplace_back(util::kind_of(cause.code).name, util::value_of(cause, "field"));
+  }
+  EXPECT_EQ(
+      causes,
+      (std::vector<std::pair<std::string_view, std::string>>{
+          {"unknown_field", "colour"}, {"wrong_field", "protocol"}, {"missing_field", "command"}}));
+  const auto text = parse_bot_file("[]", "bots/ann");
+  ASSERT_FALSE(text);
+  ASSERT_EQ(text.error().causes.size(), 1U);
+  EXPECT_EQ(text.error().causes.front().code, util::ErrorCode::kNoJsonObject);
+}
+
 TEST(BotFile, NoTextWhateverItIsBreaksTheReader) {
   const std::string good = R"({"espalier_bot":1,"name":"x","command":["./b"]})";
   EXPECT_EQ(wrong(good), "");

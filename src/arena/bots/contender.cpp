@@ -77,7 +77,9 @@ util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
   const auto bot = read_bot_folder(path);
   if (!bot) return bot.error();
   if (bot->game && !plays(*bot->game, game)) {
-    return util::Error{fmt::format("{} is a bot for {}, not for {}", bot->name, *bot->game, game)};
+    return util::Error{util::ErrorCode::kMadeForOtherGame,
+                       fmt::format("{} is a bot for {}, not for {}", bot->name, *bot->game, game),
+                       {{"bot", bot->name}, {"made_for", *bot->game}, {"game", std::string(game)}}};
   }
   Contender contender{.name = tidy_name(bot->name)};
   if (bot->has_failed()) {
@@ -91,8 +93,10 @@ util::Result<Contender> from_folder(const fs::path& path, std::string_view game,
   contender.program.command = bot->command;
   contender.program.folder = fs::canonical(path, ignored);
   if (!is_own_program(bot->command.front(), contender.program.folder)) {
-    return util::Error{fmt::format("{}: its command {} is a program outside its folder", bot->name,
-                                   util::quoted(bot->command.front()))};
+    return util::Error{util::ErrorCode::kProgramOutside,
+                       fmt::format("{}: its command {} is a program outside its folder", bot->name,
+                                   util::quoted(bot->command.front())),
+                       {{"bot", bot->name}, {"name", bot->command.front()}}};
   }
   contender.program.confined = confinement.confined;
   contender.program.limits = confinement.limits;
@@ -131,7 +135,8 @@ util::Result<Contender> parse_contender(std::string_view text, const host::Sessi
     const bool folder = bot.find('/') != std::string_view::npos && !bot.starts_with("ugi:") &&
                         !bot.starts_with("line:");
     if (folder && !is_bot_folder(fs::path(bot))) {
-      return util::Error{fmt::format("there is no bot in the folder {} (it would hold a file {})",
+      return util::Error{util::ErrorCode::kNoBotFile,
+                         fmt::format("there is no bot in the folder {} (it would hold a file {})",
                                      util::quoted(bot), kBotFile)};
     }
     return contender.error();
@@ -140,6 +145,13 @@ util::Result<Contender> parse_contender(std::string_view text, const host::Sessi
   know_folders_of(*contender);
   if (name.data() != nullptr) contender->name = std::string(name);
   return contender;
+}
+
+util::Error bot_gone(const std::string& name, util::Error why) {
+  util::Error error{util::ErrorCode::kBotGone,
+                    fmt::format("{} can't play any more: {}", name, why.message),
+                    {{"bot", name}}};
+  return util::caused_by(std::move(error), std::move(why));
 }
 
 void know_folders_of(const Contender& contender) {

@@ -56,6 +56,8 @@ struct Confinement {
 util::Result<Contender> parse_contender(std::string_view text, const host::Session& session,
                                         std::string_view game, const Confinement& confinement);
 
+// A bot that could play before, and why it can't any more.
+util::Error bot_gone(const std::string& name, util::Error why);
 // So that no text for others names where it is; parse_contender does so, too.
 void know_folders_of(const Contender& contender);
 

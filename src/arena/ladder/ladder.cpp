@@ -128,7 +128,7 @@ util::Result<ChallengeRow> begun_in(LadderState& state, const std::string& game,
   const auto* const challenged = bot_called(state, request.challenged);
   if (challenged == nullptr) return not_on_it(request.challenged, game);
   if (challenger->id == challenged->id) {
-    return util::Error{util::ErrorCode::kConflict, "a bot cannot challenge itself"};
+    return util::Error{util::ErrorCode::kChallengesItself, "a bot cannot challenge itself"};
   }
   for (auto& row : state.open) {
     if (row.challenger != challenger->id || row.challenged != challenged->id) continue;

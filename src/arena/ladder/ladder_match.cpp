@@ -9,9 +9,7 @@ namespace espalier::arena {
 util::Result<Contender> contender_of(const Plan& plan, const LadderBot& bot) {
   auto found = parse_contender(bot.text, *plan.start, plan.game, plan.confinement());
   if (!found) {
-    return util::Error{util::ErrorCode::kBotGone,
-                       fmt::format("{} can't play any more: {}", bot.name, found.error().message),
-                       {{"bot", bot.name}, {"why", found.error().message}}};
+    return bot_gone(bot.name, found.error());
   }
   found->name = bot.name;
   return found;

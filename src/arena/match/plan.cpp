@@ -29,7 +29,8 @@ Contender only_named(const Entrant& entrant) {
 
 util::Status check_openings(const Plan& plan) {
   if (plan.openings.lost) {
-    return util::Error{"its openings are from a file; the command that began it goes on with it"};
+    return util::Error{util::ErrorCode::kOpeningsFromFile,
+                       "its openings are from a file; the command that began it goes on with it"};
   }
   for (const auto& position : plan.openings.positions) {
     const auto session = plan.start->clone();
@@ -87,7 +88,7 @@ util::Result<Plan> plan_to_go_on(const std::string& name, const TournamentSpec& 
   for (auto& bot : plan->bots) {
     auto found = parse_contender(bot.text, *plan->start, plan->game, plan->confinement());
     if (!found) {
-      return util::with_prefix(fmt::format("{} can't play any more: ", bot.name), found.error());
+      return bot_gone(bot.name, found.error());
     }
     found->name = bot.name;
     bot = std::move(*found);
@@ -95,9 +96,13 @@ util::Result<Plan> plan_to_go_on(const std::string& name, const TournamentSpec& 
   if (const auto kept = keep_bots(*plan); !kept) return kept.error();
   take_fingerprints_like(*plan, spec);
   if (const auto good = check_openings(*plan); !good) return good.error();
-  const auto difference = differences(spec, spec_of(*plan));
+  const auto now = spec_of(*plan);
+  const auto difference = differences(spec, now);
   if (difference.empty()) return plan;
-  return util::Error{fmt::format("it is not what it was: {}", difference)};
+  const util::Error error{fmt::format("it is not what it was: {}", difference)};
+  const auto changed = bot_with_other_files(spec, now);
+  if (!changed) return error;
+  return util::Error{util::ErrorCode::kBotChanged, error.message, {{"bot", *changed}}};
 }
 
 void take_fingerprints_like(Plan& plan, const TournamentSpec& before) {

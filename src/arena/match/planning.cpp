@@ -51,8 +51,10 @@ util::Status check_tournament_name(std::string_view name) {
   if (util::shows_as_written(name) && !dots && !name.empty() && name.size() <= kMaxTournamentName)
     return util::Done{};
   return util::Error{
+      util::ErrorCode::kBadTournamentName,
       fmt::format("{}; 1 to {} bytes without characters that nobody sees were expected",
-                  util::quoted(name), kMaxTournamentName)};
+                  util::quoted(name), kMaxTournamentName),
+      {{"name", util::printable(name)}, {"max", std::to_string(kMaxTournamentName)}}};
 }
 
 std::string records_of(const Tournament& tournament, Journal& journal, long long id) {

@@ -116,7 +116,9 @@ util::Result<sandbox::Program> program_of(const std::vector<std::string>& words)
     const bool bare = i == 0 && words[i].find('/') == std::string::npos;
     const auto file = bare ? std::nullopt : file_named(words[i]);
     if (i == 0 && !bare && !file) {
-      return util::Error{fmt::format("there is no program {}", util::quoted(words[i]))};
+      return util::Error{util::ErrorCode::kNoProgram,
+                         fmt::format("there is no program {}", util::quoted(words[i])),
+                         {{"name", words[i]}}};
     }
     program.command.push_back(file ? file->string() : words[i]);
     if (!file || sandbox::is_of_the_system(*file)) continue;

@@ -197,6 +197,16 @@ std::string differences(const TournamentSpec& before, const TournamentSpec& now)
   return util::join(parts, "; ");
 }
 
+std::optional<std::string> bot_with_other_files(const TournamentSpec& before,
+                                                const TournamentSpec& now) {
+  for (std::size_t i = 0; i < std::min(before.bots.size(), now.bots.size()); ++i) {
+    if (before.bots[i] != now.bots[i] && only_files_differ(before.bots[i], now.bots[i])) {
+      return now.bots[i].name;
+    }
+  }
+  return std::nullopt;
+}
+
 std::string default_name(const TournamentSpec& spec) {
   std::string name = spec.is_match() ? "match-" : "tournament-";
   name += plain(spec.game);

@@ -211,7 +211,9 @@ util::Result<Pasted> read_pasted(std::string_view text, const games::GameChoice&
   if (auto position = read_position(text, current)) return *std::move(position);
   Pasted moves{"moves", {.game = current.name(), .moves = moves_in(text)}};
   // Nobody who pastes a result, numbers or comments alone wants the empty board for it.
-  if (moves.board.moves.empty()) return util::Error{"there are no moves in this text"};
+  if (moves.board.moves.empty()) {
+    return util::Error{util::ErrorCode::kNoMovesInText, "there are no moves in this text"};
+  }
   return moves;
 }
 

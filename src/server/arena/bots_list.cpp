@@ -77,9 +77,7 @@ util::Result<std::string> with_depth(const ListedBot& bot, std::string_view sett
 // Without the path: the page is not only for the owner of the machine.
 util::Error without_path(util::Error error) {
   if (auto why = util::value_of(error, "why"); !why.empty()) error.message = std::move(why);
-  error.message = util::without_folders(error.message);
-  for (auto& [key, value] : error.values) value = util::without_folders(value);
-  return error;
+  return util::without_folders(std::move(error));
 }
 
 }  // namespace
@@ -122,11 +120,13 @@ void BotsList::add_installed(const games::GameChoice& game, std::vector<ListedBo
     const auto text = fs::absolute(folder, error).string();
     const auto contender = arena::parse_contender(text, *session, game.name(), {});
     if (!contender) {
-      const auto why = util::without_folders(contender.error().message);
-      leave_out(file, {util::ErrorCode::kBotCannotPlay, why, {{"bot", file}, {"why", why}}});
+      const auto why = util::without_folders(contender.error());
+      leave_out(file, util::caused_by(
+                          {util::ErrorCode::kBotCannotPlay, why.message, {{"bot", file}}}, why));
     } else if (++listed > kMaxInstalled) {
-      leave_out(file,
-                util::Error{fmt::format("at most {} installed bots are listed", kMaxInstalled)});
+      leave_out(file, {util::ErrorCode::kTooManyInstalled,
+                       fmt::format("at most {} installed bots are listed", kMaxInstalled),
+                       {{"max", std::to_string(kMaxInstalled)}}});
     } else {
       bots.push_back({"installed:" + file, contender->name, "installed", summary_of(*bot),
                       is_program(*contender), text, file,
@@ -173,9 +173,11 @@ util::Result<arena::Contender> BotsList::contender(std::string_view id,
   if (!text) return text.error();
   auto contender = arena::parse_contender(*text, *session, game.name(), {});
   if (!contender) {
-    return util::Error{util::ErrorCode::kBotCannotPlay,
-                       fmt::format("{} can't play: {}", found->name, contender.error().message),
-                       {{"bot", found->name}, {"why", contender.error().message}}};
+    return util::caused_by(
+        {util::ErrorCode::kBotCannotPlay,
+         fmt::format("{} can't play: {}", found->name, contender.error().message),
+         {{"bot", found->name}}},
+        contender.error());
   }
   // With a depth of its own it is another bot, called as on the command line.
   if (settings.empty()) contender->name = found->name;
@@ -217,6 +219,7 @@ util::Result<Json> BotsList::show(const Request& request) const {
                          {"why", bot.why.message},
                          {"code", util::kind_of(bot.why.code).name},
                          {"values", std::move(values)}});
+    add_causes(left_json.back(), bot.why);
   }
   return Json{
       {"game", game->name()}, {"bots", std::move(list_json)}, {"left_out", std::move(left_json)}};

@@ -25,7 +25,7 @@ void read_name(Fields& fields, TournamentRequest& request) {
   request.name = fields.text("name");
   if (!request.name) return;
   if (const auto good = arena::check_tournament_name(*request.name); !good) {
-    fields.complain("'name' is " + good.error().message);
+    fields.complain(util::with_prefix("'name' is ", good.error()));
   }
   if (*request.name == "." || *request.name == "..") {
     fields.complain("'name' cannot be " + *request.name + ", which no address can hold");
@@ -79,7 +79,7 @@ std::optional<core::GameClock> AskedFields::clock() {
   const auto increment = object->small_number("increment_ms", arena::kServerIncrementRange.low(),
                                               arena::kServerIncrementRange.high());
   if (const auto good = object->good(); !good) {
-    fields_.complain(good.error().message);
+    fields_.complain(good.error());
   } else if (!base) {
     fields_.complain("'clock' needs base_ms, as in {\"base_ms\": 10000}");
   } else {
@@ -112,7 +112,7 @@ std::optional<arena::Openings> AskedFields::openings(const host::Session&) {
 }
 
 void AskedFields::tell() {
-  if (const auto fine = good(); !fine) fields_.complain(fine.error().message);
+  if (const auto fine = good(); !fine) fields_.complain(fine.error());
 }
 
 util::Result<TournamentRequest> read_tournament_request(std::string_view json) {

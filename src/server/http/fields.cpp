@@ -147,13 +147,13 @@ std::optional<std::vector<Fields>> Fields::all_objects(std::string_view field) c
   return objects;
 }
 
-void Fields::complain(std::string sentence) {
-  if (trouble_.empty()) trouble_ = std::move(sentence);
+void Fields::complain(util::Error error) {
+  if (!trouble_) trouble_ = std::move(error);
 }
 
 util::Status Fields::good() const {
-  if (trouble_.empty()) return util::Done{};
-  return util::Error{trouble_};
+  if (!trouble_) return util::Done{};
+  return *trouble_;
 }
 
 std::optional<std::string> Fields::text(std::string_view field) {
@@ -172,7 +172,12 @@ std::optional<long long> Fields::number(std::string_view field, long long least,
   if (value == nullptr) return std::nullopt;
   const auto found = whole_number(*value);
   if (found && *found >= least && *found <= most) return found;
-  complain(fmt::format("'{}' has to be a whole number from {} to {}", field, least, most));
+  complain(
+      util::Error{util::ErrorCode::kFieldOutOfRange,
+                  fmt::format("'{}' has to be a whole number from {} to {}", field, least, most),
+                  {{"field", std::string(field)},
+                   {"min", std::to_string(least)},
+                   {"max", std::to_string(most)}}});
   return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "util/result.hpp"
@@ -48,7 +49,8 @@ class Fields {
   std::optional<std::vector<long long>> all_numbers(std::string_view field) const;
   std::optional<std::vector<Fields>> all_objects(std::string_view field) const;
 
-  void complain(std::string sentence);
+  void complain(std::string sentence) { complain(util::Error{std::move(sentence)}); }
+  void complain(util::Error error);
   // The first thing that is wrong, if any.
   util::Status good() const;
 
@@ -58,7 +60,7 @@ class Fields {
   Fields part(const nlohmann::json& object) const;
 
   std::shared_ptr<const nlohmann::json> json_;  // an object
-  std::string trouble_;
+  std::optional<util::Error> trouble_;
 };
 
 }  // namespace espalier::server

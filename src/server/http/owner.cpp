@@ -97,7 +97,7 @@ util::Result<std::string> OwnerAccess::exchange_code(const Request& request) {
   const auto code = fields->text("code");
   if (!code) return util::Error{"'code' is missing"};
   if (auto token = exchange(*code)) return std::move(*token);
-  return util::Error{util::ErrorCode::kRefused,
+  return util::Error{util::ErrorCode::kLinkUsed,
                      "this link was used already or is too old; 'espalier serve --link' prints "
                      "a new one"};
 }

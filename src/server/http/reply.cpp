@@ -82,6 +82,18 @@ void add_error(Json& json, const util::Error& error) {
   }
   if (error.code == util::ErrorCode::kOwnerOnly) json["needs"] = "owner";
   if (error.code == util::ErrorCode::kSeatOnly) json["needs"] = "seat";
+  add_causes(json, error);
+}
+
+void add_causes(Json& json, const util::Error& error) {
+  for (const auto& cause : error.causes) {
+    Json told = {{"error", cause.message},
+                 {"code", util::kind_of(cause.code).name},
+                 {"values", Json::object()}};
+    for (const auto& [name, value] : cause.values) told["values"][name] = shown_value(value);
+    add_causes(told, cause);
+    json["causes"].push_back(std::move(told));
+  }
 }
 
 Reply error_reply(const util::Error& error) {
@@ -101,10 +113,7 @@ Reply error_reply(util::ErrorCode code, std::string sentence, util::Error::Value
 }
 
 util::Error told_to(bool owner, util::Error error) {
-  if (owner) return error;
-  error.message = util::without_folders(error.message);
-  for (auto& [name, value] : error.values) value = util::without_folders(value);
-  return error;
+  return owner ? error : util::without_folders(std::move(error));
 }
 
 Reply trouble_reply(const util::Error& error, util::ErrorCode otherwise) {

@@ -66,6 +66,8 @@ Reply trouble_reply(const util::Error& error,
 Reply too_many_reply(util::Error error, std::chrono::seconds again);
 // What all error objects have, also those of the socket.
 void add_error(nlohmann::ordered_json& json, const util::Error& error);
+// `causes`, each with sentence, code, values and its own causes; nothing when there are none.
+void add_causes(nlohmann::ordered_json& json, const util::Error& error);
 // A file to keep: text with the name it is saved under.
 struct Download {
   std::string body{};

@@ -28,6 +28,19 @@ TEST(Reply, AnErrorIsASentenceACodeAndItsValues) {
             R"({"error":"there is 'a' already","code":"name_taken","values":{"name":"a"}})");
 }
 
+TEST(Reply, CausesAreToldByTheirCodesAndToVisitorsWithoutFolders) {
+  const util::Error file{
+      util::ErrorCode::kNoProgram, "no /opt/ann/bot", {{"name", "/opt/ann/bot"}}};
+  const auto gone = util::caused_by(
+      {util::ErrorCode::kBotGone, "bob is gone", {{"bot", "bob"}}},
+      util::caused_by({util::ErrorCode::kBotCannotPlay, "x", {{"bot", "bob"}}}, file));
+  EXPECT_EQ(error_reply(told_to(false, gone)).body,
+            R"({"error":"bob is gone","code":"bot_gone","values":{"bot":"bob","why":"x"},)"
+            R"("causes":[{"error":"x","code":"bot_cannot_play",)"
+            R"("values":{"bot":"bob","why":"no bot"},)"
+            R"("causes":[{"error":"no bot","code":"no_program","values":{"name":"bot"}}]}]})");
+}
+
 TEST(Reply, WhatSomebodySentIsNotSentBackWhole) {
   const auto value = [](std::string name) {
     const auto reply = error_reply(util::ErrorCode::kUnknownGame, "no such game", {{"name", name}});

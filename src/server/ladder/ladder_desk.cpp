@@ -218,11 +218,11 @@ util::Status LadderDesk::play(arena::Ladder& ladder, const arena::Challenge& cha
   if (const auto spec = runs_.journal().spec(plan.name)) {
     auto before = arena::plan_to_go_on(plan.name, *spec, open_by_name);
     if (!before) {
-      return util::Error{util::ErrorCode::kChallengeBroken,
-                         fmt::format("this challenge was begun before and can't go on: {}; "
-                                     "\"anew\": true gives it up and begins another",
-                                     before.error().message),
-                         {{"why", before.error().message}}};
+      return util::caused_by({util::ErrorCode::kChallengeBroken,
+                              fmt::format("this challenge was begun before and can't go on: {}; "
+                                          "\"anew\": true gives it up and begins another",
+                                          before.error().message)},
+                             before.error());
     }
     plan = std::move(*before);
   }

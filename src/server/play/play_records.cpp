@@ -26,10 +26,6 @@ util::Error in_line(int line, const util::Error& error) {
   return told;
 }
 
-util::Error wrong(int line, std::string message) {
-  return in_line(line, util::Error{std::move(message)});
-}
-
 // How a game ended that the rules did not end.
 core::Ending reason_of(std::string_view termination) {
   switch (core::ending_of_termination(termination)) {
@@ -74,9 +70,12 @@ util::Result<PlayedGame> read_one(const wire::Record& record) {
   }
   const auto result = board->session->result();
   if (result != core::Outcome::kNone && result != record.outcome) {
-    return wrong(record.line,
-                 fmt::format("the game ends {}, but the record says {}", wire::result_text(result),
-                             wire::result_text(record.outcome)));
+    const std::string ends(wire::result_text(result));
+    const std::string says(wire::result_text(record.outcome));
+    return in_line(record.line,
+                   {util::ErrorCode::kResultDiffers,
+                    fmt::format("the game ends {}, but the record says {}", ends, says),
+                    {{"found", says}, {"expected", ends}}});
   }
   PlayedGame game{.id = fresh_id(), .game = board->game, .start = board->start};
   for (std::size_t side = 0; side < 2; ++side) {
@@ -110,13 +109,17 @@ util::Result<std::vector<PlayedGame>> read_records(const std::string& text) {
   while (const auto record = reader.next()) {
     if (!*record) return record->error();
     if (games.size() == kMaxGames) {
-      return wrong(reader.record_line(), fmt::format("at most {} games at once", kMaxGames));
+      return in_line(reader.record_line(), {util::ErrorCode::kTooManyRecords,
+                                            fmt::format("at most {} games at once", kMaxGames),
+                                            {{"max", std::to_string(kMaxGames)}}});
     }
     auto game = read_one(**record);
     if (!game) return game.error();
     games.push_back(std::move(*game));
   }
-  if (games.empty()) return wrong(1, "there is no game in this text");
+  if (games.empty()) {
+    return in_line(1, {util::ErrorCode::kNoGameInText, "there is no game in this text"});
+  }
   return games;
 }
 

@@ -509,6 +509,7 @@ export interface components {
       error: string;
       code: components['schemas']['ErrorCode'];
       values: components['schemas']['ErrorValues'];
+      causes?: components['schemas']['ErrorCauses'];
       /** @description Of a record that is wrong */
       line?: number;
       /**
@@ -577,6 +578,22 @@ export interface components {
       | 'bad_bot_file'
       | 'too_many_planned'
       | 'bot_cannot_play'
+      | 'no_bot_file'
+      | 'unreadable_bot_file'
+      | 'no_json_object'
+      | 'unknown_field'
+      | 'missing_field'
+      | 'wrong_field'
+      | 'made_for_other_game'
+      | 'no_program'
+      | 'program_outside'
+      | 'too_many_installed'
+      | 'field_out_of_range'
+      | 'bad_tournament_name'
+      | 'no_moves_in_text'
+      | 'no_game_in_text'
+      | 'too_many_records'
+      | 'result_differs'
       | 'not_found'
       | 'no_such_game'
       | 'no_such_tournament'
@@ -601,6 +618,9 @@ export interface components {
       | 'begun_unsafe'
       | 'goes_on_by_challenge'
       | 'challenge_broken'
+      | 'bot_changed'
+      | 'openings_from_file'
+      | 'challenges_itself'
       | 'not_on_ladder'
       | 'on_ladder_already'
       | 'above_already'
@@ -615,6 +635,7 @@ export interface components {
       | 'seat_only'
       | 'bad_token'
       | 'refused'
+      | 'link_used'
       | 'too_many_games'
       | 'too_many_connections'
       | 'too_many_searches'
@@ -630,6 +651,15 @@ export interface components {
       | 'disk_full';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
     ErrorValues: { [key: string]: string };
+    /** @description Why, where that has codes of its own; the sentence and the value `why` tell it already */
+    ErrorCauses: components['schemas']['ErrorCause'][];
+    ErrorCause: {
+      /** @description A sentence for a person */
+      error: string;
+      code: components['schemas']['ErrorCode'];
+      values: components['schemas']['ErrorValues'];
+      causes?: components['schemas']['ErrorCauses'];
+    };
     Nothing: Record<string, never>;
     About: {
       version: string;
@@ -778,6 +808,7 @@ export interface components {
       why: string;
       code: components['schemas']['ErrorCode'];
       values: components['schemas']['ErrorValues'];
+      causes?: components['schemas']['ErrorCauses'];
     };
     /** @enum {string} */
     Result: 'none' | 'p1win' | 'p2win' | 'draw';
@@ -1838,6 +1869,7 @@ export interface components {
       error: string;
       code: components['schemas']['ErrorCode'];
       values: components['schemas']['ErrorValues'];
+      causes?: components['schemas']['ErrorCauses'];
       /** @enum {string} */
       needs?: 'owner' | 'seat';
     };

@@ -10,13 +10,17 @@ export interface Said {
   // One of src/util/error.cpp.
   code?: string;
   values?: Record<string, string>;
+  // Why, where that has codes of its own; the value `why` is the same in English.
+  causes?: readonly Said[];
 }
 
 // `game` is that of the position or move which the server could not read.
-export function said({ error, code = '', values = {} }: Said, game = ''): string {
+export function said({ error, code = '', values = {}, causes }: Said, game = ''): string {
   if (error === '') return '';
   const id = game.split(':')[0] ?? '';
-  const shown = { ...shownValues(values, id), sentence: error };
+  const shown: Record<string, string> = { ...shownValues(values, id), sentence: error };
+  if (causes?.length)
+    shown.why = causes.map((cause) => causeText(cause, game)).join(t('said.why_gap'));
   const template = [`${id}.said_${code}`, `said.${code}`]
     .map((key) => maybe(key, ''))
     .find((one) => one !== '' && holesOf(one).every((hole) => hole in shown));
@@ -26,6 +30,12 @@ export function said({ error, code = '', values = {} }: Said, game = ''): string
   return values.turn && values.move
     ? t('said.in_turn', { turn: values.turn, move: values.move, reason })
     : reason;
+}
+
+// A code that stands for many has nothing to add to its sentence.
+function causeText(cause: Said, game: string): string {
+  const own = maybe(`said.${cause.code}`, '');
+  return own === '' || holesOf(own).includes('sentence') ? cause.error : said(cause, game);
 }
 
 const holesOf = (template: string): string[] =>

@@ -1,7 +1,7 @@
 // What the server refuses is said in the language of the page, by its code.
 import { beforeAll, expect, test } from 'vitest';
 import { i18n } from '../../src/lib/i18n.svelte';
-import { said } from '../../src/lib/said';
+import { said, type Said } from '../../src/lib/said';
 import { settings } from '../../src/lib/settings.svelte';
 
 beforeAll(async () => {
@@ -48,4 +48,28 @@ test('what people meet in the arena has no sentence in English', () => {
     ['nothing_to_read', {}],
   ] as const)
     expect(said({ error: 'A sentence', code, values }), code).not.toMatch(/sentence|伺服器說|[{}]/);
+});
+
+test('why a bot can’t play is said by the codes of its causes', () => {
+  const file: Said = {
+    error: "bot.json: there is no field 'x'; command is missing",
+    code: 'bad_bot_file',
+    values: { why: 'English' },
+    causes: [
+      { error: 'English', code: 'unknown_field', values: { field: '1' } },
+      { error: 'English', code: 'missing_field', values: { field: '2', example: '3' } },
+    ],
+  };
+  const gone = { error: 'English', code: 'bot_gone', values: { bot: '7', why: 'English' } };
+  const words = said({ ...gone, causes: [file] });
+  expect(words).not.toMatch(/[A-Za-z{}]/);
+  for (const part of ['7', '「1」', '「2」']) expect(words).toContain(part);
+});
+
+test('a cause whose code stands for many is told in its own words', () => {
+  const causes = [{ error: 'something rare', code: 'invalid', values: {} }];
+  const values = { bot: '7', why: 'something rare' };
+  expect(said({ error: 'x', code: 'bot_cannot_play', values, causes })).toBe(
+    '7 無法出賽：something rare',
+  );
 });
