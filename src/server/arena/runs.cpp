@@ -187,7 +187,8 @@ void Runs::ended(LiveRun& run) {
   // Before others see that it has ended: nobody begins or removes it until then. One that was
   // broken off by the end of the server goes on with the next.
   if (run.over() || trouble || !closing) {
-    (void)(trouble ? kept_orders_.fail(name, *trouble) : kept_orders_.stop(name));
+    const auto kept = trouble ? kept_orders_.fail(name, *trouble) : kept_orders_.stop(name);
+    if (!kept && trouble) remember_trouble(name, *trouble);
   }
   {
     const util::MutexLock lock(mutex_);

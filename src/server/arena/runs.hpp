@@ -125,6 +125,8 @@ class Runs {
 
   // Of what is not played here:
   void forget_views(const std::string& name);
+  // Why it ended, where that could not be written: told until it is begun or removed.
+  void remember_trouble(const std::string& name, const util::Error& trouble);
   ViewFacts facts_of(const arena::TournamentInfo& info);
   std::shared_ptr<const arena::Plan> plan_of(const std::string& name);
   ViewFacts facts_of(const arena::TournamentInfo& info, const View& view);
@@ -158,6 +160,7 @@ class Runs {
   std::map<std::string, std::shared_ptr<const arena::Plan>> plans_ GUARDED_BY(cache_mutex_);
   std::map<std::string, CachedView> views_ GUARDED_BY(cache_mutex_);
   std::map<std::string, CachedCount> counts_ GUARDED_BY(cache_mutex_);
+  std::map<std::string, util::Error> unwritten_troubles_ GUARDED_BY(cache_mutex_);
 
   std::jthread thread_;  // the last: it uses all the others
 };

@@ -66,7 +66,7 @@ Identified principal_of(const Request& request, const OwnerAccess& owner, const 
   const auto& path = request.path;
   if (!shown || path.size() <= kBase + 1 || path[kBase] != "play") return {};
   const auto seats = seats_of(path[kBase + 1]);
-  if (!seats) return {Principal::kVisitor, trouble_reply(seats.error())};
+  if (!seats) return {Principal::kVisitor, trouble_reply(told_to(false, seats.error()))};
   const bool holds = *seats && held_seats(**seats, *shown).any();
   return {holds ? Principal::kSeatHolder : Principal::kVisitor};
 }

@@ -226,5 +226,20 @@ TEST(Rights, TheSocketKnowsTheOwnerByTheFirstMessage) {
   EXPECT_EQ(talk->principal(), Principal::kOwner);
 }
 
+TEST(Rights, ASeatThatCannotBeLookedUpNamesNoFolder) {
+  ServerWorld world;
+  Request request;
+  request.method = "GET";
+  request.path = {"api", "v1", "play", "17"};
+  request.headers["x-seat"] = "abc";
+  const auto failing = [](const std::string&) -> util::Result<std::optional<SeatSecrets>> {
+    return util::Error{util::ErrorCode::kDisk, "the journal '/srv/zoe/arena.db' cannot be used"};
+  };
+  const auto who = principal_of(request, world.services().owner(), failing);
+  ASSERT_TRUE(who.refused);
+  EXPECT_EQ(who.refused->status, 503);
+  EXPECT_EQ(who.refused->body.find("zoe"), std::string::npos) << who.refused->body;
+}
+
 }  // namespace
 }  // namespace espalier::server

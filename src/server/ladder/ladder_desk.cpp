@@ -96,6 +96,7 @@ LadderDesk::LadderDesk(Hub& hub, Runs& runs, const BotsList& bots)
     const std::lock_guard lock(mutex_);
     auto ladder = ladder_json(game->name());
     if (!ladder) return util::Status(ladder.error());
+    topics_[game->name()].emplace(topic);
     deliver(wire::document({{"on", "ladder"}, {"topic", topic}, {"ladder", std::move(*ladder)}}));
     return util::Status(util::Done{});
   });
@@ -150,17 +151,22 @@ util::Result<Json> LadderDesk::ladder_json(const std::string& game) {
 }
 
 void LadderDesk::publish(const std::string& game) {
-  const auto topic = "ladder:" + game;
   const std::lock_guard lock(mutex_);
-  if (!hub_.watched(topic)) return;
-  auto ladder = ladder_json(game);
-  Json json = {{"on", ladder ? "ladder" : "error"}, {"topic", topic}};
+  auto& topics = topics_[game];
+  std::erase_if(topics, [this](const std::string& topic) { return !hub_.watched(topic); });
+  if (topics.empty()) return;
+  const auto ladder = ladder_json(game);
+  Json json = {{"on", ladder ? "ladder" : "error"}, {"topic", ""}};
   if (ladder) {
-    json["ladder"] = std::move(*ladder);
+    json["ladder"] = *ladder;
   } else {
-    add_error(json, util::or_else(ladder.error(), util::ErrorCode::kUnavailable));
+    // Anybody may be watching.
+    add_error(json, told_to(false, util::or_else(ladder.error(), util::ErrorCode::kUnavailable)));
   }
-  hub_.publish(topic, wire::document(json));
+  for (const auto& topic : topics) {
+    json["topic"] = topic;
+    hub_.publish(topic, wire::document(json));
+  }
 }
 
 util::Result<Json> LadderDesk::challenge(const Request& request) {

@@ -1,7 +1,9 @@
 // The ladders behind /api/v1/ladders and /api/v1/ladder. docs/api.md has the requests and replies.
 #pragma once
 
+#include <map>
 #include <mutex>
+#include <set>
 #include <string>
 
 #include "arena/ladder/ladder.hpp"
@@ -45,6 +47,8 @@ class LadderDesk {
   Runs& runs_;
   const BotsList& bots_;
   std::mutex mutex_;  // around what is told to watchers
+  // By the full name of a game: how those who watch its ladder call it.
+  std::map<std::string, std::set<std::string>> topics_;
 };
 
 }  // namespace espalier::server

@@ -61,6 +61,16 @@ TEST_F(LadderDeskTest, ABotThatIsTakenOffMakesRoomForThoseBelow) {
   EXPECT_EQ(ladder()["bots"].size(), 2U);
 }
 
+TEST_F(LadderDeskTest, WhoWatchesByAShortNameHearsOfChangesToo) {
+  const auto ear = desks().watch("ladder:tictactoe");
+  const auto added =
+      desks().ask("POST", {"ladder", "add"}, {{"game", "tictactoe"}, {"bot", "level:1"}});
+  ASSERT_LT(added.status, 300) << added.body;
+  const auto heard =
+      ear->until([](const Json& json) { return json["ladder"]["bots"].size() == 4; });
+  EXPECT_EQ(heard.back()["topic"], "ladder:tictactoe");
+}
+
 TEST_F(LadderDeskTest, AChallengeIsPlayedAndSettlesTheOrder) {
   const auto ear = desks().watch("ladder:tictactoe:3x3");
   const auto begun = desks().ask("POST", {"ladder", "challenge"}, challenge("level:5", "random"));

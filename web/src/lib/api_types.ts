@@ -2826,6 +2826,7 @@ export interface operations {
       413: components['responses']['TooLarge'];
       415: components['responses']['BadMedia'];
       503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
       default: components['responses']['BeforeTheRoute'];
     };
   };
