@@ -88,7 +88,8 @@ class Description:
         self.paths = self.document["paths"]
         self.seen = set()  # (method, path, status) of replies and (name,) of messages that were right
         self.checker = jsonschema.validators.extend(jsonschema.Draft202012Validator,
-                                                    {"x-named": remembered(set())})
+                                                    {"x-named": remembered(set()), "x-later": self.look_later})
+        self.begun = []  # references whose schemas are being made
         self.validators = {}
         self.samples = None  # when it is a list, all that was right is kept there: (what, schema, value)
 
@@ -112,6 +113,8 @@ class Description:
             return schema
         if "$ref" in schema:
             reference = schema["$ref"]
+            if reference in self.begun:
+                return {"x-later": reference}
             inner = self.named(reference)
             return {"x-named": [reference, inner]} if inner.get("type") == "object" else inner
         result = {}
@@ -132,7 +135,15 @@ class Description:
 
     @functools.lru_cache(maxsize=None)
     def named(self, reference):
-        return self.plain(self.part(reference))
+        self.begun.append(reference)
+        try:
+            return self.plain(self.part(reference))
+        finally:
+            self.begun.pop()
+
+    def look_later(self, validator, reference, value, _schema):
+        """A keyword for schemas that hold themselves, as the causes of an error do."""
+        yield from validator.descend(value, self.named(reference))
 
     def validator(self, schema):
         key = json.dumps(schema, sort_keys=True)

@@ -41,10 +41,12 @@ Options declare_make(MakeSettings& settings) {
   options.game_argument(settings.choice)
       .value("-o,--output", "FILE", settings.output, kFile,
              "write the set to FILE; to standard output if left out")
-      .value("--count", "N", settings.count, IntRange{1, kMaxPuzzles}, "how many puzzles")
-      .value("--seed", "N", settings.seed, CountRange{}, "another seed gives another set")
+      .value("--count", "N", settings.count, IntRange{1, kMaxPuzzles},
+             "how many puzzles; 500 if left out")
+      .value("--seed", "N", settings.seed, CountRange{},
+             "another seed gives another set; 1 if left out")
       .value("--nodes", "N", settings.nodes, CountRange{.min = 1},
-             "positions visited to prove the moves of one puzzle, at most")
+             "positions visited to prove the moves of one puzzle, at most; 200000 if left out")
       .value("--threads", "N", settings.threads, IntRange{1, 256},
              "how many threads; all processors if left out");
   return options;
@@ -107,7 +109,7 @@ Options declare_check(CheckSettings& settings) {
                 "what `espalier puzzles make` wrote; - is standard input")
       .value("--sample", "N", settings.sample, IntRange{1, kMaxPuzzles},
              "only so many, drawn from the file; all if left out")
-      .value("--seed", "N", settings.seed, CountRange{}, "which are drawn");
+      .value("--seed", "N", settings.seed, CountRange{}, "which are drawn; 1 if left out");
   return options;
 }
 

@@ -28,12 +28,12 @@ Options declare_review(ReviewRequest& settings) {
         "espalier review examples/records/lost.txt --language zh-TW --nodes 2000"}});
   options.argument("RECORD", settings.files, kFile, "files of game records; - is standard input")
       .value("--nodes", "N", settings.nodes, CountRange{.min = 1},
-             "look at this many positions for each turn")
+             "look at this many positions for each turn; 100000 if left out")
       .value(
           "--language", "LANGUAGE", settings.language,
           ChoiceOf<wire::Language>{
               {{"en", wire::Language::kEnglish}, {"zh-TW", wire::Language::kChinese}}, "language"},
-          "of the text; --json has all of them")
+          "of the text, en if left out; --json has all of them")
       .json_flag(settings.json);
   return options;
 }

@@ -189,7 +189,7 @@ test(
     await page.goto(`${server.url}/play?game=tictactoe&vs=person`);
     await page.click('.side summary:has-text("2 installed bots are not in the list")');
     assert.match(await page.textContent('.side .left'), /two words: .*no blanks/);
-    assert.match(await page.textContent('.side .left'), /torn: .*bot\.json is no JSON/);
+    assert.match(await page.textContent('.side .left'), /torn: .*no JSON object/);
     assert.equal(await page.locator('.side option', { hasText: 'Ann-Lee (Ann Lee)' }).count(), 1);
     await page.goto(`${server.url}/arena?new=1`);
     await page.locator('dialog[open] select').first().selectOption('tictactoe');
