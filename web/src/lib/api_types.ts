@@ -2159,6 +2159,22 @@ export interface components {
             | 'bad_bot_file'
             | 'too_many_planned'
             | 'bot_cannot_play'
+            | 'no_bot_file'
+            | 'unreadable_bot_file'
+            | 'no_json_object'
+            | 'unknown_field'
+            | 'missing_field'
+            | 'wrong_field'
+            | 'made_for_other_game'
+            | 'no_program'
+            | 'program_outside'
+            | 'too_many_installed'
+            | 'field_out_of_range'
+            | 'bad_tournament_name'
+            | 'no_moves_in_text'
+            | 'no_game_in_text'
+            | 'too_many_records'
+            | 'result_differs'
             | 'bad_request';
         };
       };
@@ -2181,8 +2197,8 @@ export interface components {
       headers: { [name: string]: unknown };
       content: {
         'application/json': components['schemas']['Error'] & {
-          /** @constant */
-          code?: 'refused';
+          /** @enum {unknown} */
+          code?: 'refused' | 'link_used';
         };
       };
     };
@@ -2282,6 +2298,9 @@ export interface components {
             | 'begun_unsafe'
             | 'goes_on_by_challenge'
             | 'challenge_broken'
+            | 'bot_changed'
+            | 'openings_from_file'
+            | 'challenges_itself'
             | 'not_on_ladder'
             | 'on_ladder_already'
             | 'above_already'
