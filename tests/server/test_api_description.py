@@ -43,6 +43,7 @@ ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "Tourname
                  "ListedGame.trouble_values"}
 # Optional fields that every reply of the walk has, and when they are missing.
 ALWAYS_THERE = {
+    "LeftOutBot.causes": "missing for a bot whose name is none",
     "TournamentSpec.memory_mib": "of what the command line plays without a sandbox",
 }
 # Named for those who use the file, and for --json.
