@@ -27,8 +27,8 @@ NOT_SENT = {
     "SpecBytes": "of names that are no UTF-8, which no request can hold",
     "SocketError.needs": "all that a socket can do is open to visitors",
     "SocketTournamentCorrected": "see NOT_SEEN",
-    "ErrorCause.causes": "of a bot that is gone because its file is broken, which ends a tournament first",
-    "SocketError.causes": "what a socket asks for has no causes yet; it tells errors as replies do",
+    "ErrorCause.causes": "the walk provokes causes of one level only; deeper ones have no test of their own yet",
+    "SocketError.causes": "the walk provokes none on the socket; no test of its own yet",
     "Error": "part of all responses that are errors, which narrow it down",
     "MadeGame.tags": "those of records",
     "MadeGame.trouble": "the bot would have to fail before the game is told",
@@ -43,7 +43,7 @@ ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "Tourname
                  "ListedGame.trouble_values"}
 # Optional fields that every reply of the walk has, and when they are missing.
 ALWAYS_THERE = {
-    "LeftOutBot.causes": "missing for a bot whose name is none",
+    "LeftOutBot.causes": "the walk leaves bots out only for reasons with a cause; others have none",
     "TournamentSpec.memory_mib": "of what the command line plays without a sandbox",
 }
 # Named for those who use the file, and for --json.
