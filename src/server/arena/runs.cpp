@@ -165,6 +165,7 @@ util::Status Runs::begin(arena::Plan plan, arena::Order order) {
   runs_[order.name] = {shared};
   forget_views(order.name);
   followed_.erase(order.name);
+  ++unfinished_;
   shared->start();
   publish_list();
   return util::Done{};
@@ -198,6 +199,9 @@ void Runs::ended(LiveRun& run) {
     changed_.notify_all();
   }
   if (meaning != meanings_.end()) meaning->second.ended(run.order());
+  const util::MutexLock lock(mutex_);
+  --unfinished_;
+  changed_.notify_all();
 }
 
 util::Status Runs::stop(const std::string& name) {
@@ -270,10 +274,7 @@ void Runs::stop_all() {
   }
   {
     util::MutexLock lock(mutex_);
-    changed_.wait(lock, [this]() REQUIRES(mutex_) {
-      return std::all_of(runs_.begin(), runs_.end(),
-                         [](const auto& entry) { return entry.second.ended; });
-    });
+    changed_.wait(lock, [this]() REQUIRES(mutex_) { return unfinished_ == 0; });
     runs_.clear();
   }
   all.clear();  // joins their threads

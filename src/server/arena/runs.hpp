@@ -61,7 +61,8 @@ class Runs {
   util::Status remove(const std::string& name);
   // After a restart: whatever was promised and is not over goes on.
   void resume_all();
-  // Ends all games at once and takes no new ones; they go on after the next start.
+  // Ends all games at once and takes no new ones; they go on after the next start. When it returns
+  // no meaning is called any more.
   void stop_all();
 
   bool playing(const std::string& name);
@@ -155,6 +156,8 @@ class Runs {
   // Watched and not played here: games seen so far.
   std::map<std::string, int> followed_ GUARDED_BY(mutex_);
   bool closing_ GUARDED_BY(mutex_) = false;
+  // Runs whose end is not told to the last: their threads still use what set_meaning() gave.
+  int unfinished_ GUARDED_BY(mutex_) = 0;
 
   util::Mutex cache_mutex_ ACQUIRED_AFTER(mutex_);
   std::map<std::string, std::shared_ptr<const arena::Plan>> plans_ GUARDED_BY(cache_mutex_);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include <atomic>
 #include <future>
 #include <thread>
 #include <utility>
@@ -112,6 +113,24 @@ TEST_F(RunsTest, WhatIsBegunWhenTheServerEndsGoesOnWithTheNext) {
   // On a machine that was too busy it came too late, and was refused.
   EXPECT_TRUE(status == 201 || status == 503) << status;
   EXPECT_EQ(desks().runs.playing("late"), status == 201);
+}
+
+// A desk that ends has stopped all runs. One of them was seen as ended, and still told the desk so.
+TEST_F(RunsTest, NobodyIsToldOfAnEndAfterAllAreStopped) {
+  std::atomic<bool> telling = false;
+  std::atomic<bool> told = false;
+  desks().runs.set_meaning("tournament", {[](LiveRun&) { return util::Status(util::Done{}); },
+                                          [&](const arena::Order&) {
+                                            telling = true;
+                                            std::this_thread::sleep_for(std::chrono::seconds(1));
+                                            told = true;
+                                          }});
+  ASSERT_EQ(desks().ask("POST", {"tournaments"}, request("spring", 2)).status, 201);
+  while (!telling) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  // So that the list forgets it, which then waits for its end.
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  desks().runs.stop_all();
+  EXPECT_TRUE(told);
 }
 
 }  // namespace
