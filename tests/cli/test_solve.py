@@ -285,7 +285,8 @@ class CheckpointTest(SolveTest):
             time.sleep(0.002)
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=SECONDS)
-        self.assertIn(process.returncode, (NO, DONE), said)  # a fast machine may be done
+        # A fast machine may be done, and a slow one not have begun to listen.
+        self.assertIn(process.returncode, (NO, DONE, -signal.SIGINT), said)
         first = json.loads(self.solve(*arguments, "--json", *MEMORY))
         again = json.loads(self.solve(*arguments, "--json", *MEMORY))
         self.assertEqual(first["text"], "first wins in 15 plies")
