@@ -19,6 +19,7 @@
 #include "server/http/hub.hpp"
 #include "server/ladder/ladder_desk.hpp"
 #include "server/routes.hpp"
+#include "support/gated_store.hpp"
 #include "support/temp_folder.hpp"
 
 namespace espalier::tests {
@@ -49,6 +50,11 @@ class Ear final : public server::Listener {
                                     heard_.begin() + static_cast<std::ptrdiff_t>(seen) + 1)
                 : heard_;
   }
+  // How many it has heard.
+  std::size_t size() {
+    const std::lock_guard lock(mutex_);
+    return heard_.size();
+  }
   std::vector<Json> until_event(const std::string& event) {
     return until([&](const Json& json) { return json.value("event", "") == event; });
   }
@@ -62,8 +68,10 @@ class Ear final : public server::Listener {
 // What one process of the server has.
 class Desks {
  public:
-  explicit Desks(const std::filesystem::path& folder, int games_at_once = 2)
-      : store_(std::move(*arena::Store::open(folder / "arena.db"))),
+  // `gate`: all who read the journal go through it.
+  explicit Desks(const std::filesystem::path& folder, int games_at_once = 2,
+                 ReadGate* gate = nullptr)
+      : store_(opened(folder / "arena.db", gate)),
         writer_(std::move(*store_->open_again(arena::Access::kWrite))),
         bots(folder / "bots", *store_),
         runs(hub, *store_, *writer_, {.games_at_once = games_at_once, .most_runs = 4}),
@@ -103,6 +111,12 @@ class Desks {
   }
 
  private:
+  static std::unique_ptr<arena::Store> opened(const std::filesystem::path& file, ReadGate* gate) {
+    auto store = std::move(*arena::Store::open(file));
+    if (gate == nullptr) return store;
+    return std::make_unique<GatedStore>(std::move(store), *gate);
+  }
+
   std::unique_ptr<arena::Store> store_;
   std::unique_ptr<arena::Store> writer_;
 

@@ -78,19 +78,31 @@ std::size_t TimesSoFar::unread(const Tournament& tournament) const {
   return read_ > counted ? counted : counted - read_;
 }
 
-const std::vector<MoveTimes>& TimesSoFar::look(const Plan& plan, const Tournament& tournament,
-                                               Journal& journal, long long id) {
+std::vector<CountedGame> TimesSoFar::unread_games(const Tournament& tournament) {
   const auto& counted = tournament.counted();
-  if (read_ == 0 || read_ > counted.size()) {
-    times_ = move_times(plan, tournament, journal, id);
+  if (read_ > counted.size()) *this = {};  // another tournament
+  return {counted.begin() + static_cast<std::ptrdiff_t>(read_), counted.end()};
+}
+
+const std::vector<MoveTimes>& TimesSoFar::read(const Plan& plan, std::span<const CountedGame> games,
+                                               Journal& journal, long long id) {
+  if (read_ == 0) {
+    times_.assign(plan.bots.size(), {});
+    each_counted_game(games, journal, id,
+                      [&](const ReportedGame& game) { add_game(plan, game, times_); });
   } else {
-    for (auto i = read_; i < counted.size(); ++i) {
-      const auto stored = journal.game(id, counted[i].pairing.key);
-      add_game(plan, reported_game(counted[i], stored ? &*stored : nullptr), times_);
+    for (const auto& game : games) {
+      const auto stored = journal.game(id, game.pairing.key);
+      add_game(plan, reported_game(game, stored ? &*stored : nullptr), times_);
     }
   }
-  read_ = counted.size();
+  read_ += games.size();
   return times_;
+}
+
+const std::vector<MoveTimes>& TimesSoFar::look(const Plan& plan, const Tournament& tournament,
+                                               Journal& journal, long long id) {
+  return read(plan, unread_games(tournament), journal, id);
 }
 
 std::string seconds_text(double seconds) {

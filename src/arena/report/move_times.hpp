@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,12 @@ class TimesSoFar {
                                      Journal& journal, long long id);
   // Games that a look would have to read.
   std::size_t unread(const Tournament& tournament) const;
+
+  // A look in two steps, so that nobody has to hold the tournament while the journal is read: first
+  // copies of the games that were not read yet, then these games alone.
+  std::vector<CountedGame> unread_games(const Tournament& tournament);
+  const std::vector<MoveTimes>& read(const Plan& plan, std::span<const CountedGame> games,
+                                     Journal& journal, long long id);
 
  private:
   std::vector<MoveTimes> times_;

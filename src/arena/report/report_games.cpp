@@ -24,7 +24,11 @@ ReportedGame reported_game(const CountedGame& counted, const StoredGame* stored)
 
 void each_counted_game(const Tournament& tournament, Journal& journal, long long id,
                        const std::function<void(const ReportedGame&)>& visit) {
-  const auto& counted = tournament.counted();
+  each_counted_game(std::span(tournament.counted()), journal, id, visit);
+}
+
+void each_counted_game(std::span<const CountedGame> counted, Journal& journal, long long id,
+                       const std::function<void(const ReportedGame&)>& visit) {
   std::size_t next = 0;
   // Both lists are in order of the schedule.
   journal.each_game(id, [&](const StoredGame& stored) {

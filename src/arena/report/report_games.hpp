@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,10 @@ ReportedGame reported_game(const CountedGame& counted, const StoredGame* stored)
 // All games that counted, in order of the schedule. Games that were played and did not count, as
 // another one had made them needless, are left out.
 void each_counted_game(const Tournament& tournament, Journal& journal, long long id,
+                       const std::function<void(const ReportedGame&)>& visit);
+// The same for games that were copied from a tournament, in the same order: for those who may not
+// hold the tournament while the journal is read.
+void each_counted_game(std::span<const CountedGame> counted, Journal& journal, long long id,
                        const std::function<void(const ReportedGame&)>& visit);
 
 }  // namespace espalier::arena

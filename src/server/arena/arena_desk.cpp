@@ -52,22 +52,17 @@ util::Status name_plan(arena::Journal& journal, const TournamentRequest& request
       {{"name", *same}}};
 }
 
-// A game that counted or waits for that, with all that was played; null when there is none.
-Json played_game(const Runs::Seen& seen, arena::Journal& journal, int number) {
+// A game that counted or waits for that; nothing when there is none.
+std::optional<arena::CountedGame> over_game(const Runs::Seen& seen, int number) {
   const auto& counted = seen.tournament.counted();
   const auto found = std::lower_bound(
       counted.begin(), counted.end(), number,
       [](const arena::CountedGame& game, int wanted) { return game.pairing.ordinal < wanted; });
-  const arena::CountedGame* game = nullptr;
-  if (found != counted.end() && found->pairing.ordinal == number) game = &*found;
-  if (game == nullptr && seen.live != nullptr) {
-    const auto waiting = seen.live->waiting().find(number);
-    if (waiting != seen.live->waiting().end()) game = &waiting->second;
-  }
-  if (game == nullptr) return {};
-  const auto stored = journal.game(seen.id, game->pairing.key);
-  return arena::whole_game_json(seen.plan,
-                                arena::reported_game(*game, stored ? &*stored : nullptr));
+  if (found != counted.end() && found->pairing.ordinal == number) return *found;
+  if (seen.live == nullptr) return std::nullopt;
+  const auto waiting = seen.live->waiting().find(number);
+  if (waiting == seen.live->waiting().end()) return std::nullopt;
+  return waiting->second;
 }
 
 // In what bots wrote, and what is said of those that failed.
@@ -178,12 +173,24 @@ util::Result<Json> ArenaDesk::game(const std::string& name, const Request& reque
   const auto& text = request.value("number");
   const auto number = util::number(text, 1, std::numeric_limits<int>::max());
   Json json;
+  std::optional<arena::CountedGame> over;
+  std::optional<arena::Plan> plan;
+  long long id = 0;
   const auto looked = runs_.look(name, [&](const Runs::Seen& seen) {
     if (!number) return;
-    json = played_game(seen, runs_.journal(), *number);
-    if (json.is_null() && seen.live != nullptr) json = seen.live->board(*number);
+    over = over_game(seen, *number);
+    if (over) {
+      plan = seen.plan;
+      id = seen.id;
+    } else if (seen.live != nullptr) {
+      json = seen.live->board(*number);
+    }
   });
   if (!looked) return looked.error();
+  if (over) {  // read when the games under way do not wait for it
+    const auto stored = runs_.journal().game(id, over->pairing.key);
+    json = arena::whole_game_json(*plan, arena::reported_game(*over, stored ? &*stored : nullptr));
+  }
   if (const auto sound = runs_.journal().sound(); !sound) {
     return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
   }

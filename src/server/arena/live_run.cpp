@@ -40,6 +40,7 @@ LiveRun::LiveRun(Setup setup, std::unique_ptr<arena::Match> match)
       live_(plan_),
       told_counted_(tournament_.counted().size()) {
   counted_ = static_cast<int>(told_counted_);
+  if (told_counted_ == 0) told_times_.resize(plan_.bots.size());
 }
 
 LiveRun::~LiveRun() { stop_ = true; }
@@ -59,12 +60,13 @@ void LiveRun::work() {
   const arena::RunSettings settings{
       .concurrency = order_.concurrency, .stop = &stop_, .guard = &mutex_, .semaphore = semaphore_};
   const auto played = match_->play(settings, watcher());
+  if (hub_.watched(topic_)) read_times();
   {
     const util::MutexLock lock(mutex_);
     running_ = false;
     over_ = played && *played;
     if (!played) trouble_ = played.error();
-    flush(true);
+    publish_standings();
     const auto now = facts();
     publish({{"event", "ended"},
              {"finished", over_.load()},
@@ -122,11 +124,28 @@ void LiveRun::flush(bool all) {
     return;
   }
   live_.flush([this](const Json& event) REQUIRES(mutex_) { publish(event); });
-  if (!standings_due_ || (!all && now - last_standings_ < kStandingsPace)) return;
+}
+
+void LiveRun::tell_standings() {
+  {
+    const util::MutexLock lock(mutex_);
+    const auto now = std::chrono::steady_clock::now();
+    if (!standings_due_ || now - last_standings_ < kStandingsPace) return;
+    if (!hub_.watched(topic_)) return;
+  }
+  read_times();
+  const util::MutexLock lock(mutex_);
+  publish_standings();
+}
+
+// Behind the games that they are made of.
+void LiveRun::publish_standings() {
+  flush(true);
+  if (!standings_due_ || !hub_.watched(topic_)) return;
   standings_due_ = false;
-  last_standings_ = now;
+  last_standings_ = std::chrono::steady_clock::now();
   Json tables = {{"event", "standings"}};
-  tables.update(arena::tables_json(plan_, tournament_, facts_with_times().times));
+  tables.update(arena::tables_json(plan_, tournament_, told_times_));
   publish(tables);
 }
 
@@ -152,10 +171,22 @@ ViewFacts LiveRun::facts() {
 
 ViewFacts LiveRun::facts_with_times() {
   ViewFacts all = facts();
-  if (times_.unread(tournament_) <= kMaxTimedAtOnce) {
-    all.times = times_.look(plan_, tournament_, reader_, id());
-  }
+  all.times = told_times_;
   return all;
+}
+
+void LiveRun::read_times() {
+  const util::MutexLock reading(reading_);
+  std::vector<arena::CountedGame> games;
+  {
+    const util::MutexLock lock(mutex_);
+    if (times_.unread(tournament_) > kMaxTimedAtOnce) return told_times_.clear();
+    games = times_.unread_games(tournament_);
+  }
+  if (games.empty()) return;
+  auto times = times_.read(plan_, games, reader_, id());
+  const util::MutexLock lock(mutex_);
+  told_times_ = std::move(times);
 }
 
 Json LiveRun::state() {
@@ -168,7 +199,7 @@ Json LiveRun::state() {
                {"tournament", summary_json(plan_, facts(), counted_)},
                {"settings", visible_settings_json(plan_)},
                {"spec", visible_spec_json(plan_)}};
-  json.update(arena::tables_json(plan_, tournament_, facts_with_times().times));
+  json.update(arena::tables_json(plan_, tournament_, told_times_));
   json["live"] = live_.boards();
   json["games"] = std::move(games);
   json["games_left_out"] = left_out;

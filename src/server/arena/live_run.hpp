@@ -47,6 +47,11 @@ class LiveRun {
   void stop() { stop_ = true; }
   // Now and then: tells watchers what has waited.
   void tick();
+  // The same for the tables, for which the journal is read.
+  void tell_standings();
+  // Reads how long bots thought in games that have counted meanwhile, for those who tell of it
+  // afterwards. The games under way wait for nobody who reads.
+  void read_times();
 
   const arena::Plan& plan() const { return plan_; }
   const arena::Order& order() const { return order_; }
@@ -60,7 +65,8 @@ class LiveRun {
   bool take_progress() { return progress_.exchange(false); }
   int counted() const { return counted_; }
 
-  // Calls `deliver` with the state, in step with all that is published.
+  // Calls `deliver` with the state, in step with all that is published. Times are those that were
+  // read last.
   void deliver_state(const Hub::Deliver& deliver);
   // The tournament stays as it is during the call.
   using Reader = std::function<void(const arena::Tournament&, LiveGames&, const ViewFacts&)>;
@@ -75,6 +81,7 @@ class LiveRun {
       REQUIRES(mutex_);
   void note_counted() REQUIRES(mutex_);
   void flush(bool all) REQUIRES(mutex_);
+  void publish_standings() REQUIRES(mutex_);
   void publish(const Json& event) REQUIRES(mutex_);
   Json state() REQUIRES(mutex_);
   ViewFacts facts() REQUIRES(mutex_);
@@ -95,15 +102,20 @@ class LiveRun {
   std::atomic<bool> over_ = false;
   std::optional<util::Error> trouble_;
 
-  util::Mutex mutex_;
+  // Held while the journal is read, by those who read alone.
+  util::Mutex reading_;
+  arena::TimesSoFar times_ GUARDED_BY(reading_);
+
+  // The games under way need it for every turn: nobody reads or writes the journal with it.
+  util::Mutex mutex_ ACQUIRED_AFTER(reading_);
   const arena::Tournament& tournament_ GUARDED_BY(mutex_);
   LiveGames live_ GUARDED_BY(mutex_);
   bool running_ GUARDED_BY(mutex_) = true;
   // Games of the tournament whose end is known to `live_`.
   std::size_t told_counted_ GUARDED_BY(mutex_) = 0;
   std::vector<Leader> leaders_ GUARDED_BY(mutex_);
-  std::size_t led_after_ GUARDED_BY(mutex_) = 0;  // games that had counted then
-  arena::TimesSoFar times_ GUARDED_BY(mutex_);
+  std::size_t led_after_ GUARDED_BY(mutex_) = 0;                 // games that had counted then
+  std::vector<arena::MoveTimes> told_times_ GUARDED_BY(mutex_);  // empty: not known
   bool standings_due_ GUARDED_BY(mutex_) = false;
   std::chrono::steady_clock::time_point last_flush_ GUARDED_BY(mutex_){};
   std::chrono::steady_clock::time_point last_standings_ GUARDED_BY(mutex_){};

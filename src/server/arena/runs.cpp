@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "arena/match/planning.hpp"
 #include "games/registry.hpp"
@@ -13,7 +14,7 @@ namespace espalier::server {
 namespace {
 
 constexpr std::chrono::milliseconds kTick{100};
-constexpr int kTicksPerLook = 10;  // at what others play
+constexpr std::chrono::seconds kLookPace{1};  // at what others play, and at what has counted
 constexpr std::chrono::seconds kPatience{10};
 constexpr std::chrono::seconds kAskAgain{60};  // when all places are taken
 
@@ -55,11 +56,12 @@ Runs::Runs(Hub& hub, arena::Store& store, arena::Store& writer, RunsSettings set
       return util::Status(
           util::Error{"there is one list of all tournaments; one of them is tournament:NAME"});
     }
-    const util::MutexLock lock(mutex_);
+    const util::MutexLock lock(list_mutex_);
     deliver(list_message());
     return util::Status(util::Done{});
   });
   thread_ = std::jthread([this] { work(); });
+  teller_ = std::jthread([this] { tell(); });
 }
 
 Runs::~Runs() {
@@ -70,6 +72,7 @@ Runs::~Runs() {
     changed_.notify_all();
   }
   thread_.join();
+  teller_.join();
 }
 
 void Runs::set_meaning(const std::string& purpose, Meaning meaning) {
@@ -82,7 +85,17 @@ std::shared_ptr<LiveRun> Runs::find(const std::string& name) {
   return found == runs_.end() || found->second.ended ? nullptr : found->second.run;
 }
 
-bool Runs::playing(const std::string& name) { return find(name) != nullptr; }
+std::shared_ptr<LiveRun> Runs::run_of(const std::string& name) {
+  const util::MutexLock lock(mutex_);
+  const auto found = runs_.find(name);
+  return found == runs_.end() ? nullptr : found->second.run;
+}
+
+bool Runs::playing(const std::string& name) {
+  const util::MutexLock lock(mutex_);
+  const auto found = runs_.find(name);
+  return found != runs_.end() && !found->second.ended;
+}
 
 std::vector<arena::Order> Runs::playing() {
   const util::MutexLock lock(mutex_);
@@ -157,6 +170,7 @@ util::Status Runs::begin(arena::Plan plan, arena::Order order) {
   } else {
     kept = util::or_else(run.error(), util::ErrorCode::kConflict);
   }
+  if (kept && hub_.watched("tournament:" + order.name)) (*run)->read_times();
   const util::MutexLock lock(mutex_);
   give_back(order.name);
   if (!kept) return kept;
@@ -167,7 +181,7 @@ util::Status Runs::begin(arena::Plan plan, arena::Order order) {
   followed_.erase(order.name);
   ++unfinished_;
   shared->start();
-  publish_list();
+  list_changed();
   return util::Done{};
 }
 
@@ -195,8 +209,7 @@ void Runs::ended(LiveRun& run) {
     const util::MutexLock lock(mutex_);
     run.journal().let_go();  // others may enter it now, even if the run is still seen
     runs_[name].ended = true;
-    publish_list();
-    changed_.notify_all();
+    list_changed();
   }
   if (meaning != meanings_.end()) meaning->second.ended(run.order());
   const util::MutexLock lock(mutex_);
@@ -291,25 +304,44 @@ void Runs::forget_ended() {
 }
 
 void Runs::work() {
-  for (int tick = 0;; ++tick) {
+  while (true) {
     std::vector<std::shared_ptr<LiveRun>> busy;
     {
       util::MutexLock lock(mutex_);
-      const auto idle = [this]() REQUIRES(mutex_) { return runs_.empty() && followed_.empty(); };
-      changed_.wait(lock, [&]() REQUIRES(mutex_) { return closing_ || !idle(); });
+      changed_.wait(lock, [this]() REQUIRES(mutex_) { return closing_ || !runs_.empty(); });
       if (closing_ && runs_.empty()) return;
       changed_.wait_for(lock, kTick);
       for (const auto& entry : runs_) busy.push_back(entry.second.run);
-      if (tick % kTicksPerLook == 0) {
-        follow();
-        const bool news = std::any_of(busy.begin(), busy.end(),
-                                      [](const auto& run) { return run->take_progress(); });
-        if (news) publish_list();
-      }
     }
     for (const auto& run : busy) run->tick();
     busy.clear();
     forget_ended();
+  }
+}
+
+void Runs::tell() {
+  auto next_look = std::chrono::steady_clock::now();
+  while (true) {
+    std::vector<std::shared_ptr<LiveRun>> busy;
+    bool list_due = false;
+    {
+      util::MutexLock lock(mutex_);
+      const auto due = [this]() REQUIRES(mutex_) { return closing_ || list_due_; };
+      changed_.wait(
+          lock, [&]() REQUIRES(mutex_) { return due() || !runs_.empty() || !followed_.empty(); });
+      changed_.wait_for(lock, kTick, due);
+      if (closing_) return;
+      list_due = std::exchange(list_due_, false);
+      for (const auto& entry : runs_) busy.push_back(entry.second.run);
+    }
+    for (const auto& run : busy) run->tell_standings();
+    if (const auto now = std::chrono::steady_clock::now(); now >= next_look) {
+      next_look = now + kLookPace;
+      follow();
+      for (const auto& run : busy) list_due = run->take_progress() || list_due;
+    }
+    busy.clear();
+    if (list_due) publish_list();
   }
 }
 

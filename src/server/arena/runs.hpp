@@ -3,6 +3,7 @@
 // `tournaments` are told here.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -109,7 +110,9 @@ class Runs {
   };
 
   void ended(LiveRun& run);
-  void work();  // of the thread
+  // Of the two threads. Ticks never wait for the journal; what is told from it has the other one.
+  void work();
+  void tell();
   void forget_ended();
   // Takes the name, for as long as something is written about it without the lock.
   util::Status take_room(const std::string& name, std::shared_ptr<LiveRun>& old) EXCLUDES(mutex_);
@@ -118,21 +121,27 @@ class Runs {
   void give_back(const std::string& name) REQUIRES(mutex_);
   util::Status remove_stored(const std::string& name);
   std::shared_ptr<LiveRun> find(const std::string& name);  // one that has not ended
+  // Also one that has, as long as it is remembered.
+  std::shared_ptr<LiveRun> run_of(const std::string& name) EXCLUDES(mutex_);
 
-  std::string list_message() REQUIRES(mutex_);
-  void publish_list() REQUIRES(mutex_);
-  void follow() REQUIRES(mutex_);
-  Json summary_of(const arena::TournamentInfo& info) REQUIRES(mutex_);
+  // Those who watch the list get a new one soon.
+  void list_changed() REQUIRES(mutex_);
+  std::string list_message() REQUIRES(list_mutex_);
+  void publish_list();
+  void follow() EXCLUDES(mutex_);
+  // Nothing when it is gone.
+  Json summary_of(const arena::TournamentInfo& info) EXCLUDES(mutex_);
 
   // Of what is not played here:
   void forget_views(const std::string& name);
   // Why it ended, where that could not be written: told until it is begun or removed.
   void remember_trouble(const std::string& name, const util::Error& trouble);
-  ViewFacts facts_of(const arena::TournamentInfo& info);
+  ViewFacts facts_of(const arena::TournamentInfo& info) EXCLUDES(mutex_);
   std::shared_ptr<const arena::Plan> plan_of(const std::string& name);
   ViewFacts facts_of(const arena::TournamentInfo& info, const View& view);
   util::Result<View> shown(const arena::TournamentInfo& info);
   CachedCount count_of(const arena::TournamentInfo& info);
+  std::optional<CachedCount> known_count(const arena::TournamentInfo& info, std::uint64_t& age);
   util::Status provide(const std::string& name, const Hub::Deliver& deliver);
   std::string state_message(const arena::TournamentInfo& info, const View& view);
 
@@ -146,8 +155,13 @@ class Runs {
   arena::FairSemaphore semaphore_;
   std::map<std::string, Meaning> meanings_;
 
-  // Always taken before that of a run. Nobody writes to the disk while holding it.
-  util::Mutex mutex_;
+  // Around the list of all as it is made and told, so that none is told after a newer one.
+  util::Mutex list_mutex_;
+  // Those who count games for a list do it once for all who wait.
+  util::Mutex counting_ ACQUIRED_AFTER(list_mutex_);
+
+  // Always taken before that of a run. Nobody reads or writes the disk while holding it.
+  util::Mutex mutex_ ACQUIRED_AFTER(counting_);
   util::Condition changed_;
   std::map<std::string, Run> runs_ GUARDED_BY(mutex_);
   // Names about which something is written without the lock.
@@ -155,6 +169,7 @@ class Runs {
   std::map<std::string, Reservation> taken_ GUARDED_BY(mutex_);
   // Watched and not played here: games seen so far.
   std::map<std::string, int> followed_ GUARDED_BY(mutex_);
+  bool list_due_ GUARDED_BY(mutex_) = false;
   bool closing_ GUARDED_BY(mutex_) = false;
   // Runs whose end is not told to the last: their threads still use what set_meaning() gave.
   int unfinished_ GUARDED_BY(mutex_) = 0;
@@ -164,8 +179,11 @@ class Runs {
   std::map<std::string, CachedView> views_ GUARDED_BY(cache_mutex_);
   std::map<std::string, CachedCount> counts_ GUARDED_BY(cache_mutex_);
   std::map<std::string, util::Error> unwritten_troubles_ GUARDED_BY(cache_mutex_);
+  // Grows when something is forgotten: what was read before that is not remembered.
+  std::uint64_t cache_age_ GUARDED_BY(cache_mutex_) = 0;
 
-  std::jthread thread_;  // the last: it uses all the others
+  std::jthread thread_;  // the last: they use all the others
+  std::jthread teller_;
 };
 
 }  // namespace espalier::server

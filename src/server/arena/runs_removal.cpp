@@ -71,7 +71,7 @@ util::Status Runs::remove(const std::string& name) {
   const auto topic = "tournament:" + name;
   hub_.publish(topic,
                wire::document({{"on", "tournament"}, {"topic", topic}, {"event", "removed"}}));
-  publish_list();
+  list_changed();
   return util::Done{};
 }
 
