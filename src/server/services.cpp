@@ -5,6 +5,8 @@
 #include <thread>
 
 #include "server/routes.hpp"
+#include "util/known_folders.hpp"
+#include "util/text.hpp"
 
 namespace espalier::server {
 namespace {
@@ -13,6 +15,8 @@ constexpr const char* kDatabase = "arena.db";
 constexpr const char* kBots = "bots";
 // Programs that play with people at the same time, each of them once; others wait for their turn.
 constexpr int kMaxGuests = 16;
+// Answers of bots that wait for the disk at the same time, and go to it together (save_queue.hpp).
+constexpr int kMaxSavers = 16;
 // Of tournaments, at the same time.
 constexpr int kMinGames = 2;
 constexpr std::chrono::seconds kLastWait{2};
@@ -33,8 +37,12 @@ std::filesystem::path default_data() { return arena::default_journal().parent_pa
 util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::path& data,
                                                        OriginPolicy policy,
                                                        const ServerLimits& limits) {
-  const auto file = data / kDatabase;
-  auto store = arena::Store::open(file);
+  // From the root, so that every message names files in the same way (util/known_folders.hpp).
+  std::error_code error;
+  const auto folder = std::filesystem::absolute(data, error).lexically_normal();
+  if (error) return util::system_error("cannot find " + util::quoted(data.string()), error.value());
+  util::know_folder("." / data);  // what others say may have it as it was given
+  auto store = arena::Store::open(folder / kDatabase);
   if (!store) return store.error();
   auto writer = PlayStore::open(**store);
   if (!writer) return writer.error();
@@ -42,11 +50,11 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
   if (!reader) return reader.error();
   auto arena_writer = (*store)->open_again(arena::Access::kWrite);
   if (!arena_writer) return arena_writer.error();
-  auto owner = OwnerAccess::open(data);
+  auto owner = OwnerAccess::open(folder);
   if (!owner) return owner.error();
   return std::unique_ptr<Services>(new Services(
       {std::move(*store), std::move(*arena_writer)}, {std::move(*writer), std::move(*reader)},
-      std::move(*owner), data, std::move(policy), limits));
+      std::move(*owner), folder, std::move(policy), limits));
 }
 
 Services::Services(ArenaStores arena, PlayStores stores, std::unique_ptr<OwnerAccess> owner,
@@ -64,13 +72,15 @@ Services::Services(ArenaStores arena, PlayStores stores, std::unique_ptr<OwnerAc
       // Half of them for one client: others do not wait for a bot that takes all its time.
       engines_(2 * cores(), cores()),
       guests_(kMaxGuests, kMaxGuests / 2),
+      savers_(kMaxSavers, kMaxSavers / 2),
       play_({.hub = hub_,
              .store = *stores_.writer,
              .reader = *stores_.reader,
              .save = [this](const PlayedGame& game) { return saves_.save(game); },
              .bots = bots_,
              .engines = engines_,
-             .guests = guests_}),
+             .guests = guests_,
+             .savers = savers_}),
       runs_(hub_, *store_, *arena_writer_, {.games_at_once = std::max(cores(), kMinGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
@@ -99,6 +109,7 @@ void Services::stop() {
   play_.stop();
   engines_.stop();
   guests_.stop();
+  savers_.stop();
   pool_.stop();
 }
 

@@ -80,6 +80,7 @@ class Services final : public Application {
   EnginePool pool_;
   ThreadPool engines_;
   ThreadPool guests_;
+  ThreadPool savers_;
   PlayDesk play_;
   Runs runs_;
   ArenaDesk arena_;

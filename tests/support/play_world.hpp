@@ -22,6 +22,9 @@ using Json = nlohmann::ordered_json;
 
 inline constexpr std::chrono::seconds kPatience{120};
 
+// Instead of a game: the turns of bots that play second.
+inline constexpr const char* kAnswers = "answers";
+
 // The way to the disk: the saves of one game, or of all, wait there as long as it is closed.
 class Gate {
  public:
@@ -44,12 +47,12 @@ class Gate {
     waiting_.insert(game);
     changed_.notify_all();
     changed_.wait(lock, [&]() REQUIRES(mutex_) { return closed_ != game && !all_closed_; });
-    waiting_.erase(game);
+    waiting_.erase(waiting_.find(game));
   }
-  bool wait_for(const std::string& game) {
+  bool wait_for(const std::string& game, std::size_t saves = 1) {
     util::MutexLock lock(mutex_);
     return changed_.wait_for(lock, kPatience,
-                             [&]() REQUIRES(mutex_) { return waiting_.contains(game); });
+                             [&]() REQUIRES(mutex_) { return waiting_.count(game) >= saves; });
   }
 
  private:
@@ -57,7 +60,7 @@ class Gate {
   util::Condition changed_;
   std::string closed_ GUARDED_BY(mutex_);
   bool all_closed_ GUARDED_BY(mutex_) = false;
-  std::set<std::string> waiting_ GUARDED_BY(mutex_);
+  std::multiset<std::string> waiting_ GUARDED_BY(mutex_);
 };
 
 // Keeps what it hears of a game. The disk has it already, unless it refuses.
@@ -118,19 +121,23 @@ class PlayWorld : public ::testing::Test {
     if (desk_) desk_->stop();
     engines_.reset();
     guests_.reset();
+    savers_.reset();
     desk_.reset();
   }
   void restart() {
     end();
     engines_ = std::make_unique<server::ThreadPool>(2);
     guests_ = std::make_unique<server::ThreadPool>(2);
+    savers_ = std::make_unique<server::ThreadPool>(4);
     const auto save = [this](const server::PlayedGame& game) -> util::Status {
       gate_.pass(game.id);
+      const bool answer = !game.players[1].person() && game.moves.size() % 2 == 0;
+      if (answer && !game.moves.empty()) gate_.pass(kAnswers);
       if (full_) return util::Error{util::ErrorCode::kDiskFull, "full"};
       return writer_->save(game);
     };
-    desk_ = std::make_unique<server::PlayDesk>(
-        server::PlayDesk::Tools{hub_, *writer_, *reader_, save, bots_, *engines_, *guests_});
+    desk_ = std::make_unique<server::PlayDesk>(server::PlayDesk::Tools{
+        hub_, *writer_, *reader_, save, bots_, *engines_, *guests_, *savers_});
   }
   server::PlayDesk& desk() { return *desk_; }
   // Those who think for bots of the program.
@@ -183,6 +190,7 @@ class PlayWorld : public ::testing::Test {
   server::BotsList bots_{folder_ / "bots", *store_};
   std::unique_ptr<server::ThreadPool> engines_;
   std::unique_ptr<server::ThreadPool> guests_;
+  std::unique_ptr<server::ThreadPool> savers_;
   std::unique_ptr<server::PlayDesk> desk_;
 };
 

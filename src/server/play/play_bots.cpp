@@ -24,12 +24,12 @@ void PlayDesk::wake() {
 }
 
 void PlayDesk::forget_question(Place& place) {
-  if (place.stop) *place.stop = true;
-  place.stop.reset();
+  if (place.question) place.question->stop = true;
+  place.question.reset();
   place.thinking = false;
 }
 
-util::Result<std::shared_ptr<BotChair>> PlayDesk::chair_at(Place& place) {
+util::Result<PlayDesk::ChairPtr> PlayDesk::chair_at(Place& place) {
   const auto& table = *place.table;
   if (auto chair = chairs_.find(place.id, table.to_move())) return chair;
   const auto choice = games::choose(table.game().game);
@@ -42,12 +42,18 @@ util::Result<std::shared_ptr<BotChair>> PlayDesk::chair_at(Place& place) {
 }
 
 util::Status PlayDesk::ask_bot(const PlacePtr& place) {
-  const auto& table = *place->table;
+  auto& table = *place->table;
   if (ending_ || place->thinking || !table.bot_to_move()) return util::Done{};
   const auto bot = chair_at(*place);
   if (!bot) return bot.error();
   const bool built_in = (*bot)->built_in();
-  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  table.start_turn(Clock::now());  // not before the disk had what came before
+  const auto question = std::make_shared<BotQuestion>();
+  question->session = table.session().clone();
+  question->clock = table.game().clock;
+  question->clocks = table.clocks();
+  question->version = table.game().version;
+  question->client = place->client;
   const auto& players = table.game().players;
   const bool watched_only = !players[0].person() && !players[1].person();
   // A program that does not answer keeps those waiting who play against it, and nobody else.
@@ -56,49 +62,54 @@ util::Status PlayDesk::ask_bot(const PlacePtr& place) {
       .client = place->client,
       .haste = watched_only ? ThreadPool::Haste::kNobodyWaits : ThreadPool::Haste::kSomebodyWaits};
   auto& pool = built_in ? tools_.engines : tools_.guests;
-  const auto job = [this, place, bot = *bot, stop]() mutable {
-    think(place, std::move(bot), stop);
+  const auto job = [this, place, bot = *bot, question]() mutable {
+    think(place, std::move(bot), question);
   };
   if (!pool.post(job, turn)) {
     return util::Error{util::ErrorCode::kBotsBusy,
                        "too many bots are asked at the same time; go on in a moment"};
   }
-  place->stop = stop;
+  place->question = question;
   place->thinking = true;
   return util::Done{};
 }
 
-void PlayDesk::think(const PlacePtr& place, std::shared_ptr<BotChair> chair, const StopFlag& stop) {
-  std::unique_ptr<host::Session> session;
-  std::optional<PlayClock> clock;
-  std::array<core::Milliseconds, 2> left{};
-  {
-    const util::MutexLock lock(place->changing);
-    if (*stop) return;
-    PlayTable& table = *place->table;
-    // Bots do not pay for the time in which others were before them in the queue.
-    const auto now = Clock::now();
-    table.start_turn(now);
-    session = table.session().clone();
-    clock = table.game().clock;
-    left = table.clocks().at(now);
-    if (clock) {
-      const util::MutexLock telling(place->telling);
-      place->latest = place->latest->with_clocks(table.clocks());
-    }
-  }
-  const auto answer = chair->ask({*session, clock, left, *stop});
-  if (!*stop) hear(place, answer, stop);
-  chair.reset();
-  chairs_.make_room();
+void PlayDesk::think(const PlacePtr& place, ChairPtr chair, const QuestionPtr& question) {
+  if (question->stop) return;
+  // Bots do not pay for the time in which others were before them in the queue.
+  question->began = Clock::now();
+  if (question->clock) tell_thinking(*place, *question);
+  const auto left = question->clocks.at(question->clocks.began);
+  const auto answer = chair->ask({*question->session, question->clock, left, question->stop});
+  const auto seated = std::make_shared<ChairPtr>(std::move(chair));
+  const auto save = [this, place, question, seated, answer] {
+    if (!question->stop) hear(place, answer, *question);
+    seated->reset();  // when no lock is held: the end of a program takes time
+    chairs_.make_room();
+  };
+  // Where too many wait for the disk, the one who thinks waits too, and takes no other question.
+  if (!tools_.savers.post(save, {.client = question->client})) save();
 }
 
-void PlayDesk::hear(const PlacePtr& place, const BotChair::Answer& answer, const StopFlag& stop) {
+// Those who ask for the game see the clock of the bot run from now on.
+void PlayDesk::tell_thinking(Place& place, const BotQuestion& question) {
+  auto clocks = question.clocks;
+  clocks.began = question.began;
+  const util::MutexLock telling(place.telling);
+  const bool told = place.latest && place.latest->game().version == question.version;
+  // What comes after this question was told, or will be in a moment.
+  if (!told || question.stop) return;
+  place.latest = place.latest->with_clocks(clocks);
+}
+
+void PlayDesk::hear(const PlacePtr& place, const BotChair::Answer& answer,
+                    const BotQuestion& question) {
   const util::MutexLock lock(place->changing);
-  if (*stop) return;
+  if (question.stop) return;
   touch(place->id);
   forget_question(*place);
   PlayTable& table = *place->table;
+  table.start_turn(question.began);
   if (answer.out_of_time) {
     table.lose_on_time(table.to_move());
     return tell_lost_on_time(*place);

@@ -5,6 +5,8 @@
 //
 // One change of a game, under the lock of this game alone (play_place.hpp):
 //   the rules -> the disk -> the bot is asked -> one snapshot -> the reply and those who watch
+// The threads on which bots think never take that lock: the answer of a bot goes the same way on a
+// thread of those who save.
 // Reading takes the latest snapshot, and waits neither for the disk nor for a bot.
 #pragma once
 
@@ -39,7 +41,7 @@ namespace espalier::server {
 class PlayDesk {
  public:
   // All of them outlive the desk. `engines` answer for the bots of the program, `guests` for
-  // programs that run on their own.
+  // programs that run on their own; `savers` take the answers, and wait for the disk.
   struct Tools {
     Hub& hub;
     PlayStore& store;   // games that come and go
@@ -49,6 +51,7 @@ class PlayDesk {
     const BotsList& bots;
     ThreadPool& engines;
     ThreadPool& guests;
+    ThreadPool& savers;
   };
   explicit PlayDesk(Tools tools);
   ~PlayDesk();
@@ -87,7 +90,8 @@ class PlayDesk {
   using Clock = PlayTable::Clock;
   using PlacePtr = std::shared_ptr<Place>;
   using SnapshotPtr = std::shared_ptr<const Snapshot>;
-  using StopFlag = std::shared_ptr<std::atomic<bool>>;
+  using QuestionPtr = std::shared_ptr<BotQuestion>;
+  using ChairPtr = std::shared_ptr<BotChair>;
   using Change = std::function<util::Status(PlayTable& table)>;
 
   // Where games are (play_places.cpp).
@@ -132,10 +136,11 @@ class PlayDesk {
   // What goes on beside the requests (play_bots.cpp).
   // The error says why the bot whose turn it is can't be asked.
   util::Status ask_bot(const PlacePtr& place) REQUIRES(place->changing);
-  util::Result<std::shared_ptr<BotChair>> chair_at(Place& place) REQUIRES(place.changing);
+  util::Result<ChairPtr> chair_at(Place& place) REQUIRES(place.changing);
   void forget_question(Place& place) REQUIRES(place.changing);
-  void think(const PlacePtr& place, std::shared_ptr<BotChair> chair, const StopFlag& stop);
-  void hear(const PlacePtr& place, const BotChair::Answer& answer, const StopFlag& stop);
+  void think(const PlacePtr& place, ChairPtr chair, const QuestionPtr& question);
+  void tell_thinking(Place& place, const BotQuestion& question);
+  void hear(const PlacePtr& place, const BotChair::Answer& answer, const BotQuestion& question);
 
   // The clocks, and what the disk still has to get (play_clocks.cpp).
   void watch_clocks();

@@ -200,6 +200,52 @@ TEST_F(PlayDeskThreads, WhatTheDiskRefusesIsToldToNobody) {
   EXPECT_EQ(show(id)["version"], 2);
 }
 
+// A hint, and the bots of others, are thought about on the same threads.
+TEST_F(PlayDeskThreads, NobodyWhoWantsABotToThinkWaitsForTheDisk) {
+  const std::string bot = R"({"kind":"bot","bot":"random"})";
+  std::vector<std::string> games;
+  for (int i = 0; i < 8; ++i) games.push_back(new_game("", "chain", bot));
+  const auto other = new_game();
+  // More answers than there are threads that think wait for the disk.
+  gate_.close(tests::kAnswers);
+  for (const auto& id : games) EXPECT_TRUE(move(id));
+  EXPECT_TRUE(gate_.wait_for(tests::kAnswers, 2));
+  const auto hint = desk().hint(other, "ann");
+  EXPECT_TRUE(hint) << hint.error().message;
+  for (const auto& id : games) EXPECT_EQ(show(id)["version"], 2) << "told when it is on the disk";
+  gate_.open();
+  for (const auto& id : games) {
+    EXPECT_TRUE(watch(id)->hears([](const Json& game) { return game["version"] == 3; }));
+  }
+}
+
+// Somebody takes back a move just when the bot begins to think, and the disk keeps that waiting.
+TEST_F(PlayDeskThreads, ABotThatIsAskedWaitsForNobodyWhoChangesItsGame) {
+  const std::string bot = R"({"kind":"bot","bot":"random"})";
+  const std::vector<std::string> games = {new_game("", "chain", bot), new_game("", "chain", bot)};
+  const auto other = new_game();
+  // The two threads that think have something else to do at first.
+  std::promise<void> free;
+  const auto until_free = free.get_future().share();
+  for (int i = 0; i < 2; ++i) engines().post([until_free] { until_free.wait(); }, {});
+  for (const auto& id : games) EXPECT_TRUE(move(id));
+  gate_.close_for_all();
+  std::vector<std::future<util::Result<std::string>>> undone;
+  for (const auto& id : games) {
+    undone.push_back(std::async(
+        std::launch::async, [&] { return desk().undo(id, {.body = "{}", .from_owner = true}); }));
+    EXPECT_TRUE(gate_.wait_for(id));
+  }
+  free.set_value();
+  for (int i = 0; i < 3; ++i) {
+    const auto hint = desk().hint(other, "ann");
+    EXPECT_TRUE(hint) << hint.error().message;
+  }
+  gate_.open();
+  for (auto& each : undone) EXPECT_TRUE(each.get());
+  for (const auto& id : games) EXPECT_EQ(show(id)["moves"].size(), 0U);
+}
+
 TEST_F(PlayDeskThreads, TheEndWaitsForWhatIsBeingSaved) {
   const auto id = new_game();
   gate_.close(id);

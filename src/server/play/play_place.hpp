@@ -13,6 +13,19 @@
 
 namespace espalier::server {
 
+// What a bot was asked, with all that it needs to think: who thinks waits for nobody who changes
+// the game.
+struct BotQuestion {
+  std::unique_ptr<host::Session> session;
+  std::optional<PlayClock> clock;
+  TurnClocks clocks;               // when it was asked
+  int version = 0;                 // of the game
+  std::string client;              // of Place
+  std::atomic<bool> stop = false;  // set: the answer is worthless
+  // When it began to think; read by those who hear the answer.
+  TurnClocks::Clock::time_point began{};
+};
+
 // At most one place of a game is not gone; nobody else writes the game to the disk.
 struct Place {
   explicit Place(std::string game) : id(std::move(game)) {}
@@ -24,8 +37,8 @@ struct Place {
   util::Mutex changing;
   std::optional<PlayTable> table GUARDED_BY(changing);  // nothing: not loaded yet
   bool thinking GUARDED_BY(changing) = false;
-  // Of the question that waits for its answer; a set flag makes the answer worthless.
-  std::shared_ptr<std::atomic<bool>> stop GUARDED_BY(changing);
+  // That waits for its answer.
+  std::shared_ptr<BotQuestion> question GUARDED_BY(changing);
   std::string client GUARDED_BY(changing);  // who made it; empty: it was there before the start
   // The version on the disk. One that was told and is not there stays in memory until it is, so
   // that no version is told twice with another content.
