@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "util/known_folders.hpp"
+#include "util/written_bytes.hpp"
 
 namespace espalier::util {
 namespace {
@@ -62,6 +63,20 @@ std::string_view last_part(std::string_view path) {
   return path == "/" ? path : path.substr(path.rfind('/') + 1);
 }
 
+// What is left of a path. Of one that was shortened nobody knows whether its end was a folder.
+std::string_view shown_part(std::string_view path) {
+  const auto part = last_part(path);
+  for (const std::string_view dots : {"...", "…"}) {
+    if (part.ends_with(dots)) return dots;
+  }
+  return part;
+}
+
+// A new line, or the like, as it stands in JSON.
+bool ends_with_escaped_blank(std::string_view text) {
+  return text.ends_with("\\n") || text.ends_with("\\t") || text.ends_with("\\r");
+}
+
 bool ends_with_file_scheme(std::string_view text) {
   return text.ends_with("file:") || text.ends_with("FILE:");
 }
@@ -88,7 +103,7 @@ std::size_t length_at(std::string_view text, std::size_t at) {
     return before != ':' && !is_part_of_name(before) && before != '/' && has_several_parts(path)
                ? length
                : 0;
-  if (ends_with_option(earlier)) return length;
+  if (ends_with_option(earlier) || ends_with_escaped_blank(earlier)) return length;
   const bool ascii = static_cast<unsigned char>(before) < 0x80;
   if (!ascii || before == '<') return has_several_parts(path) ? length : 0;
   const bool inside = is_part_of_name(before) ||
@@ -105,14 +120,17 @@ std::string without_known_folders(std::string_view text) {
     auto folder = known->length_at(text, at);
     if (folder == 0 && before == '\n') folder = known->cut_length_at(text, at);
     if (folder == 0) {
-      shown += text[at++];
+      const auto clipped = known->clipped_length_at(text, at);
+      shown += clipped > 0 ? "..." : text.substr(at, 1);
+      at += std::max<std::size_t>(clipped, 1);
       continue;
     }
     at += folder;
     const auto most = path_length(text.substr(at), before);
     std::size_t length = 0;
     while (length < most && known->length_at(text, at + length) == 0) ++length;
-    const auto part = last_part(text.substr(at, length));
+    const PlainSlashes path(text.substr(at, length));
+    const auto part = shown_part(path.text);
     shown += part.empty() || part == "/" ? "." : part;
     at += length;
   }
@@ -123,14 +141,16 @@ std::string without_known_folders(std::string_view text) {
 
 std::string without_folders(std::string_view text) {
   const auto left = without_known_folders(text);
+  const PlainSlashes plain(left);
   std::string shown;
-  for (std::size_t at = 0; at < left.size();) {
-    const auto length = length_at(left, at);
+  for (std::size_t at = 0; at < plain.text.size();) {
+    const auto length = length_at(plain.text, at);
     if (length == 0) {
-      shown += left[at++];
+      shown += left.substr(plain.from[at], plain.from[at + 1] - plain.from[at]);
+      ++at;
       continue;
     }
-    shown += last_part(std::string_view(left).substr(at, length));
+    shown += shown_part(std::string_view(plain.text).substr(at, length));
     at += length;
   }
   return shown;

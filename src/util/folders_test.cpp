@@ -9,6 +9,7 @@
 
 #include "util/known_folders.hpp"
 #include "util/random.hpp"
+#include "util/text.hpp"
 
 namespace espalier::util {
 namespace {
@@ -61,6 +62,21 @@ TEST(Folders, OfPathsInWhateverStandsAroundThem) {
   }
 }
 
+// A path as different programs write it.
+std::string written(std::string_view path, int manner) {
+  constexpr std::array<std::string_view, 6> kSlashes = {"/",       R"(\/)",      R"(\u002f)",
+                                                        R"(\x2f)", R"(\\u002F)", "%2F"};
+  std::string text;
+  for (const char c : path) {
+    if (c == '/') {
+      text += kSlashes[static_cast<std::size_t>(manner)];
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
 constexpr std::string_view kKnown = "/srv/zoe/Zoë's (old) games & bots";
 
 TEST(Folders, ThatAreKnownAreLeftOutHoweverTheyAreWritten) {
@@ -93,6 +109,83 @@ TEST(Folders, OfOneWordAreNotTakenForPartsOfOtherPaths) {
   }
 }
 
+// As in what JSON has, once or twice, and what programs print.
+TEST(Folders, OfPathsAreLeftOutHoweverTheirSlashesAreWritten) {
+  for (const auto& [text, shown] : std::array<Case, 16>{{
+           {R"("file":"\/srv\/ann\/bot.py")", R"("file":"bot.py")"},
+           {R"("file":"\u002fsrv\u002fann\u002Fbot.py")", R"("file":"bot.py")"},
+           {R"(open \\/srv\\/ann\\/bot.py now)", "open bot.py now"},
+           {R"(open \\u002fsrv\\u002fann now)", "open ann now"},
+           {R"(b'\x2fsrv\x2fann\x2fbot.py')", "b'bot.py'"},
+           {R"(at \057srv\057ann\057bot.py)", "at bot.py"},
+           {"at %2Fsrv%2fann%2Fbot.py", "at bot.py"},
+           {R"(lost\n/srv/ann/bot.py\n)", R"(lost\nbot.py\n)"},
+           {R"(lost\n\/srv\/ann\/bot.py)", R"(lost\nbot.py)"},
+           {R"(/srv\u002fann/my\u002fbot.py: gone)", "bot.py: gone"},
+           // Of none of these is anything left out.
+           {R"(n\/a and 1\u002f2)", R"(n\/a and 1\u002f2)"},
+           {R"(s\/x\/y)", R"(s\/x\/y)"},
+           {R"(\u00e9 \ud83d \u12 \x2 %zz % \)", R"(\u00e9 \ud83d \u12 \x2 %zz % \)"},
+           {R"(http:\/\/localhost:8642\/x)", R"(http:\/\/localhost:8642\/x)"},
+           {"/api/v1/play%2Fx", "/api/v1/play%2Fx"},
+           {"100%2F3", "100%2F3"},
+       }}) {
+    EXPECT_EQ(without_folders(text), shown) << text;
+  }
+}
+
+TEST(Folders, OfPathsThatWereShortenedAreLeftOutToo) {
+  const std::string folder = "/srv/ann/Ann's (old) games with a long name/and more";
+  know_folder(folder);
+  EXPECT_EQ(without_folders("no " + util::quoted(folder + "/arena.db") + " there"),
+            "no '...' there");
+  EXPECT_EQ(without_folders("no " + util::quoted("/srv/bob/a long way to the folder/of/arena.db")),
+            "no '...'");
+  for (const auto& [text, shown] : std::array<Case, 7>{{
+           {"/srv/ann/Ann's (old) ga... is gone", "... is gone"},
+           {"see /srv/ann/Ann's (o…", "see ..."},
+           {"see /srv/ann/Ann's (o", "see ..."},
+           {R"("\/srv\/ann\/Ann's (ol...")", R"("...")"},
+           {"/srv/bob/secr…", "…"},
+           {"wait... /srv/bob/x", "wait... x"},
+           {"and so on... or/and…", "and so on... or/and…"},
+       }}) {
+    EXPECT_EQ(without_folders(text), shown) << text;
+  }
+  // Wherever it is cut.
+  for (std::size_t size = 6; size < folder.size(); ++size) {
+    const auto shown = without_folders("no '" + folder.substr(0, size) + "...'");
+    EXPECT_EQ(shown, "no '...'") << size;
+  }
+}
+
+TEST(Folders, ThatAreKnownFromHereAreLeftOut) {
+  know_folder("./den");
+  know_folder("../lair of zoe");
+  know_folder("holes/fox");
+  for (const auto& [text, shown] : std::array<Case, 16>{{
+           {"cannot open 'den/arena.db'", "cannot open 'arena.db'"},
+           {"cannot open ./den/arena.db: gone", "cannot open arena.db: gone"},
+           {"././/den//bots/ann/bot.py", "bot.py"},
+           {R"("den\/bots\/bot.py")", R"("bot.py")"},
+           {R"(den\u002fbots\u002fbot.py)", "bot.py"},
+           {"'../lair of zoe/arena.db' is locked", "'arena.db' is locked"},
+           {"in ../lair of zoe", "in ."},
+           {"line:holes/fox/bot.py", "line:bot.py"},
+           {"'den/a very long na...'", "'...'"},
+           // Other words and other folders.
+           {"the den is empty", "the den is empty"},
+           {"\"den\": 1", "\"den\": 1"},
+           {"garden/x", "garden/x"},
+           {"src/den/x", "src/den/x"},
+           {"den / garden", "den / garden"},
+           {"holes/foxes", "holes/foxes"},
+           {"../den.txt", "../den.txt"},
+       }}) {
+    EXPECT_EQ(without_folders(text), shown) << text;
+  }
+}
+
 // Whatever stands around it.
 TEST(Folders, ThatAreKnownSurviveNowhere) {
   const std::vector<std::string> folders = {"/srv/zoe/secret",         "/srv/zoe/secret place",
@@ -109,7 +202,8 @@ TEST(Folders, ThatAreKnownSurviveNowhere) {
   };
   for (int i = 0; i < 20'000; ++i) {
     const auto& folder = folders[random.below(static_cast<std::uint32_t>(folders.size()))];
-    const auto text = some() + folder + some() + (random.below(2) == 0 ? "/bot.py" : "") + some();
+    const auto path = written(folder, static_cast<int>(random.below(6)));
+    const auto text = some() + path + some() + (random.below(2) == 0 ? "/bot.py" : "") + some();
     const auto shown = without_folders(text);
     EXPECT_EQ(shown.find("secret"), std::string::npos) << text << "\nbecame\n" << shown;
     if (HasFailure()) return;

@@ -157,7 +157,8 @@ util::Error bot_gone(const std::string& name, util::Error why) {
 void know_folders_of(const Contender& contender) {
   util::know_folder(contender.program.folder);
   for (const auto& file : contender.program.readable) util::know_folder(file.parent_path());
-  util::know_folder(contender.text);
+  const bool is_command = contender.text.starts_with("ugi:") || contender.text.starts_with("line:");
+  if (!is_command) util::know_folder(contender.text);
   for (const std::string_view protocol : {"ugi:", "line:"}) {
     if (!contender.text.starts_with(protocol)) continue;
     const auto words = split_command(std::string_view(contender.text).substr(protocol.size()));

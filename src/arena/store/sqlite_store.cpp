@@ -46,6 +46,8 @@ class SqliteStore final : public Store {
 util::Result<std::unique_ptr<Store>> Store::open(const std::filesystem::path& file, Access access) {
   std::error_code error;
   util::know_folder(std::filesystem::absolute(file, error).parent_path());
+  // Messages may name it as it was given.
+  if (file.is_relative() && file.has_parent_path()) util::know_folder("." / file.parent_path());
   auto connection = open_database(file, access);
   if (!connection) return connection.error();
   return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(*connection)));
