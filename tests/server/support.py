@@ -18,7 +18,7 @@ import unittest
 
 from description import description
 
-ESPALIER = os.environ.get("ESPALIER", "build/release/espalier")
+ESPALIER = os.path.abspath(os.environ.get("ESPALIER", "build/release/espalier"))
 # A program that was built without its page writes no reports for browsers.
 HAS_PAGE = os.environ.get("ESPALIER_PAGE", "TRUE") == "TRUE"
 # For what is sure to come, however busy the machine is.
@@ -42,6 +42,7 @@ class Server:
     """`espalier serve` on a free port, with a data folder that outlives it."""
 
     prefix = ()  # what starts the program, if anything
+    cwd = None  # the folder that it is started in, from which `data` may be told
     described = True  # by docs/openapi.yaml; a program of another version is not
 
     def __init__(self, data=None, *options):
@@ -56,7 +57,7 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(
             [*self.prefix, ESPALIER, "serve", "--port", "0", "--data", self.data, *self.options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.cwd)
         line = self.first_line = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)", line)
         if not found:
@@ -89,7 +90,7 @@ class Server:
     def token(self):
         """The owner's; version 0.1.0 had none."""
         try:
-            with open(os.path.join(self.data, "owner.token"), encoding="ascii") as file:
+            with open(os.path.join(self.cwd or "", self.data, "owner.token"), encoding="ascii") as file:
                 return file.read().strip()
         except FileNotFoundError:
             return None

@@ -9,7 +9,8 @@ import tempfile
 import time
 import unittest
 
-from support import ESPALIER, MEBIBYTE, PATIENCE, Refused, Server, ServerCase
+from description import description
+from support import ESPALIER, MEBIBYTE, PATIENCE, Refused, Server, ServerCase, answer_of, wait_for
 
 GAME = {"game": "tictactoe", "players": [{"kind": "person"}, {"kind": "person"}]}
 
@@ -141,6 +142,39 @@ class Safety(ServerCase):
         self.assertIn(b" 400 ", raw(self.server.port, b"no request\r\n\r\n").split(b"\r\n")[0])
         self.assertEqual(self.server.get("/api/v1/about").status, 200)
 
+    def test_headers_that_decide_something_come_once(self):
+        own = f"127.0.0.1:{self.server.port}"
+        token = f"Authorization: Bearer {self.server.token}"
+        for first, second in ((f"Host: {own}", f"host: {own}"),
+                              (f"Origin: http://{own}", "Origin: http://evil.example"),
+                              (token, "Authorization: Bearer 0"), (token, token),
+                              ("X-Seat: a", "X-SEAT: b"), ("X-Espalier: 1", "X-Espalier: 1"),
+                              ("Content-Length: 2", "Content-Length: 2"), ("Content-Length: 2", "Content-Length: 3"),
+                              ("Content-Type: application/json", "Content-Type: text/plain"),
+                              ("Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: cross-site")):
+            host = "" if first.startswith("Host") else f"Host: {own}\r\n"
+            answer = raw(self.server.port, f"POST /api/v1/replay HTTP/1.1\r\n{host}{first}\r\n{second}\r\n"
+                         "\r\n{}".encode(), timeout=PATIENCE)
+            self.assertIn(b" 400 ", answer.split(b"\r\n")[0], (first, second))
+            self.assertIn(b'"code":"bad_request"', answer, (first, second))
+        # What is a list anyhow may come in several lines.
+        answer = raw(self.server.port, f"GET /api/v1/about HTTP/1.1\r\nHost: {own}\r\nAccept: text/html\r\n"
+                     "Accept: */*\r\nConnection: close\r\n\r\n".encode(), timeout=PATIENCE)
+        self.assertIn(b" 200 ", answer.split(b"\r\n")[0])
+
+    def test_a_wrong_handshake_is_told_like_every_error(self):
+        key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
+        for lines in ((), (key,), ("Sec-WebSocket-Version: 13",), (key, "Sec-WebSocket-Version: 8"),
+                      ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: short"),
+                      ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: " + "x" * 500),
+                      ("Sec-WebSocket-Version: 13", key, key)):
+            head = ["GET /api/v1/socket HTTP/1.1", f"Host: 127.0.0.1:{self.server.port}", "Upgrade: websocket",
+                    "Connection: Upgrade", *lines]
+            answer = answer_of(raw(self.server.port, ("\r\n".join(head) + "\r\n\r\n").encode(), timeout=PATIENCE))
+            description().check_refused_socket("/api/v1/socket", answer)
+            self.assertEqual((answer.status, answer.json["code"]), (400, "bad_request"), lines)
+        self.server.socket().close()
+
     def test_a_body_that_waits_to_be_wanted_is_asked_for(self):
         body = b'{"game":"tictactoe","moves":"a1"}'
         head = (f"POST /api/v1/replay HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
@@ -245,6 +279,95 @@ class SlowClients(unittest.TestCase):
                 connection.close()
         finally:
             server.end()
+
+
+class UnfinishedBodies(unittest.TestCase):
+    """Somebody announces many large bodies, sends nearly all of each, and then nothing more."""
+
+    def setUp(self):
+        self.server = Server()
+        self.addCleanup(self.server.end)
+
+    def announce(self, size, sent):
+        connection = socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE)
+        self.addCleanup(connection.close)
+        head = (f"POST /api/v1/records HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\nX-Espalier: 1\r\n"
+                f"Content-Type: text/plain\r\nExpect: 100-continue\r\nContent-Length: {size}\r\n\r\n")
+        connection.sendall(head.encode())
+        told = b""
+        while b"\r\n\r\n" not in told:
+            told += connection.recv(4096)
+        status = int(told.split()[1])
+        if status == 100:
+            connection.sendall(b"x" * sent)
+        return connection, status
+
+    def test_hold_no_more_memory_than_their_part(self):
+        body = 1 << 20
+        before = self.server.memory()
+        kept = []
+        while True:
+            connection, status = self.announce(body, body - 1)
+            if status != 100:
+                break
+            kept.append(connection)
+            self.assertLessEqual(len(kept), 32, "half of 64 MiB for this machine")
+        self.assertEqual((status, len(kept)), (429, 32))
+        self.assertLess(self.server.memory() - before, 32 * MEBIBYTE + 40 * MEBIBYTE)
+        # Games go on: what is small has room.
+        self.assertEqual(self.server.post("/api/v1/play", GAME).status, 201)
+        answer = self.server.ask("POST", "/api/v1/records", " " * 10_000,
+                                 {"Content-Type": "text/plain", "X-Espalier": "1"})
+        self.assertEqual((answer.status, answer.json["code"]), (429, "too_many_connections"))
+        self.assertGreater(int(answer.headers["retry-after"]), 0)
+        # Whoever leaves gives back what he held, and so does an answer.
+        kept.pop().close()
+        self.assertTrue(wait_for(lambda: self.announce(body, 0)[1] == 100))
+        kept[0].sendall(b"x")
+        self.assertIn(b" 400 ", kept[0].recv(65536).split(b"\r\n")[0])
+        self.assertTrue(wait_for(lambda: self.announce(body, 0)[1] == 100))
+
+
+class Folders(unittest.TestCase):
+    """Visitors do not learn where things are, however the data folder was told."""
+
+    BOT = {"espalier_bot": 1, "name": "ann", "command": ["./bot"]}
+
+    def serve(self, cwd, data):
+        server = type("ServerThere", (Server,), {"cwd": cwd})(data)
+        self.addCleanup(server.end)
+        return server
+
+    def test_are_told_to_the_owner_alone(self):
+        for data in ("secret-data", "./secret-data", "../secret-other/secret-data",
+                     "secret data/of a very long name that no message shows as a whole"):
+            with self.subTest(data), tempfile.TemporaryDirectory() as root:
+                cwd = os.path.join(root, "secret-home")
+                bot = os.path.join(cwd, data, "bots", "ann")
+                os.mkdir(cwd)
+                os.makedirs(bot)
+                with open(os.path.join(bot, "bot.json"), "w", encoding="ascii") as file:
+                    json.dump(self.BOT, file)
+                with open(os.path.join(bot, "bot"), "w", encoding="ascii") as file:
+                    file.write("#!/bin/sh\n")
+                os.chmod(file.name, 0o755)
+                self.check(self.serve(cwd, data), bot)
+
+    def check(self, server, bot):
+        added = server.post("/api/v1/ladder/add", {"game": "tictactoe", "bot": "installed:ann"})
+        self.assertEqual(added.status, 201, added.body)
+        os.remove(os.path.join(bot, "bot.json"))
+        game = json.dumps({"game": "tictactoe", "players": [{"kind": "bot", "bot": "ladder:ann"}, {"kind": "person"}]})
+        ours = {"Content-Type": "application/json", "X-Espalier": "1"}
+        owner = server.ask("POST", "/api/v1/play", game, ours)
+        visitor = server.ask_as({}, "POST", "/api/v1/play", game, ours)
+        self.assertEqual((owner.status, visitor.status), (400, 400), owner.body)
+        self.assertEqual(owner.json["code"], visitor.json["code"])
+        # A path from the root that is long is shown as far as its beginning.
+        self.assertIn(os.path.realpath(bot)[:20], owner.json["error"])
+        for part in ("secret", os.path.basename(tempfile.gettempdir()) + "/"):
+            self.assertNotIn(part.encode(), visitor.body)
+        self.assertNotIn(b"secret", server.ask_as({}, "GET", "/api/v1/bots?game=tictactoe").body)
 
 
 class Addresses(unittest.TestCase):

@@ -15,8 +15,10 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <set>
 
 #include "server/http/client.hpp"
+#include "server/http/guard.hpp"
 #include "server/http/limits.hpp"
 #include "server/http/target.hpp"
 #include "util/text.hpp"
@@ -330,9 +332,30 @@ std::optional<Reply> refused_header(const HttpRequest::header_type& header) {
     return error_reply(util::ErrorCode::kLengthRequired,
                        "send the body in one piece, with its Content-Length");
   }
-  if (header.count(http::field::host) > 1)
-    return error_reply(util::ErrorCode::kBadRequest, "there is more than one Host");
+  std::set<std::string> seen;
+  for (const auto& field : header) {
+    const auto sent = field.name_string();
+    auto name = util::lower_case({sent.data(), sent.size()});
+    if (!is_single_header(name)) continue;
+    if (const auto first = seen.insert(std::move(name)); !first.second) {
+      return error_reply(util::ErrorCode::kBadRequest,
+                         "there is more than one header " + *first.first);
+    }
+  }
   return std::nullopt;
+}
+
+// Before the client is asked for its body.
+std::optional<BodyBudget::Share> room_for_body(
+    Visit& visit, const http::request_parser<http::string_body>& parser) {
+  const auto length = parser.content_length().value_or(0);
+  return visit.hall().bodies.take(visit.client(), static_cast<std::size_t>(length));
+}
+
+Reply no_room_for_body() {
+  return too_many_reply({util::ErrorCode::kTooManyConnections,
+                         "too much is being sent at the same time; try again in a moment"},
+                        kHurriedTime);
 }
 
 // Some clients send no body before they hear that it is wanted.
@@ -365,6 +388,7 @@ asio::awaitable<void> upgrade(Visit& visit, asio::io_context& context, beast::tc
   HttpRequest copy = message;
   const Request request = plain(copy, visit.client());
   auto refused = visit.hall().application.refuse_socket(request);
+  if (!refused) refused = wrong_handshake(request);
   if (!refused && !visit.may_be_socket()) {
     refused = too_many_reply({util::ErrorCode::kTooManyConnections,
                               "too many sockets are open from your address; close some tabs"},
@@ -389,8 +413,14 @@ asio::awaitable<void> converse(Hall& hall, asio::io_context& context, std::strin
     stream.expires_after(visit.patience());  // for all of the request, however it dribbles
     error_code failed;
     co_await http::async_read_header(stream, buffer, parser, into(failed));
+    std::optional<BodyBudget::Share> room;  // until the answer is on its way
     if (!failed) {
-      if (auto refused = refused_header(parser.get().base())) {
+      auto refused = refused_header(parser.get().base());
+      if (!refused) {
+        room = room_for_body(visit, parser);
+        if (!room) refused = no_room_for_body();
+      }
+      if (refused) {
         co_await refuse(visit, stream, std::move(*refused));
         break;
       }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "server/http/application.hpp"
+#include "server/http/body_budget.hpp"
 #include "server/http/client_turns.hpp"
 #include "server/http/connection_table.hpp"
 #include "server/http/request_log.hpp"
@@ -25,6 +26,7 @@ struct Workers {
 struct Hall {
   Application& application;
   ConnectionTable table;
+  BodyBudget bodies;
   // Two teams: who reads does not wait for those who wait for the disk, not even for the client's
   // own.
   Workers readers;

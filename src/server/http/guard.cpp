@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "util/text.hpp"
 
@@ -89,6 +90,32 @@ std::optional<Reply> wrong_manner(const Request& request) {
   return std::nullopt;
 }
 
+// All that decides who asks, for what, and where a request ends.
+constexpr std::array<std::string_view, 13> kSingleHeaders = {"authorization",
+                                                             "content-length",
+                                                             "content-type",
+                                                             "expect",
+                                                             "host",
+                                                             "origin",
+                                                             "sec-fetch-site",
+                                                             "sec-websocket-key",
+                                                             "transfer-encoding",
+                                                             "upgrade",
+                                                             "sec-websocket-version",
+                                                             "x-espalier",
+                                                             "x-seat"};
+
+constexpr const char* kSocketVersion = "13";
+
+// Sixteen bytes in Base64.
+bool is_socket_key(std::string_view key) {
+  constexpr std::size_t kDigits = 22;
+  if (key.size() != kDigits + 2 || !key.ends_with("==")) return false;
+  return std::all_of(key.begin(), key.begin() + kDigits, [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '+' || c == '/';
+  });
+}
+
 }  // namespace
 
 bool is_own_host(std::string_view host, const OriginPolicy& policy) {
@@ -107,6 +134,24 @@ std::optional<Reply> refusal(const Request& request, const OriginPolicy& policy)
   }
   if (auto reply = wrong_origin(request)) return reply;
   return changes_state(request) ? wrong_manner(request) : std::nullopt;
+}
+
+bool is_single_header(std::string_view name) {
+  return std::find(kSingleHeaders.begin(), kSingleHeaders.end(), name) != kSingleHeaders.end();
+}
+
+std::optional<Reply> wrong_handshake(const Request& request) {
+  if (request.header("sec-websocket-version") != kSocketVersion) {
+    auto reply = error_reply(util::ErrorCode::kBadRequest,
+                             "a socket is opened with Sec-WebSocket-Version: 13");
+    reply.headers.emplace_back("Sec-WebSocket-Version", kSocketVersion);
+    return reply;
+  }
+  if (!is_socket_key(request.header("sec-websocket-key").value_or(""))) {
+    return error_reply(util::ErrorCode::kBadRequest,
+                       "a socket is opened with a Sec-WebSocket-Key of 16 bytes in Base64");
+  }
+  return std::nullopt;
 }
 
 std::vector<std::pair<std::string, std::string>> safety_headers(const Request& request) {

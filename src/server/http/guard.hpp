@@ -27,6 +27,13 @@ std::optional<Reply> refusal(const Request& request, const OriginPolicy& policy)
 // `localhost:8642` -> whether it means this server.
 bool is_own_host(std::string_view host, const OriginPolicy& policy);
 
+// Of such a header a request has one at most: two that differ mean one thing to us and another to a
+// proxy before us. The name is in small letters. Of all others the last one counts.
+bool is_single_header(std::string_view name);
+
+// What is wrong with a request to open a WebSocket (RFC 6455); nothing when all is well.
+std::optional<Reply> wrong_handshake(const Request& request);
+
 // Headers for every answer: what the page may load, and that nobody may frame it or guess types.
 std::vector<std::pair<std::string, std::string>> safety_headers(const Request& request);
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "server/http/target.hpp"
 
 namespace espalier::server {
@@ -110,6 +112,50 @@ TEST(Target, WhatIsNotWellFormedIsRefused) {
   }
   EXPECT_TRUE(read_target("/a%2Fb", made));
   EXPECT_EQ(made.path, (std::vector<std::string>{"a/b"})) << "one name, not a way";
+}
+
+Request opening(const std::string& version, const std::string& key) {
+  Request request;
+  request.headers = {{"sec-websocket-version", version}, {"sec-websocket-key", key}};
+  return request;
+}
+
+constexpr const char* kKey = "dGhlIHNhbXBsZSBub25jZQ==";  // of RFC 6455
+
+TEST(Handshake, IsTakenWhenItIsOne) { EXPECT_FALSE(wrong_handshake(opening("13", kKey))); }
+
+TEST(Handshake, ThatIsWrongIsAnErrorLikeAllOthers) {
+  auto without_key = opening("13", kKey);
+  without_key.headers.erase("sec-websocket-key");
+  auto without_version = opening("13", kKey);
+  without_version.headers.erase("sec-websocket-version");
+  for (const auto& request :
+       {without_key, without_version, opening("12", kKey), opening("013", kKey), opening("", kKey),
+        opening("13", ""), opening("13", "dGhlIHNhbXBsZSBub25jZQ"), opening("13", "short=="),
+        opening("13", std::string(1000, 'A')), opening("13", "dGhlIHNhbXBsZSBub25*ZQ==")}) {
+    const auto reply = wrong_handshake(request);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 400);
+    EXPECT_EQ(reply->content_type, "application/json");
+    const auto json = nlohmann::json::parse(reply->body);
+    EXPECT_EQ(json["code"], "bad_request");
+    EXPECT_FALSE(json["error"].get<std::string>().empty());
+  }
+  const auto reply = wrong_handshake(opening("8", kKey));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->headers.front(),
+            (std::pair<std::string, std::string>("Sec-WebSocket-Version", "13")));
+}
+
+TEST(Handshake, HeadersThatDecideSomethingAreSingle) {
+  for (const auto* const name : {"host", "content-length", "origin", "authorization", "x-seat",
+                                 "x-espalier", "content-type", "transfer-encoding"}) {
+    EXPECT_TRUE(is_single_header(name)) << name;
+  }
+  for (const auto* const name : {"accept", "accept-encoding", "if-none-match", "cookie", "via",
+                                 "connection", "x-forwarded-for"}) {
+    EXPECT_FALSE(is_single_header(name)) << name;
+  }
 }
 
 }  // namespace

@@ -29,6 +29,10 @@ std::size_t ServerLimits::searches_of(std::string_view client) const {
   return static_cast<std::size_t>(part(static_cast<int>(kMaxSearches), client));
 }
 
+std::size_t ServerLimits::body_bytes_of(std::string_view client) const {
+  return std::max(kMaxBodies * static_cast<std::size_t>(percent_of(client)) / 100, kMaxBody);
+}
+
 int ServerLimits::games_per_minute(std::string_view client) const {
   return part(kGamesPerMinute, client);
 }

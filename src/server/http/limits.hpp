@@ -13,6 +13,9 @@ inline constexpr std::size_t kMaxBody = std::size_t{1} << 20;  // a record uploa
 // The same as JSON, which takes many times its size in memory: a game of the most moves, or a
 // record that somebody pasted.
 inline constexpr std::size_t kMaxJson = std::size_t{512} << 10;
+// All bodies that are being sent or wait for their answer, but for small ones.
+inline constexpr std::size_t kMaxBodies = std::size_t{64} << 20;
+inline constexpr std::size_t kSmallBody = std::size_t{4} << 10;
 inline constexpr std::size_t kMaxMessage = std::size_t{64} << 10;  // on a socket
 inline constexpr int kMaxTopics = 64;                              // of one client
 inline constexpr std::size_t kMaxSearches = 128;                   // of all clients
@@ -40,6 +43,8 @@ struct ServerLimits {
   int sockets() const { return connections * 3 / 4; }
   int sockets_of(std::string_view client) const { return connections_of(client) * 3 / 4; }
   std::size_t searches_of(std::string_view client) const;
+  // Of bodies in memory; one of the largest at least.
+  std::size_t body_bytes_of(std::string_view client) const;
   // New games and uploaded ones, of one client.
   int games_per_minute(std::string_view client) const;
   // Analyses and reviews that one client begins.

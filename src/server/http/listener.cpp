@@ -126,6 +126,7 @@ util::Status serve(Application& application, const ListenSettings& settings,
   asio::thread_pool writers(kWorkers);
   Hall hall{.application = application,
             .table = ConnectionTable(limits),
+            .bodies = BodyBudget(limits),
             .readers = {ClientTurns(part), &readers},
             .writers = {ClientTurns(part), &writers},
             .log = settings.log};
