@@ -164,6 +164,9 @@ class Walk:
             self.expect(400, self.post("/positions/read", text=text, game="chain"))
         self.expect(413, self.post("/positions/read", text="a1 " * 100_000, game="chain"))
         self.expect(404, self.get("/socket"))
+        upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+        for header in ("", "Sec-WebSocket-Version: 13\r\n", "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n"):
+            self.raw(400, "GET", BASE + "/socket", upgrade + header)
         self.expect(400, self.get("/socket?a=1&a=2"))
         self.expect(401, self.server.ask_as(WRONG_TOKEN, "GET", BASE + "/socket"))
         self.terms()
@@ -253,7 +256,9 @@ class Walk:
         """Whether there can be any: bots that fail, in games and in a tournament."""
         self.install("broken", failed="does not compile", message="bot.cpp:3: error: no")
         self.install("left-out", **{"no such field": 1})
+        self.install("no name", CRASHING_BOT)  # for which there is no deeper cause
         self.install("renamed", CRASHING_BOT, name="Ann, the first", game="tictactoe:3x3", course="spring")
+        self.changed_bot()
         self.expect(200, self.get("/bots?game=tictactoe"))
         for path in ("/ladder/qualify", "/ladder/add"):
             self.expect(409, self.post(path, game=TICTACTOE, bot="installed:broken"))
@@ -277,6 +282,19 @@ class Walk:
                                    nodes=20, first_to=1, any=True))
         self.wait_for_ladder()
         return True
+
+    def changed_bot(self):
+        """One on the ladder whose file is not what it was: an error with a cause that has causes."""
+        self.install("changed", CRASHING_BOT)
+        self.expect(201, self.post("/ladder/add", game=TICTACTOE, bot="installed:changed"))
+        with open(os.path.join(self.server.data, "bots", "changed", "bot.json"), "w", encoding="utf-8") as file:
+            json.dump({"espalier_bot": 1, "no such field": 1}, file)
+        error = self.expect(400, self.post("/play", **{**GAME, "players": [
+            {"kind": "bot", "bot": "ladder:changed"}, PEOPLE[0]]}))
+        codes = [error["code"], error["causes"][0]["code"], error["causes"][0]["causes"][0]["code"]]
+        if codes != ["bot_cannot_play", "bad_bot_file", "unknown_field"]:
+            raise AssertionError(f"other causes: {error}")
+        self.expect(200, self.post("/ladder/remove", game=TICTACTOE, name="changed"))
 
     # Tournaments.
 
@@ -409,6 +427,7 @@ class Walk:
         self.expect(201, self.post("/tournaments", **{**ENDLESS, "name": "full"}))
         self.expect(201, self.post("/tournaments", **{**ENDLESS, "name": "stopped"}))
         self.expect(200, self.post("/tournaments/stopped/stop"))
+        unkept = self.thinking_bot()
         pid = self.server.process.pid
         _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, most))
@@ -428,9 +447,21 @@ class Walk:
             self.expect(507, self.post("/ladder/challenge", game=TICTACTOE, challenger="random", challenged="careful",
                                        any=True))
             self.expect(507, self.post("/ladder/qualify", game=TICTACTOE, bot="level:6", games=4, nodes=20))
+            if not wait_for(lambda: self.get(unkept).json.get("trouble_code") == "disk_full"):
+                raise AssertionError("the turn of the bot was kept")
+            self.expect(507, self.post(unkept + "/continue"))
         finally:
             resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, most))
         self.expect(200, self.post("/tournaments/full/stop"))
+        self.expect(200, self.post(unkept + "/continue"))
+
+    def thinking_bot(self):
+        """A game whose bot has just been asked, and takes some seconds."""
+        bot = {"kind": "bot", "bot": "espalier"}
+        game = self.made(game="bao", players=[PEOPLE[0], bot], clock={"kind": "move", "ms": 5000})
+        where = f"/play/{game['id']}"
+        self.expect(200, self.post(where + "/move", move=game["show"]["legal"][0]))
+        return where
 
     @contextlib.contextmanager
     def without(self, table):

@@ -18,7 +18,6 @@ from support import ESPALIER, Server, wait_for
 # What the walk does not make the server do, and why not.
 NOT_SEEN = {
     ("SocketTournamentCorrected",): "two games have to end in the wrong order; live_games_test.cpp has it",
-    ("POST", "/play/{id}/continue", 507): "a bot has to fail while the disk is full",
 }
 # Objects and fields that no reply of the walk has, and why not.
 NOT_SENT = {
@@ -27,8 +26,6 @@ NOT_SENT = {
     "SpecBytes": "of names that are no UTF-8, which no request can hold",
     "SocketError.needs": "all that a socket can do is open to visitors",
     "SocketTournamentCorrected": "see NOT_SEEN",
-    "ErrorCause.causes": "the walk provokes causes of one level only; deeper ones have no test of their own yet",
-    "SocketError.causes": "the walk provokes none on the socket; no test of its own yet",
     "Error": "part of all responses that are errors, which narrow it down",
     "MadeGame.tags": "those of records",
     "MadeGame.trouble": "the bot would have to fail before the game is told",
@@ -43,7 +40,6 @@ ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "Tourname
                  "ListedGame.trouble_values"}
 # Optional fields that every reply of the walk has, and when they are missing.
 ALWAYS_THERE = {
-    "LeftOutBot.causes": "the walk leaves bots out only for reasons with a cause; others have none",
     "TournamentSpec.memory_mib": "of what the command line plays without a sandbox",
 }
 # Named for those who use the file, and for --json.

@@ -1869,7 +1869,6 @@ export interface components {
       error: string;
       code: components['schemas']['ErrorCode'];
       values: components['schemas']['ErrorValues'];
-      causes?: components['schemas']['ErrorCauses'];
       /** @enum {string} */
       needs?: 'owner' | 'seat';
     };
@@ -2079,7 +2078,7 @@ export interface components {
     };
     /** @description Done */
     Description: { headers: { [name: string]: unknown }; content: { 'application/yaml': string } };
-    /** @description What any request may be told before it is looked at closer, each with the status of its code - bad_request 400, bad_token 401, refused 403 (from another site, or to a server of another name), gone 408, length_required 411, too_large 413, header_too_large 431, too_many_connections 429 (with Retry-After) */
+    /** @description What any request may be told before it is looked at closer, each with the status of its code - bad_request 400, bad_token 401, refused 403 (from another site, or to a server of another name), gone 408, length_required 411, too_large 413, header_too_large 431, too_many_connections 429 (with Retry-After; also when too many large bodies are being sent) */
     BeforeTheRoute: {
       headers: { [name: string]: unknown };
       content: {
