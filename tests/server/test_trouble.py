@@ -116,6 +116,37 @@ class FullDisk(unittest.TestCase):
         self.assertEqual(self.server.post(f"{where}/move", {"move": "b2", "turn": 0}).status, 200)
         self.assertEqual(self.server.post("/api/v1/tournaments", match).status, 201)
 
+    def test_a_tournament_that_ended_tells_why_though_that_could_not_be_written(self):
+        match = {"name": "spring", "kind": "match", "game": "chain", "bots": ["random", "level:1"],
+                 "games": 100_000, "nodes": 10}
+        where = "/api/v1/tournaments/spring"
+        self.assertEqual(self.server.post("/api/v1/tournaments", match).status, 201)
+        self.assertTrue(wait_for(lambda: self.server.get(where).json["games"] > 0))
+        talk = self.server.socket()
+        self.addCleanup(talk.close)
+        talk.say(do="watch", topic="tournament:spring")
+        self.let_files_grow(False)
+        ended = talk.hear_until(lambda message: message["event"] == "ended")
+        self.assertEqual((ended["finished"], ended["trouble_code"]), (False, "disk_full"), ended)
+        self.assertTrue(wait_for(lambda: not self.server.get(where).json["running"]))
+        counted = self.server.get(where).json["games"]
+        # Nobody could write it down; it is told as long as the server remembers.
+        with contextlib.closing(sqlite3.connect(os.path.join(self.server.data, "arena.db"))) as journal:
+            written = journal.execute("SELECT trouble FROM server_order WHERE name = 'spring'").fetchall()
+        self.assertEqual(written, [("",)])
+        for possible in (False, True):
+            self.let_files_grow(possible)
+            for seen in (self.server.get(where).json, self.server.get("/api/v1/tournaments").json["tournaments"][0]):
+                self.assertEqual((seen["running"], seen["trouble_code"]), (False, "disk_full"), seen)
+                self.assertNotEqual(seen["trouble"], "")
+        # It goes on where it was, and nothing is wrong with it any more.
+        self.assertEqual(self.server.post(where + "/resume").status, 200)
+        self.assertTrue(wait_for(lambda: self.server.get(where).json["games"] > counted))
+        self.assertEqual(self.server.get(where).json["trouble_code"], "")
+        self.assertEqual(self.server.post(where + "/stop").status, 200)
+        stopped = self.server.get(where).json
+        self.assertEqual((stopped["running"], stopped["trouble"]), (False, ""), stopped)
+
     def test_a_refused_change_leaves_the_bot_thinking(self):
         slow = {"game": "bao", "players": [PERSON, {"kind": "bot", "bot": "espalier"}],
                 "clock": {"kind": "move", "ms": 3000}}
