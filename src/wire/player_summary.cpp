@@ -159,7 +159,8 @@ std::optional<int> own_value(const RecordedMove& move) {
   double value = 0;
   const auto* const begin = text.data() + 1;
   const auto read = std::from_chars(begin, text.data() + text.size(), value);
-  if (read.ec != std::errc() || read.ptr == begin || std::abs(value) > 1e6) return std::nullopt;
+  const bool sensible = std::abs(value) <= 1e6;  // which a NaN is not
+  if (read.ec != std::errc() || read.ptr == begin || !sensible) return std::nullopt;
   return static_cast<int>(std::lround((text[0] == '-' ? -value : value) * 100));
 }
 

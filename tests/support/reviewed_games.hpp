@@ -31,7 +31,9 @@ inline ReviewedGame reviewed_game(const std::filesystem::path& file) {
   wire::RecordReader reader(*text);
   ReviewedGame game{.record = *std::move(*reader.next())};
   game.end = games::choose(*game.record.tag("Game"))->open();
-  if (const auto start = game.record.tag("Position")) EXPECT_TRUE(game.end->set_up(*start)) << file;
+  if (const auto start = game.record.tag("Position")) {
+    EXPECT_TRUE(game.end->set_up(*start)) << file;
+  }
   for (const auto& move : game.record.moves) {
     EXPECT_TRUE(game.end->play(move.text)) << file << move.text;
   }
