@@ -141,10 +141,23 @@ std::vector<Route> ladder_routes(LadderDesk& ladder) {
   };
 }
 
+std::vector<Route> review_routes(ReviewDesk& reviews) {
+  const auto to = [&reviews](auto make) { return document_answer(200, with(reviews, make)); };
+  return {
+      {"GET", "/reviews", Right::kVisitor, to(&ReviewDesk::list)},
+      {"POST", "/reviews", Right::kVisitor, to(&ReviewDesk::order), true},
+      {"GET", "/reviews/{key}", Right::kVisitor, to(&ReviewDesk::show)},
+      {"GET", "/play/{id}/review", Right::kVisitor, to(&ReviewDesk::of_play)},
+      {"GET", "/tournaments/{name}/games/{number}/review", Right::kVisitor,
+       to(&ReviewDesk::of_tournament_game)},
+      {"GET", "/tournaments/{name}/review", Right::kVisitor, to(&ReviewDesk::of_bot)},
+  };
+}
+
 std::vector<Route> routes(const Desks& desks) {
   auto all = general_routes(desks);
   for (auto part : {play_routes(desks.play), arena_routes(desks.arena, desks.bots),
-                    ladder_routes(desks.ladder)}) {
+                    ladder_routes(desks.ladder), review_routes(desks.reviews)}) {
     std::move(part.begin(), part.end(), std::back_inserter(all));
   }
   return all;

@@ -11,6 +11,7 @@
 #include "server/http/route.hpp"
 #include "server/ladder/ladder_desk.hpp"
 #include "server/play/play_desk.hpp"
+#include "server/reviews/review_desk.hpp"
 
 namespace espalier::server {
 
@@ -19,6 +20,7 @@ struct Desks {
   PlayDesk& play;
   ArenaDesk& arena;
   LadderDesk& ladder;
+  ReviewDesk& reviews;
   const BotsList& bots;
   OwnerAccess& owner;
   const ServerLimits& limits;
@@ -31,5 +33,6 @@ std::vector<Route> routes(const Desks& desks);
 std::vector<Route> play_routes(PlayDesk& play);
 std::vector<Route> arena_routes(ArenaDesk& arena, const BotsList& bots);
 std::vector<Route> ladder_routes(LadderDesk& ladder);
+std::vector<Route> review_routes(ReviewDesk& reviews);
 
 }  // namespace espalier::server

@@ -50,21 +50,27 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
   if (!reader) return reader.error();
   auto arena_writer = (*store)->open_again(arena::Access::kWrite);
   if (!arena_writer) return arena_writer.error();
+  auto review_reader = (*store)->open_again(arena::Access::kWrite);
+  if (!review_reader) return review_reader.error();
+  auto review_writer = (*store)->open_again(arena::Access::kWrite);
+  if (!review_writer) return review_writer.error();
   auto owner = OwnerAccess::open(folder);
   if (!owner) return owner.error();
   return std::unique_ptr<Services>(new Services(
       {std::move(*store), std::move(*arena_writer)}, {std::move(*writer), std::move(*reader)},
-      std::move(*owner), folder, std::move(policy), limits));
+      {std::move(*review_reader), std::move(*review_writer)}, std::move(*owner), folder,
+      std::move(policy), limits));
 }
 
-Services::Services(ArenaStores arena, PlayStores stores, std::unique_ptr<OwnerAccess> owner,
-                   const std::filesystem::path& data, OriginPolicy policy,
-                   const ServerLimits& limits)
+Services::Services(ArenaStores arena, PlayStores stores, ArenaStores reviews,
+                   std::unique_ptr<OwnerAccess> owner, const std::filesystem::path& data,
+                   OriginPolicy policy, const ServerLimits& limits)
     : limits_(limits),
       quota_(limits),
       store_(std::move(arena.reader)),
       arena_writer_(std::move(arena.writer)),
       stores_(std::move(stores)),
+      review_stores_(std::move(reviews)),
       saves_([this](const std::vector<PlayedGame>& games) { return stores_.writer->save(games); }),
       owner_(std::move(owner)),
       bots_(data / kBots, *store_),
@@ -84,8 +90,16 @@ Services::Services(ArenaStores arena, PlayStores stores, std::unique_ptr<OwnerAc
       runs_(hub_, *store_, *arena_writer_, {.games_at_once = std::max(cores(), kMinGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
-      router_(std::move(policy), play_, *owner_,
-              routes({play_, arena_, ladder_, bots_, *owner_, limits_, told_journal(data)})) {
+      review_maker_({.hub = hub_,
+                     .reader = *review_stores_.reader,
+                     .writer = *review_stores_.writer,
+                     .quota = quota_},
+                    // Those who play and analyse have the other half.
+                    std::max(cores() / 2, 1)),
+      reviews_({.maker = review_maker_, .play = play_, .arena = arena_, .quota = quota_}),
+      router_(
+          std::move(policy), play_, *owner_,
+          routes({play_, arena_, ladder_, reviews_, bots_, *owner_, limits_, told_journal(data)})) {
   router_.set_quota(quota_);
 }
 
@@ -110,6 +124,7 @@ void Services::stop() {
   engines_.stop();
   guests_.stop();
   savers_.stop();
+  review_maker_.stop();
   pool_.stop();
 }
 

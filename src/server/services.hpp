@@ -20,6 +20,8 @@
 #include "server/play/play_desk.hpp"
 #include "server/play/play_store.hpp"
 #include "server/play/save_queue.hpp"
+#include "server/reviews/review_desk.hpp"
+#include "server/reviews/review_maker.hpp"
 #include "server/router.hpp"
 #include "server/socket_talk.hpp"
 
@@ -65,8 +67,9 @@ class Services final : public Application {
     std::unique_ptr<arena::Store> reader;
     std::unique_ptr<arena::Store> writer;
   };
-  Services(ArenaStores arena, PlayStores stores, std::unique_ptr<OwnerAccess> owner,
-           const std::filesystem::path& data, OriginPolicy policy, const ServerLimits& limits);
+  Services(ArenaStores arena, PlayStores stores, ArenaStores reviews,
+           std::unique_ptr<OwnerAccess> owner, const std::filesystem::path& data,
+           OriginPolicy policy, const ServerLimits& limits);
 
   const ServerLimits limits_;
   Quota quota_;
@@ -74,6 +77,7 @@ class Services final : public Application {
   std::unique_ptr<arena::Store> store_;
   std::unique_ptr<arena::Store> arena_writer_;
   PlayStores stores_;
+  ArenaStores review_stores_;
   SaveQueue saves_;
   std::unique_ptr<OwnerAccess> owner_;
   BotsList bots_;
@@ -85,6 +89,8 @@ class Services final : public Application {
   Runs runs_;
   ArenaDesk arena_;
   LadderDesk ladder_;
+  ReviewMaker review_maker_;
+  ReviewDesk reviews_;
   Router router_;
 };
 

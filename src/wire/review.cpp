@@ -139,8 +139,9 @@ Sentence fell_behind(const std::vector<double>& chances, const GameStory& story,
   std::vector<Fact> facts = {who(story, moment.side)};
   const auto from = lead_from(chances, last);
   if (from) facts.push_back(number("from", *from));
-  facts.insert(facts.end(),
-               {number("last", last), number("turn", moment.turn), {"move", moment.move}});
+  // "at turn 12", or "at the start"
+  const Fact until{"last", std::to_string(last), !from.has_value()};
+  facts.insert(facts.end(), {until, number("turn", moment.turn), {"move", moment.move}});
   const std::string led = from ? "_led" : "";
   if (const auto* later = largest(moments, moment.side, moment.turn)) {
     return with("lead_and_loss" + led, facts,

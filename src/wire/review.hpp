@@ -34,6 +34,16 @@ struct GameStory {
 // The session stands at the end of the game.
 GameStory story_of(const host::Session& session, const Record& record);
 
+// What follows from the position before a moment.
+struct MomentLine {
+  std::vector<std::string> moves{};
+  // The turn of the line, from 1, that gains most for whom the line is good: where a picture of it
+  // shows a gain. Nothing when no turn near its beginning does.
+  std::optional<std::size_t> pays_at{};
+  // What the turns near its beginning do on the board, where they do more than put a piece there.
+  std::vector<std::optional<Sentence>> does{};
+};
+
 // A turn, or a fall over many turns of one side.
 struct Moment {
   std::size_t turn = 0;   // from 1
@@ -47,6 +57,8 @@ struct Moment {
   std::optional<int> points{};  // of the final margin that were given away, where it is certain
   bool proven = false;          // both values are certain
   int steps = 1;                // turns of `side` in it that lost something
+  MomentLine better_line{};     // of a single turn: what could have been played,
+  MomentLine played_line{};     // and what was, with the best replies
 
   bool slow() const { return until != turn; }
   double size() const;  // moments are sorted by it

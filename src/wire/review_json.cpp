@@ -31,6 +31,15 @@ Json engine_json(const ReviewEngine& engine) {
           {"hash_mib", core::BotSettings{}.hash_mib}};
 }
 
+// Null for a slow loss.
+Json line_json_of(const Moment& moment, const MomentLine& line) {
+  if (moment.slow()) return {};
+  Json does = Json::array();
+  for (const auto& each : line.does) does.push_back(each ? sentence_json(*each) : Json());
+  return {
+      {"moves", line.moves}, {"pays_at", value_or_null(line.pays_at)}, {"does", std::move(does)}};
+}
+
 }  // namespace
 
 Json moment_json(const Moment& moment, const GameStory& story) {
@@ -44,6 +53,9 @@ Json moment_json(const Moment& moment, const GameStory& story) {
           {"chance_after", moment.after},
           {"points", value_or_null(moment.points)},
           {"proven", moment.proven},
+          {"steps", moment.steps},
+          {"better_line", line_json_of(moment, moment.better_line)},
+          {"played_line", line_json_of(moment, moment.played_line)},
           {"about", sentence_json(about(moment, story))}};
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <set>
 
 #include "core/chance.hpp"
 #include "wire/review.hpp"
@@ -32,11 +33,13 @@ void count_bursts(const host::Session& session, GameStory& story) {
   if (moves.empty() || !board->undo()) return;
   const auto steps = board->explain(moves.back());
   if (!steps) return;
+  std::set<int> burst;  // a cell may burst more than once
   for (const auto& step : *steps) {
     if (step.kind != core::StepKind::kWave) continue;
     ++story.burst_waves;
-    story.burst_cells += static_cast<int>(step.cells.size());
+    burst.insert(step.cells.begin(), step.cells.end());
   }
+  story.burst_cells = static_cast<int>(burst.size());
 }
 
 core::Side loser_of(const GameStory& story) {
@@ -50,8 +53,8 @@ Sentence won_on_the_board(const GameReview& review, const GameStory& story) {
                              {"who", story.names[core::at(winner)], true}};
   if (review.turns.back().side != winner) return {"ended_other", std::move(facts)};
   if (story.burst_waves == 0) return {"ended_rule", std::move(facts)};
-  facts.push_back({"cells", std::to_string(story.burst_cells)});
-  facts.push_back({"waves", std::to_string(story.burst_waves)});
+  facts.push_back({"cells", std::to_string(story.burst_cells), true});
+  facts.push_back({"waves", std::to_string(story.burst_waves), true});
   return {"ended_burst", std::move(facts)};
 }
 

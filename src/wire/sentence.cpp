@@ -7,7 +7,8 @@
 namespace espalier::wire {
 namespace {
 
-// Phrases are named `FACT.VALUE`. docs/review.md lists which fact of the game is behind each.
+// Phrases are named `FACT.VALUE`, and `FACT.n` for all numbers that have no words of their own.
+// docs/review.md lists which fact of the game is behind each.
 constexpr std::array kSentenceWords = {
     SentenceWords{"fault", "{who} lost at turn {turn} by {fault}, {state}.",
                   "{who} 在第 {turn} 手因{fault}落敗，{state}。"},
@@ -31,21 +32,20 @@ constexpr std::array kSentenceWords = {
         "{who} 輸 {margin} 分：在第 {turns} 手共送出 {given} 分；在已證明價值的著法中，"
         "{optimal}% 是最佳著法。"},
     SentenceWords{"single_blunder",
-                  "{who} was not behind at turn {last}. {turn}. {move} lost the game: {before}% to "
+                  "{who} was not behind {last}. {turn}. {move} lost the game: {before}% to "
                   "{after}%.",
-                  "到第 {last} 手 {who} 並未落後。第 {turn} 手 {move} 輸掉這盤棋：{before}% 變 "
+                  "{last} {who} 並未落後。第 {turn} 手 {move} 輸掉這盤棋：{before}% 變 "
                   "{after}%。"},
     SentenceWords{"single_blunder_led",
                   "{who} led from turn {from} to turn {last}. {turn}. {move} lost the game: "
                   "{before}% to {after}%.",
                   "第 {from} 手到第 {last} 手 {who} 都領先。第 {turn} 手 {move} 輸掉這盤棋："
                   "{before}% 變 {after}%。"},
-    SentenceWords{
-        "lead_and_loss",
-        "{who} was not behind at turn {last}. {turn}. {move} gave that away, and {turn2}. "
-        "{move2} lost the game.",
-        "到第 {last} 手 {who} 並未落後。第 {turn} 手 {move} 把局面送掉，第 {turn2} 手 "
-        "{move2} 輸掉這盤棋。"},
+    SentenceWords{"lead_and_loss",
+                  "{who} was not behind {last}. {turn}. {move} gave that away, and {turn2}. "
+                  "{move2} lost the game.",
+                  "{last} {who} 並未落後。第 {turn} 手 {move} 把局面送掉，第 {turn2} 手 "
+                  "{move2} 輸掉這盤棋。"},
     SentenceWords{
         "lead_and_loss_led",
         "{who} led from turn {from} to turn {last}. {turn}. {move} gave the lead away, and "
@@ -73,6 +73,8 @@ constexpr std::array kSentenceWords = {
     SentenceWords{"nothing", "No turn cost more than {most} points of the chance to win.",
                   "沒有任何一手損失超過 {most} 個百分點的勝率。"},
 
+    SentenceWords{"last.0", "at the start", "開局時"},
+    SentenceWords{"last.n", "at turn {n}", "到第 {n} 手"},
     SentenceWords{"state.won", "in a won position (proven)", "當時局面已證明必勝"},
     SentenceWords{"state.lost", "in a lost position (proven)", "當時局面已證明必敗"},
     SentenceWords{"state.drawn", "in a drawn position (proven)", "當時局面已證明和局"},
@@ -94,11 +96,10 @@ constexpr std::array kSentenceWords = {
 
     SentenceWords{"ended_rule", "Ended at turn {turn}: {move} won the game for {who}.",
                   "第 {turn} 手結束：{move} 讓 {who} 獲勝。"},
-    SentenceWords{
-        "ended_burst",
-        "Ended at turn {turn}: {move} burst {cells} cells in {waves} waves and won the game "
-        "for {who}.",
-        "第 {turn} 手結束：{move} 在 {waves} 波中引爆 {cells} 格，{who} 獲勝。"},
+    SentenceWords{"ended_burst",
+                  "Ended at turn {turn}: {move} burst {cells} in {waves} and won the game "
+                  "for {who}.",
+                  "第 {turn} 手結束：{move} 在{waves}中引爆{cells}，{who} 獲勝。"},
     SentenceWords{"ended_other", "Ended at turn {turn}: after {move}, {who} had won.",
                   "第 {turn} 手結束：{move} 之後 {who} 獲勝。"},
     SentenceWords{"ended_points", "Ended at turn {turn}, {first} to {second} on points.",
@@ -110,8 +111,8 @@ constexpr std::array kSentenceWords = {
                   "{who} 在第 {turn} 手之後認輸。"},
     SentenceWords{"ended_time", "{who} ran out of time after turn {turn}.",
                   "{who} 在第 {turn} 手之後用完時間。"},
-    SentenceWords{"ended_fault", "Broken off after turn {turn} by {fault} of {who}.",
-                  "第 {turn} 手之後因 {who} 的{fault}中止。"},
+    SentenceWords{"ended_fault", "Broken off after turn {turn}: {who} lost by {fault}.",
+                  "第 {turn} 手之後中止：{who} 因{fault}落敗。"},
     SentenceWords{"ended_adjudicated", "Adjudicated after turn {turn}.",
                   "第 {turn} 手之後裁定結束。"},
     SentenceWords{"ended_not", "Not finished after turn {turn}.", "第 {turn} 手之後尚未結束。"},
@@ -137,6 +138,54 @@ constexpr std::array kSentenceWords = {
     SentenceWords{"is.drawn", "drawn", "和局"},
     SentenceWords{"is.lost", "lost", "必敗"},
 
+    SentenceWords{"player_none", "{who} lost none of {games} games.", "{who} {games} 盤都沒有輸。"},
+    SentenceWords{"player_lost",
+                  "{who} lost {lost} of {games} games, none of them by a single move.",
+                  "{who} {games} 盤輸 {lost} 盤，沒有一盤是輸在一手棋。"},
+    SentenceWords{"player_single", "{who} lost {lost} of {games} games. {single} by a single move.",
+                  "{who} {games} 盤輸 {lost} 盤。其中{single}輸在一手棋。"},
+    SentenceWords{"player_ahead",
+                  "{who} lost {lost} of {games} games. {single} by a single move, and in "
+                  "{ahead} of those {who} thought it was ahead.",
+                  "{who} {games} 盤輸 {lost} 盤。其中{single}輸在一手棋，這{single}裡有 {ahead} 盤 "
+                  "{who} 自認領先。"},
+
+    SentenceWords{"does_burst", "{move} bursts {cells} in {waves}{then}.",
+                  "{move} 在{waves}中引爆{cells}{then}。"},
+    SentenceWords{"does_burst_take", "{move} bursts {cells} in {waves} and takes {orbs}{then}.",
+                  "{move} 在{waves}中引爆{cells}，吃下{orbs}{then}。"},
+    SentenceWords{"does_capture", "{move} captures {seeds} from {pits}{then}.",
+                  "{move} 從{pits}吃下{seeds}{then}。"},
+    SentenceWords{"does_score", "{move} completes {runs} and scores {points}{then}.",
+                  "{move} 完成{runs}，得{points}{then}。"},
+    SentenceWords{"does_take", "{move} takes {pieces}{then}.", "{move} 吃掉{pieces}{then}。"},
+    SentenceWords{"does_end", "{move} {end}.", "{move} {end}。"},
+    SentenceWords{"end.wins", "wins the game", "獲勝"},
+    SentenceWords{"end.draws", "ends the game in a draw", "以和局結束"},
+    SentenceWords{"end.loses", "loses the game", "落敗"},
+    SentenceWords{"then.goes_on", "", ""},
+    SentenceWords{"then.wins", " and wins the game", "，獲勝"},
+    SentenceWords{"then.draws", ", a draw", "，和局"},
+    SentenceWords{"then.loses", " and loses the game", "，落敗"},
+    SentenceWords{"single.1", "1 of them was lost", " 1 盤"},
+    SentenceWords{"single.n", "{n} of them were lost", " {n} 盤"},
+    SentenceWords{"cells.1", "1 cell", " 1 格"},
+    SentenceWords{"cells.n", "{n} cells", " {n} 格"},
+    SentenceWords{"waves.1", "1 wave", " 1 波"},
+    SentenceWords{"waves.n", "{n} waves", " {n} 波"},
+    SentenceWords{"orbs.1", "1 orb", " 1 顆光球"},
+    SentenceWords{"orbs.n", "{n} orbs", " {n} 顆光球"},
+    SentenceWords{"seeds.1", "1 seed", " 1 粒"},
+    SentenceWords{"seeds.n", "{n} seeds", " {n} 粒"},
+    SentenceWords{"pits.1", "1 pit", " 1 穴"},
+    SentenceWords{"pits.n", "{n} pits", " {n} 穴"},
+    SentenceWords{"runs.1", "1 run", " 1 條連線"},
+    SentenceWords{"runs.n", "{n} runs", " {n} 條連線"},
+    SentenceWords{"points.1", "1 point", " 1 分"},
+    SentenceWords{"points.n", "{n} points", " {n} 分"},
+    SentenceWords{"pieces.1", "1 piece", " 1 子"},
+    SentenceWords{"pieces.n", "{n} pieces", " {n} 子"},
+
     SentenceWords{"who.Blue", "Blue", "藍方"},
     SentenceWords{"who.Amber", "Amber", "橙方"},
     SentenceWords{"who.South", "South", "南方"},
@@ -147,8 +196,11 @@ std::string filled(std::string_view words, const Sentence& sentence, Language la
 
 std::string value_of(const Fact& fact, const Sentence& sentence, Language language) {
   const auto* words = fact.phrase ? words_of(fact.name + "." + fact.value) : nullptr;
+  if (fact.phrase && words == nullptr) words = words_of(fact.name + ".n");
   if (words == nullptr) return fact.value;
-  return filled(language == Language::kEnglish ? words->english : words->chinese, sentence,
+  Sentence counted = sentence;
+  counted.facts.push_back({"n", fact.value});
+  return filled(language == Language::kEnglish ? words->english : words->chinese, counted,
                 language);
 }
 

@@ -9,9 +9,9 @@ namespace espalier::wire {
 namespace {
 
 // Losses of the chance to win. Chosen by hand, so that a game between people has a handful of
-// turning points and not dozens.
-constexpr double kInaccuracy = 0.05;
-constexpr double kMistake = 0.10;
+// turning points and not dozens; a mistake is a moment of a review too (review_moments.cpp).
+constexpr double kInaccuracy = 0.07;
+constexpr double kMistake = 0.15;
 constexpr double kBlunder = 0.25;
 // The same in points of the final margin, where it is known for sure: a run of three counts three.
 constexpr int kInaccuracyPoints = 3;
@@ -77,6 +77,7 @@ util::Result<std::optional<JudgedTurn>> Reviewer::step(host::Player& player,
   }
   begun_ = true;
   after_ = for_the_mover(best.value);
+  reply_ = best.moves;
   return turn;
 }
 
@@ -86,7 +87,8 @@ JudgedTurn Reviewer::judged(const host::Line& best) const {
                     .move = moves_[next_ - 1],
                     .played = after_,
                     .best = best.value,
-                    .best_line = best.moves};
+                    .best_line = best.moves,
+                    .reply = reply_};
   if (best.moves.front() != judged.move) judged.judgement = judge(best.value, after_);
   return judged;
 }

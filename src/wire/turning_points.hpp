@@ -29,6 +29,8 @@ struct JudgedTurn {
   core::Assessment played;  // what the move was worth
   core::Assessment best;    // what the best move was worth
   std::vector<std::string> best_line;
+  std::vector<std::string>
+      reply{};  // the best line behind the move that was played; none at the end
   Judgement judgement = Judgement::kFine;
 
   // From a turning point on the game was another.
@@ -73,9 +75,10 @@ class Reviewer {
 
   std::unique_ptr<host::Session> session_;
   std::vector<std::string> moves_;
-  std::size_t next_;          // the turn to judge next, from 1
-  bool begun_ = false;        // the last position is known
-  core::Assessment after_{};  // the position after the next turn, for the player who moved
+  std::size_t next_;                  // the turn to judge next, from 1
+  bool begun_ = false;                // the last position is known
+  core::Assessment after_{};          // the position after the next turn, for the player who moved
+  std::vector<std::string> reply_{};  // the best line from there
 };
 
 // A whole game at once.

@@ -72,8 +72,10 @@ TEST(TurningPoints, ACertainMarginIsNotComparedWithAnEstimate) {
 }
 
 TEST(TurningPoints, ALargeLossIsAMistakeAndAVeryLargeOneABlunder) {
-  EXPECT_EQ(judge({.hundredths = 50}, {.hundredths = -50}), Judgement::kInaccuracy);
-  EXPECT_EQ(judge({.hundredths = 150}, {.hundredths = -50}), Judgement::kMistake);
+  EXPECT_EQ(judge({.hundredths = 50}, {.hundredths = -50}), Judgement::kFine) << "6 points";
+  EXPECT_EQ(judge({.hundredths = 60}, {.hundredths = -60}), Judgement::kInaccuracy);
+  EXPECT_EQ(judge({.hundredths = 150}, {.hundredths = -50}), Judgement::kInaccuracy);
+  EXPECT_EQ(judge({.hundredths = 150}, {.hundredths = -150}), Judgement::kMistake);
   EXPECT_EQ(judge({.hundredths = 150}, {.hundredths = -400}), Judgement::kBlunder);
   EXPECT_EQ(judge({.hundredths = -50}, {.hundredths = 300}), Judgement::kFine);
 }

@@ -294,6 +294,17 @@ class PerfectTest(BenchTest):
         self.assertEqual(done.returncode, NO)
         self.assertIn("'nobody'", done.stderr)
 
+    def test_reviews(self):
+        report = self.good_json("review", "tictactoe", "--nodes", "100")
+        [row] = report["rows"]
+        self.assertEqual((report["nodes"], row["game"], report["list_games"]), (100, "tictactoe:3x3", 30))
+        self.assertGreater(row["turns"], 4)
+        self.assertGreater(report["list_seconds"], 0)
+        text = self.good("review", "chain:orthogonal-3x4", "--nodes", "100")
+        self.assertRegex(text, r"chain:orthogonal-3x4 +\d+ +[\d.]+ ms +[\d.]+ s")
+        self.assertIn("A list of 30 games", text)
+        self.bad("review", "nothing")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -5,8 +5,11 @@ Run with the path of the program in the environment variable ESPALIER:
     ESPALIER=build/release/espalier python3 -m unittest test_cli
 """
 
+import base64
 import errno
 import functools
+import hashlib
+import html
 import json
 import os
 import pty
@@ -869,10 +872,11 @@ class AnalyseTest(CliTest):
             self.assertEqual(run.out.count("Ann - Bob, tictactoe, 1-0"), 2)
             self.assertIn("Ann: accuracy 100%; blunders 0, mistakes 0, inaccuracies 0", run.out)
             self.assertRegex(run.out, r"(?m)^  Bob: 2\. a2 \(blunder\): from drawn to lost \(proven\)")
-            self.assertIn("Bob lost 2 of 2 games. Where Bob loses most:", run.out)
+            self.assertIn("Bob lost 2 of 2 games. 2 of them were lost by a single move.\nWhere Bob loses most:\n", run.out)
+            self.assertIn("Ann lost none of 2 games.", run.lines)
             again = self.good("review", path, "--nodes", "5000")
             self.assertEqual(again.out, self.good("review", path, "--nodes", "5000").out)
-            self.assertIn("Bob 輸 2 盤", self.good("review", path, "--language", "zh-TW").out)
+            self.assertIn("Bob 2 盤輸 2 盤。其中 2 盤輸在一手棋。", self.good("review", path, "--language", "zh-TW").out)
             self.bad(WRONG_USE, "review", said="RECORD is missing")
             games = [json.loads(line) for line in self.good("review", path, "--json").lines]
             self.assertEqual([game.get("player") for game in games], [None, None, "Ann", "Bob"])
@@ -885,6 +889,42 @@ class AnalyseTest(CliTest):
             self.assertEqual([t["turn"] for t in review["turns"] if t["turning_point"]], [2])
             self.bad(NO, "analyse", "--record", path, "--number", "3", said="there are 2 games")
             self.bad(WRONG_USE, "analyse", "chain", "--record", path, said="does not go with")
+
+    def test_the_games_of_one_player_and_what_it_thought(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "games.txt")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(self.RECORD.replace(" a2 ", " a2 {+0.40 3 0.1s} ") + "\n" +
+                           self.RECORD.replace(" a2 ", " a2 {-0.10 3 0.1s} "))
+            run = self.good("review", path, "--bot", "Bob", "--nodes", "2000")
+            self.assertEqual(run.lines[0], "Bob lost 2 of 2 games. 2 of them were lost by a single move, and in 1 of "
+                             "those Bob thought it was ahead.")
+            self.assertIn("It thought +0.40.", run.lines[2])
+            [bob] = [json.loads(line) for line in self.good("review", path, "--bot", "Bob", "--json").lines]
+            self.assertEqual((bob["lost"], bob["single"], bob["thought_ahead"]), (2, 2, 1))
+            self.assertEqual([place["own_value"] for place in bob["worst"]], [40, -10])
+            self.bad(NO, "review", path, "--bot", "Eve", said="there is no game of 'Eve'")
+
+    def test_a_page_of_reviews_is_whole_and_safe(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, page = os.path.join(folder, "games.txt"), os.path.join(folder, "page.html")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(self.RECORD.replace("Ann", "<script>alert(1)</script>&'"))
+            run = self.good("review", path, "--html", page, "--nodes", "2000")
+            with open(page, encoding="utf-8") as file:
+                text = file.read()
+            self.assertNotIn("<script", text)
+            self.assertIn("&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;", text)
+            self.assertIn(html.escape(run.lines[1]), text)
+            chinese = self.good("review", path, "--language", "zh-TW", "--nodes", "2000")
+            self.assertIn(html.escape(chinese.lines[1]), text)
+            [style] = re.findall("<style>(.*)</style>", text)
+            digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+            self.assertIn(f"default-src 'none'; style-src 'sha256-{digest}'", text)
+            self.assertNotRegex(text, r"(src|href)=\"(?!#)")
+            refused = Run("review", path, "--html", os.path.join(folder, "no", "page.html"))
+            self.assertEqual(refused.code, ENVIRONMENT, refused.err)
+            self.assertIn("cannot write", refused.err)
 
     def test_what_alpha_beta_saves_on_a_position_of_ones_own(self):
         run = self.good("analyse", "chain", "--moves", "a1 f5", "--bot", "contiguous,depth=3",

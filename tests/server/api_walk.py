@@ -23,6 +23,7 @@ RECORD = ('[Game "tictactoe"]\n[First "Ann"]\n[Second "Bob"]\n[Result "1-0"]\n[T
 MATCH = {"kind": "match", "game": TICTACTOE, "bots": ["random", "careful"], "games": 4, "nodes": 20, "seed": 1}
 # Longer than anybody waits.
 ENDLESS = {"kind": "match", "game": "chain", "bots": ["espalier", "level:9"], "movetime_ms": 60_000, "games": 2}
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 OURS = {"X-Espalier": "1", "Content-Type": "application/json"}
 WRONG_TOKEN = {"Authorization": "Bearer " + "0" * 64}
 CRASHING_BOT = """
@@ -41,7 +42,7 @@ def operations():
 
 
 def filled(path, **names):
-    for name, value in {"id": "nothere", "name": "nothere", "number": "1", **names}.items():
+    for name, value in {"id": "nothere", "name": "nothere", "number": "1", "key": "nothere", **names}.items():
         path = path.replace("{" + name + "}", str(value))
     return BASE + path
 
@@ -397,6 +398,50 @@ class Walk:
         self.expect(200, self.get("/ladders"))
         self.expect(200, self.get(where))
 
+    # Reviews.
+
+    def review(self, where, topic=True):
+        """One that is ordered and heard of until it is done."""
+        ordered = self.expect(200, self.get(where))
+        if topic:
+            self.say(lambda m: m["on"] == "reviewing" and m["key"] == ordered["key"] and m["state"] == "done",
+                     do="watch", id=40, topic="review:" + ordered["key"])
+        if not wait_for(lambda: self.get(where).json["state"] == "done"):
+            raise AssertionError(f"{where} is never done")
+        return self.expect(200, self.get(where))
+
+    def reviews(self):
+        """After tournaments, of which one is looked back at."""
+        with open(os.path.join(ROOT, "tests/data/reviews/blunder.txt"), encoding="utf-8") as file:
+            ordered = self.expect(200, self.post("/reviews", record=file.read(), nodes=1000))
+        self.review("/reviews/" + ordered["key"])
+        fields = {"game": TICTACTOE, "moves": ["a1", "b2", "a2"], "first": "Ann", "second": "Bob", "result": "1-0",
+                  "termination": "Bob resigns"}
+        for moves in ("a1 b2 a2", ["a1", "b2", "a2"]):
+            self.expect(200, self.post("/reviews", **{**fields, "moves": moves}))
+        for wrong in ({**fields, "moves": []}, {**fields, "result": "won"}, {**fields, "nodes": 1}, {"record": "?"},
+                      {**fields, "first": "x" * 201}):
+            self.expect(400, self.post("/reviews", **wrong))
+        [game] = self.expect(201, self.upload(RECORD))["games"]
+        self.review(f"/play/{game['id']}/review?nodes=1000")
+        self.review("/tournaments/elo/games/1/review?nodes=1000", topic=False)
+        where = "/tournaments/elo/review?bot=random&nodes=1000"
+        if not wait_for(lambda: self.expect(200, self.get(where))["state"] == "done"):
+            raise AssertionError("the review of a bot is never done")
+        self.expect(404, self.get("/tournaments/elo/review?bot=nobody"))
+        self.expect(400, self.get("/tournaments/elo/review"))
+        for where in ("/reviews?nodes=1000", "/reviews?most=2&tournament=elo&nodes=1000"):
+            listed = self.expect(200, self.get(where))["games"]
+            if not any(each["review"] for each in listed):
+                raise AssertionError(f"no review in {listed}")
+        self.expect(400, self.get("/reviews?most=1000"))
+        for where in (f"/play/{game['id']}/review", "/tournaments/elo/games/1/review"):
+            self.expect(400, self.get(where + "?nodes=7"))
+        for where in ("/play/nothere/review", "/tournaments/elo/games/999/review", "/reviews?tournament=nothere",
+                      "/tournaments/nothere/games/1/review", "/reviews/" + "0" * 40):
+            self.expect(404, self.get(where))
+        self.say(lambda m: m["on"] == "error" and m.get("topic") == "review:none", do="watch", topic="review:none")
+
     # The socket.
 
     def talking(self):
@@ -490,6 +535,12 @@ class Walk:
             for verb in ("move", "undo", "resign", "hint", "continue"):
                 body = {"move": "a1"} if verb == "move" else {}
                 self.expect(503, self.post(f"/play/other/{verb}", **body))
+        with self.without("review"):
+            [game] = self.expect(201, self.upload(RECORD))["games"]
+            for path in ("/reviews", "/reviews/" + "0" * 40, f"/play/{game['id']}/review",
+                         "/tournaments/points/games/1/review", "/tournaments/points/review?bot=random"):
+                self.expect(503, self.get(path))
+            self.expect(503, self.post("/reviews", game=TICTACTOE, moves="a1 b2"))
         with self.without("tournament"):
             for path in ("", "/games", "/games/1"):
                 self.expect(503, self.get("/tournaments/other" + path))
@@ -530,6 +581,7 @@ def too_much(server):
     until_429(lambda: server.ask_as({}, "POST", BASE + "/play", json.dumps(GAME), OURS).status)
     text = {**OURS, "Content-Type": "text/plain"}
     until_429(lambda: server.ask_as({}, "POST", BASE + "/records", RECORD, text).status)
+    too_many_reviews(server)
     sockets = []
     try:
         while True:
@@ -550,6 +602,25 @@ def too_much(server):
     server.socket().close()
 
 
+def too_many_reviews(server):
+    """A visitor who has ordered as many as one may gets no others, wherever the game comes from."""
+    [game] = server.ask("POST", BASE + "/records", RECORD, {**OURS, "Content-Type": "text/plain"}).json["games"]
+    server.post(BASE + "/tournaments", {**MATCH, "name": "elo"})
+    if not wait_for(lambda: not server.get(BASE + "/tournaments/elo").json["running"]):
+        raise AssertionError("elo does not end")
+    statuses = set()
+    for number in range(1000):
+        body = {"game": TICTACTOE, "moves": "a1 b2", "first": f"Ann {number}", "nodes": 1000}
+        statuses = {server.ask_as({}, "POST", BASE + "/reviews", json.dumps(body), OURS).status}
+        if 429 in statuses:
+            break
+    for where in (f"/play/{game['id']}/review", "/tournaments/elo/games/1/review",
+                  "/tournaments/elo/review?bot=random"):
+        statuses.add(server.ask_as({}, "GET", BASE + where).status)
+    if statuses != {429}:
+        raise AssertionError(f"{statuses} in place of 429")
+
+
 def walk():
     """The whole of it; whether the machine can confine programs."""
     with contextlib.closing(Ending(SmallServer())) as small:
@@ -561,6 +632,7 @@ def walk():
         steps.playing()
         steps.many_hints()
         steps.tournaments()
+        steps.reviews()
         steps.live()
         steps.ladders()
         steps.many_runs()

@@ -69,6 +69,13 @@ constexpr const char* kOrderOfVersion3 = R"(
   ALTER TABLE server_order ADD COLUMN trouble_code TEXT NOT NULL DEFAULT '';
 )";
 
+// Reviews of games, which can be made again.
+constexpr const char* kReviewOfVersion4 = R"(
+  CREATE TABLE review (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE, bytes INTEGER NOT NULL,
+    summary TEXT NOT NULL, body TEXT NOT NULL);
+)";
+
 // A table whose rows have a checksum that triggers keep right.
 struct Summed {
   const char* name;
@@ -80,7 +87,7 @@ struct Summed {
   bool has_sums = false;       // it had some before, of other columns
 };
 
-constexpr std::array<Summed, 9> kSummedTables = {{
+constexpr std::array<Summed, 10> kSummedTables = {{
     {"tournament", "id, name, created, finished", "id = NEW.id", true},
     {"setting", "tournament, place, key, value",
      "tournament = NEW.tournament AND place = NEW.place", true},
@@ -97,6 +104,7 @@ constexpr std::array<Summed, 9> kSummedTables = {{
     {"tournament_spec", "tournament, spec", "tournament = NEW.tournament", true, 2},
     {"server_order", "id, name, purpose, request, concurrency, running, trouble, trouble_code",
      "id = NEW.id", true, 3, kSchemaVersion, true},
+    {"review", "number, key, bytes, summary, body", "number = NEW.number", false, 4},
 }};
 
 // Times are microseconds of all turns of a side, and null where they are not known.
@@ -133,7 +141,7 @@ Migration migration_to(int version) {
     sql += fmt::format("UPDATE game SET checksum = espalier_checksum({});\n", kGameColumns);
     sql += fmt::format("PRAGMA application_id = {};\n", kApplicationId);
   } else {
-    sql = version == 2 ? kTablesOfVersion2 : kOrderOfVersion3;
+    sql = version == 2 ? kTablesOfVersion2 : version == 3 ? kOrderOfVersion3 : kReviewOfVersion4;
   }
   for (const auto& table : kSummedTables) {
     if (table.since == version) sql += with_checksums(table);
@@ -178,6 +186,11 @@ std::string view_of_version(int version, const std::set<std::string>& tables) {
   if (version == 1 || version == 2) {
     sql +=
         "CREATE TEMP VIEW server_order AS SELECT *, '' AS trouble_code FROM main.server_order;\n";
+  }
+  if (version < 4) {
+    sql +=
+        "CREATE TEMP TABLE review (number INTEGER, key TEXT, bytes INTEGER, summary TEXT, "
+        "body TEXT, checksum INTEGER);\n";
   }
   return sql;
 }

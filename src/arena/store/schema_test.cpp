@@ -133,6 +133,7 @@ class SchemaTest : public ::testing::Test {
     ASSERT_TRUE(store->orders().put({.name = "cup", .purpose = "tournament", .request = "{}"}));
     ASSERT_TRUE(store->orders().fail("cup", {util::ErrorCode::kDiskFull, "no room is left"}));
     ASSERT_TRUE(store->played_games().add({{.id = "game", .over = true, .body = "body"}}));
+    ASSERT_TRUE(store->reviews().put({"key", "summary", "review"}, 1000));
   }
 
   std::string refusal(Access access = Access::kWrite) const {
@@ -173,6 +174,10 @@ class SchemaTest : public ::testing::Test {
                           order.concurrency, order.running, order.trouble, order.trouble_code);
     }
     if (*played) text += fmt::format("{} {}\n", (*played)->over, (*played)->body);
+    // One that is not what was written is made again.
+    const auto review = (*store)->reviews().find("key");
+    if (!review || !*review) return {};
+    text += fmt::format("{} {}\n", (*review)->summary, (*review)->body);
     return journal.sound() ? text : "";
   }
 
@@ -191,7 +196,7 @@ TEST_F(SchemaTest, AFileSaysWhoseItIsAndOfWhichVersionAndIsPrivate) {
   ASSERT_TRUE(journal.add(id, game_of(7)));
   const auto bytes = contents_of(file());
   EXPECT_EQ(bytes.substr(68, 4), "Espa");
-  EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\3", 4));
+  EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\4", 4));
   for (const char* const part : {"", "-wal", "-shm", ".lock"}) {
     EXPECT_EQ(mode_of(file().string() + part), 0600U) << part;
   }
@@ -236,6 +241,7 @@ TEST_F(SchemaTest, ReadingChangesNothingOfAnOlderFile) {
     EXPECT_TRUE(Ladder(**store, "chain").bots()->empty());
     EXPECT_TRUE((*store)->orders().all()->empty());
     EXPECT_TRUE((*store)->played_games().list({})->empty());
+    EXPECT_TRUE((*store)->reviews().summaries({"key"})->empty());
     EXPECT_FALSE(journal.enter("new", kCup));
     EXPECT_TRUE(journal.sound());
   }
@@ -389,6 +395,19 @@ TEST_F(SchemaTest, OrdersOfOlderVersionsHaveNoCodeAndAreReadAndMoved) {
   const auto night = (*Store::open(file(), Access::kRead))->orders().find("night");
   ASSERT_TRUE(night && *night);
   EXPECT_EQ((*night)->trouble_code, "disk");
+}
+
+TEST_F(SchemaTest, FilesWithoutReviewsAreReadAndMoved) {
+  make_version_2();
+  make(migration_to(3).sql);
+  const auto before = contents_of(file());
+  EXPECT_TRUE((*Store::open(file(), Access::kRead))->reviews().summaries({"key"})->empty());
+  EXPECT_EQ(contents_of(file()), before);
+  ASSERT_TRUE((*Store::open(file()))->reviews().put({"key", "summary", "review"}, 1000));
+  EXPECT_TRUE(fs::exists(file().string() + ".before-4"));
+  const auto store = Store::open(file(), Access::kRead);
+  EXPECT_EQ((*store)->reviews().find("key")->value().body, "review");
+  EXPECT_EQ((*store)->played_games().load("a")->value().body, "body");
 }
 
 // In 0.1.0 74 of 260 such files were taken for good ones with other contents.

@@ -4,6 +4,7 @@
 #include "arena/store/sqlite_ladders.hpp"
 #include "arena/store/sqlite_orders.hpp"
 #include "arena/store/sqlite_played_games.hpp"
+#include "arena/store/sqlite_reviews.hpp"
 #include "arena/store/store.hpp"
 #include "util/data_folder.hpp"
 #include "util/known_folders.hpp"
@@ -18,7 +19,8 @@ class SqliteStore final : public Store {
         journal_(database_),
         ladders_(database_),
         orders_(database_),
-        played_games_(database_) {}
+        played_games_(database_),
+        reviews_(database_) {}
 
   util::Result<std::unique_ptr<Store>> open_again(Access access) override {
     return Store::open(database_.file, access);
@@ -32,6 +34,7 @@ class SqliteStore final : public Store {
   Ladders& ladders() override { return ladders_; }
   Orders& orders() override { return orders_; }
   PlayedGames& played_games() override { return played_games_; }
+  Reviews& reviews() override { return reviews_; }
 
  private:
   SqliteDatabase database_;
@@ -39,6 +42,7 @@ class SqliteStore final : public Store {
   SqliteLadders ladders_;
   SqliteOrders orders_;
   SqlitePlayedGames played_games_;
+  SqliteReviews reviews_;
 };
 
 }  // namespace

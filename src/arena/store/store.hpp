@@ -13,6 +13,7 @@
 #include "arena/store/ladders.hpp"
 #include "arena/store/orders.hpp"
 #include "arena/store/played_games.hpp"
+#include "arena/store/reviews.hpp"
 #include "util/result.hpp"
 
 namespace espalier::arena {
@@ -46,6 +47,7 @@ class Store {
   virtual Ladders& ladders() = 0;
   virtual Orders& orders() = 0;
   virtual PlayedGames& played_games() = 0;
+  virtual Reviews& reviews() = 0;
 };
 
 // Where it is when nobody says otherwise: in the user's data folder.

@@ -28,6 +28,7 @@ int bench_proofs(const Context& context, Arguments arguments);
 int bench_arena(const Context& context, Arguments arguments);
 int bench_perfect(const Context& context, Arguments arguments);
 int bench_web(const Context& context, Arguments arguments);
+int bench_review(const Context& context, Arguments arguments);
 
 // What each takes.
 Options bench_signature_options();
@@ -41,6 +42,7 @@ Options bench_proofs_options();
 Options bench_arena_options();
 Options bench_perfect_options();
 Options bench_web_options();
+Options bench_review_options();
 
 // A session that stands on a stored position, which is known to be good.
 std::unique_ptr<host::Session> open_at(const games::GameChoice& choice, std::string_view position);

@@ -139,36 +139,6 @@ std::string solve_json(const games::GameChoice& choice, const host::Session& ses
                    {"text", solution.text()}});
 }
 
-std::string review_json(const wire::Record& record, int number, const wire::GameReview& review,
-                        const Json& more) {
-  Json turns = Json::array();
-  for (const auto& turn : review.turns) turns.push_back(wire::turn_json(turn));
-  const auto tag = [&](std::string_view name) {
-    return std::string(record.tag(name).value_or(""));
-  };
-  Json json = {{"number", number},
-               {"game", tag("Game")},
-               {"first", tag("First")},
-               {"second", tag("Second")},
-               {"result", wire::result_text(record.outcome)},
-               {"turns_played", review.played},
-               {"turns", std::move(turns)}};
-  json.update(more);
-  return document(json);
-}
-
-std::string summary_json(const PlayerSummary& summary) {
-  Json worst = Json::array();
-  for (const auto& [game, moment] : summary.worst) {
-    worst.push_back({{"file", game->file}, {"number", game->number}});
-    worst.back().update(wire::moment_json(*moment, game->story));
-  }
-  return document({{"player", summary.name},
-                   {"games", summary.games},
-                   {"lost", summary.lost},
-                   {"worst", std::move(worst)}});
-}
-
 std::string bench_rules_json(const std::vector<RulesRow>& rows,
                              const std::vector<RulesTotal>& totals, const TimeSpent& spent) {
   const auto with_rates = [](Json json, double fast, double slow) {

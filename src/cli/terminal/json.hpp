@@ -11,7 +11,6 @@
 #include "cli/bench/bench_rules.hpp"
 #include "cli/terminal/machine.hpp"
 #include "cli/terminal/machine_watch.hpp"
-#include "cli/terminal/review_text.hpp"
 #include "games/registry.hpp"
 #include "host/session.hpp"
 #include "sandbox/sandbox.hpp"
@@ -72,13 +71,6 @@ std::string analysis_json(const games::GameChoice& choice, const host::Session& 
 
 std::string solve_json(const games::GameChoice& choice, const host::Session& session,
                        const host::Solution& solution);
-
-// A recorded game with what every turn was worth.
-// A game and its turns, with the fields of its explanation behind.
-std::string review_json(const wire::Record& record, int number, const wire::GameReview& review,
-                        const wire::Json& more);
-// What `review` says of one who played several games.
-std::string summary_json(const PlayerSummary& summary);
 
 std::string bench_rules_json(const std::vector<RulesRow>& rows,
                              const std::vector<RulesTotal>& totals, const TimeSpent& spent);

@@ -32,6 +32,8 @@ std::span<const Verb> bench_parts() {
            bench_proofs_options},
       Verb{"bench perfect", "Three-Six with the file for perfect play against other bots",
            bench_perfect, bench_perfect_options},
+      Verb{"bench review", "what the review of a game costs, and a list of thirty", bench_review,
+           bench_review_options},
   };
   return kBenches;
 }

@@ -8,27 +8,35 @@
 #include "cli/terminal/options.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/terminal/record_file.hpp"
+#include "cli/terminal/review_page.hpp"
 #include "cli/terminal/review_text.hpp"
 #include "cli/verbs/review.hpp"
 #include "cli/verbs/verbs.hpp"
+#include "util/files.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
-#include "wire/review_json.hpp"
+#include "wire/player_summary.hpp"
+#include "wire/told_review.hpp"
 
 namespace espalier::cli {
 namespace {
 
 Options declare_review(ReviewRequest& settings) {
   Options options(
-      {"RECORD... [--nodes N] [--language LANGUAGE] [--json]",
+      {"RECORD... [--bot NAME] [--nodes N] [--language LANGUAGE] [--html FILE] [--json]",
        "Says in one sentence why each recorded game was lost, how it ended, and at most five\n"
        "moments that decided it, the largest first. Of several games also where each player\n"
-       "loses most. The same games give the same text on every machine.",
+       "loses most; --bot NAME says only that, of one of them, with what its own comments in the\n"
+       "records thought. The same games give the same text on every machine.",
        {"espalier review examples/records/lost.txt",
         "espalier review examples/records/lost.txt --language zh-TW --nodes 2000"}});
   options.argument("RECORD", settings.files, kFile, "files of game records; - is standard input")
       .value("--nodes", "N", settings.nodes, CountRange{.min = 1},
              "look at this many positions for each turn; 100000 if left out")
+      .value("--bot", "NAME", settings.player, Text{},
+             "only what all games of this player have in common")
+      .value("--html", "FILE", settings.page, kFile,
+             "also write a page for browsers, in all languages")
       .value(
           "--language", "LANGUAGE", settings.language,
           ChoiceOf<wire::Language>{
@@ -71,15 +79,25 @@ class ReviewRun {
     return util::Done{};
   }
 
-  void summary() const {
-    if (games_.size() < 2) return;
-    for (const auto& player : summaries(games_)) {
-      if (settings_.json) {
-        context_.out.line(summary_json(player));
-      } else {
-        context_.out.write(summary_text(player, settings_.language));
+  // What several games have in common, and the page. The error says what there is none of.
+  util::Status summary() const {
+    auto names = games_.players();
+    if (settings_.player) names = {*settings_.player};
+    std::vector<wire::Json> players;
+    for (const auto& name : names) {
+      const auto player = games_.summary(name);
+      if (player["games"] == 0) {
+        return util::Error{fmt::format("there is no game of {}", util::quoted(name))};
       }
+      if (settings_.json) {
+        context_.out.line(wire::document(player));
+      } else {
+        context_.out.write(wire::player_summary_text(player, settings_.language));
+      }
+      players.push_back(player);
     }
+    if (!settings_.page) return util::Done{};
+    return util::write_file(*settings_.page, review_page(pages_, players));
   }
   bool well() const { return well_; }
 
@@ -89,25 +107,20 @@ class ReviewRun {
     const auto session = end_of(*record);
     if (!session) return session.error();
     const auto bot = settings_.bot.value_or(wire::usual_bot((*session)->bots()));
-    const auto review = looked_at(**session, bot, number);
-    if (!review) return review.error();
-    if (review->turns.size() < review->played) return util::Error{"it was stopped"};
-    const auto story = wire::story_of(**session, *record);
-    const auto explanation = wire::explain(*review, story);
-    show(*record, number, *review, explanation, story,
-         {.bot = bot,
-          .version = ESPALIER_VERSION,
-          .nodes = settings_.nodes,
-          .time = settings_.time});
-    games_.push_back({file, number, story, explanation.moments});
+    const auto told = looked_at(**session, *record, bot, number);
+    if (!told) return told.error();
+    auto review = wire::review_json(*record, number, *told);
+    if (!settings_.player) show(*record, review, *told);
+    if (settings_.page) pages_.push_back(review);
+    games_.add({{"file", file}, {"number", number}}, std::move(review), *record);
     return util::Done{};
   }
 
-  util::Result<wire::GameReview> looked_at(const host::Session& session, const std::string& bot,
-                                           int number) const {
+  util::Result<wire::ToldReview> looked_at(const host::Session& session, const wire::Record& record,
+                                           const std::string& bot, int number) const {
     Progress progress;
     const auto turns = session.played().size();
-    return wire::review_game(session, bot,
+    return wire::tell_review(session, record, bot, ESPALIER_VERSION,
                              {.nodes = settings_.nodes,
                               .time = settings_.time,
                               .stop = watch_.flag(),
@@ -118,17 +131,17 @@ class ReviewRun {
                               }});
   }
 
-  void show(const wire::Record& record, int number, const wire::GameReview& review,
-            const wire::Explanation& explanation, const wire::GameStory& story,
-            const wire::ReviewEngine& engine) const {
+  void show(const wire::Record& record, const wire::Json& review,
+            const wire::ToldReview& told) const {
+    const auto& story = told.story;
     if (settings_.json) {
-      context_.out.line(
-          review_json(record, number, review, wire::explanation_json(explanation, story, engine)));
+      context_.out.line(wire::document(review));
     } else {
       context_.out.line(fmt::format("{} - {}, {}, {}", story.names[0], story.names[1],
                                     record.tag("Game").value_or("?"),
                                     wire::result_text(story.outcome)));
-      context_.out.write(review_text(explanation, story, engine, settings_.language) + "\n");
+      context_.out.write(review_text(told.explanation, story, told.engine, settings_.language) +
+                         "\n");
     }
     context_.out.flush();
   }
@@ -137,7 +150,8 @@ class ReviewRun {
   const ReviewRequest& settings_;
   InterruptGuard ctrl_c_ends_it_{};
   InterruptWatch watch_{};
-  std::vector<ReviewedGame> games_{};
+  wire::PlayerSummaries games_{};
+  std::vector<wire::Json> pages_{};
   bool well_ = true;
 };
 
@@ -159,7 +173,7 @@ int review_records(const Context& context, const ReviewRequest& request) {
   for (const auto& file : request.files) {
     if (const auto done = run.file(file); !done) return context.no(done.error());
   }
-  run.summary();
+  if (const auto done = run.summary(); !done) return context.no(done.error());
   return run.well() ? kDone : kNo;
 }
 

@@ -21,6 +21,8 @@ struct ReviewRequest {
   std::optional<core::Milliseconds> time{};  // for a turn, in place of nodes
   std::uint64_t nodes = wire::kReviewNodes;  // for a turn
   std::optional<std::string> bot{};
+  std::optional<std::string> player{};  // only what its games have in common
+  std::optional<std::string> page{};    // a file for a browser
   wire::Language language = wire::Language::kEnglish;
   bool json = false;
 };

@@ -15,6 +15,7 @@
 #include "server/arena/tournament_request.hpp"
 #include "server/arena/tournament_view.hpp"
 #include "server/http/fields.hpp"
+#include "util/at.hpp"
 #include "util/folders.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
@@ -201,6 +202,70 @@ util::Result<Json> ArenaDesk::game(const std::string& name, const Request& reque
   }
   if (!request.from_owner) leave_out_folders(json);
   return json;
+}
+
+util::Result<std::vector<ArenaDesk::RecordedGame>> ArenaDesk::recorded_if(const std::string& name,
+                                                                          std::size_t most,
+                                                                          const Wanted& wanted) {
+  std::vector<std::pair<int, arena::GameKey>> found;
+  long long id = 0;
+  const auto looked = runs_.look(name, [&](const Runs::Seen& seen) {
+    id = seen.id;
+    const auto& counted = seen.tournament.counted();
+    for (auto game = counted.rbegin(); game != counted.rend() && found.size() < most; ++game) {
+      const auto& pairing = game->pairing;
+      if (!game->played || !wanted(seen.plan, pairing)) continue;
+      found.emplace_back(pairing.ordinal, pairing.key);
+    }
+  });
+  if (!looked) return looked.error();
+  std::vector<RecordedGame> games;
+  for (const auto& [number, key] : found) {
+    auto stored = runs_.journal().game(id, key);
+    if (stored) games.push_back({.number = number, .record = std::move(stored->record)});
+  }
+  if (const auto sound = runs_.journal().sound(); !sound) {
+    return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
+  }
+  return games;
+}
+
+util::Result<ArenaDesk::RecordedGame> ArenaDesk::recorded(const std::string& name,
+                                                          const std::string& number) {
+  const auto wanted = util::number(number, 1, std::numeric_limits<int>::max());
+  auto games = recorded_if(name, 1, [&](const arena::Plan&, const arena::Pairing& pairing) {
+    return pairing.ordinal == wanted;
+  });
+  if (!games) return games.error();
+  if (games->empty()) {
+    return util::Error{util::ErrorCode::kNotFound,
+                       fmt::format("{} has no game {}, or it was not played yet",
+                                   util::quoted(name), util::quoted(number))};
+  }
+  return std::move(games->front());
+}
+
+util::Result<std::vector<ArenaDesk::RecordedGame>> ArenaDesk::recorded(const std::string& name,
+                                                                       std::size_t most) {
+  return recorded_if(name, most, [](const arena::Plan&, const arena::Pairing&) { return true; });
+}
+
+util::Result<std::vector<ArenaDesk::RecordedGame>> ArenaDesk::recorded_of(const std::string& name,
+                                                                          const std::string& bot,
+                                                                          std::size_t most) {
+  bool known = false;
+  const auto looked = runs_.look(name, [&](const Runs::Seen& seen) {
+    for (const auto& each : seen.plan.bots) known = known || each.name == bot;
+  });
+  if (!looked) return looked.error();
+  if (!known) {
+    return util::Error{util::ErrorCode::kNotFound,
+                       fmt::format("{} has no bot {}", util::quoted(name), util::quoted(bot))};
+  }
+  return recorded_if(name, most, [&](const arena::Plan& plan, const arena::Pairing& pairing) {
+    return plan.bots[util::at(pairing.first)].name == bot ||
+           plan.bots[util::at(pairing.second)].name == bot;
+  });
 }
 
 util::Result<Download> ArenaDesk::records(const std::string& name) {

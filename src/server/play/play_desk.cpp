@@ -336,6 +336,12 @@ util::Result<Download> PlayDesk::record(const std::string& id) {
                   .file_name = fmt::format("{}-{}.txt", choice->game->id, id)};
 }
 
+util::Result<std::vector<PlayedGame>> PlayDesk::finished(int most) {
+  auto games = tools_.reader.list({.over = true, .limit = most});
+  if (!games) return not_kept(games.error());
+  return games;
+}
+
 util::Result<Json> PlayDesk::upload(const std::string& text) {
   const auto read = read_records(text);
   if (!read) return read.error();

@@ -66,6 +66,8 @@ class PlayDesk {
   util::Result<std::string> show(const std::string& id);
   util::Result<Json> remove(const std::string& id);
   util::Result<Download> record(const std::string& id);
+  // The newest games that are over.
+  util::Result<std::vector<PlayedGame>> finished(int most);
   util::Result<std::string> move(const std::string& id, const Request& request);
   util::Result<std::string> undo(const std::string& id, const Request& request);
   util::Result<std::string> resign(const std::string& id, const Request& request);

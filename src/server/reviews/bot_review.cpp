@@ -1,0 +1,89 @@
+// What the games of a bot in a tournament have in common.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "server/reviews/review_desk.hpp"
+#include "util/text.hpp"
+#include "wire/player_summary.hpp"
+
+namespace espalier::server {
+namespace {
+
+using wire::Json;
+
+// The newest ones; a request orders the reviews that are missing.
+constexpr std::size_t kGamesOfBot = 100;
+
+// As far as its games are looked at.
+struct BotGames {
+  wire::PlayerSummaries summaries{};
+  std::size_t games = 0;
+  std::size_t reviewed = 0;
+  std::size_t left_out = 0;  // no turn was played, or the game cannot be looked at
+  std::string last_key{};    // of a review that is being made
+  bool full = false;         // others have to be made first
+};
+
+util::Status add_game(BotGames& found, ReviewMaker& maker, const ArenaDesk::RecordedGame& game,
+                      std::uint64_t nodes, const std::string& client) {
+  const auto order = review_order_of(game.record, nodes);
+  if (!order || order->record.moves.empty()) {
+    ++found.left_out;
+    return util::Done{};
+  }
+  if (found.full) return util::Done{};
+  const auto review = maker.one_of_many(*order, client);
+  if (!review) {
+    // There is room for the others later; the next request orders them.
+    found.full = review.error().code == util::ErrorCode::kTooManySearches;
+    if (found.full) return util::Done{};
+    if (util::kind_of(review.error().code).http_status != 400) return review.error();
+    ++found.left_out;
+    return util::Done{};
+  }
+  if (!*review) {
+    found.last_key = order->key;
+    return util::Done{};
+  }
+  ++found.reviewed;
+  found.summaries.add({{"number", game.number}}, wire::parse(**review), order->record);
+  return util::Done{};
+}
+
+}  // namespace
+
+util::Result<std::string> ReviewDesk::of_bot(const Request& request) {
+  const auto nodes = nodes_asked(request);
+  if (!nodes) return nodes.error();
+  const auto bot = request.parameter("bot");
+  if (!bot) {
+    return util::Error{util::ErrorCode::kMissingField,
+                       "bot is missing, as in ?bot=careful",
+                       {{"field", "bot"}, {"example", "careful"}}};
+  }
+  const auto games =
+      tools_.arena.recorded_of(request.value("name"), std::string(*bot), kGamesOfBot);
+  if (!games) return games.error();
+  if (!request.from_owner) {
+    if (const auto may = tools_.quota.check_search(request.client); !may) return may.error();
+  }
+  BotGames found{.games = games->size()};
+  for (const auto& game : *games) {
+    const auto added = add_game(found, tools_.maker, game, *nodes, request.client);
+    if (!added) return added.error();
+  }
+  const auto total = found.games - found.left_out;
+  const bool done = found.reviewed == total;
+  Json watch;
+  if (!found.last_key.empty()) watch = "review:" + found.last_key;
+  return wire::document(
+      {{"bot", *bot},
+       {"state", done ? "done" : "running"},
+       {"done", found.reviewed},
+       {"total", total},
+       {"watch", std::move(watch)},
+       {"review", done && total > 0 ? found.summaries.summary(std::string(*bot)) : Json()}});
+}
+
+}  // namespace espalier::server
