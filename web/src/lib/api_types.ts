@@ -126,6 +126,59 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/puzzles': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** The sets of puzzles, and the puzzle of the day */
+    get: operations['puzzleSets'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/puzzles/{set}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @example chain-orthogonal */
+        set: components['parameters']['set'];
+      };
+      cookie?: never;
+    };
+    /** All puzzles of a set, without their positions */
+    get: operations['puzzleList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/puzzles/{set}/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @example chain-orthogonal */
+        set: components['parameters']['set'];
+        number: components['parameters']['number'];
+      };
+      cookie?: never;
+    };
+    /** A puzzle with its answer and what refutes every other move */
+    get: operations['puzzle'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/play': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     /** Games of people, the newest first, without show */
@@ -1050,6 +1103,103 @@ export interface components {
       ending: components['schemas']['Ending'];
       ended_by: components['schemas']['EndedBy'];
       counts: components['schemas']['Counts'];
+    };
+    /**
+     * @description What the answer does; docs/puzzles.md says when
+     * @enum {string}
+     */
+    PuzzleTheme:
+      | 'long_chain'
+      | 'short_chain'
+      | 'quiet'
+      | 'capture'
+      | 'scores'
+      | 'sacrifice'
+      | 'takasia'
+      | 'parity'
+      | 'defence';
+    /**
+     * @description What the answer keeps and no other move does
+     * @enum {string}
+     */
+    PuzzleGoal: 'win' | 'draw' | 'margin';
+    /** @description How hard it is: 700, and 100 for each level, and 30 for each ply of depth up to 10 */
+    PuzzleRating: number;
+    /** @description The rating in five steps */
+    PuzzleDifficulty: number;
+    PuzzleSets: {
+      daily: components['schemas']['DailyPuzzle'];
+      sets: components['schemas']['PuzzleSet'][];
+    };
+    PuzzleSet: {
+      set: string;
+      /** @description Its full name */
+      game: string;
+      count: number;
+      /** @description Those that it has; a puzzle may have several */
+      themes: components['schemas']['PuzzleThemeCount'][];
+      /** @description How many of each difficulty, from 1 */
+      difficulties: [number, number, number, number, number];
+    };
+    PuzzleThemeCount: { theme: components['schemas']['PuzzleTheme']; count: number };
+    DailyPuzzle: {
+      /** @description In UTC, as in 2026-11-18 */
+      day: string;
+      set: string;
+      number: number;
+      goal: components['schemas']['PuzzleGoal'];
+      rating: components['schemas']['PuzzleRating'];
+      difficulty: components['schemas']['PuzzleDifficulty'];
+      themes: components['schemas']['PuzzleTheme'][];
+    };
+    PuzzleList: {
+      set: string;
+      /** @description Its full name */
+      game: string;
+      /** @description The version of the program that made it */
+      made_by: string;
+      seed: number;
+      /** @description What `espalier puzzles make` was given */
+      nodes: number;
+      /** @description In the order of their numbers, from 1 */
+      puzzles: components['schemas']['PuzzleRow'][];
+    };
+    PuzzleRow: {
+      number: number;
+      goal: components['schemas']['PuzzleGoal'];
+      rating: components['schemas']['PuzzleRating'];
+      difficulty: components['schemas']['PuzzleDifficulty'];
+      themes: components['schemas']['PuzzleTheme'][];
+    };
+    Puzzle: {
+      set: string;
+      /** @description Its full name */
+      game: string;
+      /** @description How many puzzles the set has */
+      count: number;
+      /** @description The lowest level from which on all levels play the answer; 11 is none */
+      level: number;
+      /** @description The engine plays the answer when it looks so many plies ahead */
+      depth: number;
+      /** @description For a win: it comes within so many plies */
+      plies: number | null;
+      /** @description In games on points: the final one, for the side to move */
+      margin: number | null;
+      number: number;
+      goal: components['schemas']['PuzzleGoal'];
+      rating: components['schemas']['PuzzleRating'];
+      difficulty: components['schemas']['PuzzleDifficulty'];
+      themes: components['schemas']['PuzzleTheme'][];
+      answer: string;
+      line: components['schemas']['Moves'];
+      /** @description Of every other legal move */
+      refutations: components['schemas']['Refutation'][];
+      show: components['schemas']['Show'];
+    };
+    Refutation: {
+      moves: components['schemas']['Moves'];
+      /** @description What it leaves the side that makes it: the final margin in games on points; in others 0 for a draw, or minus the plies within which it has lost */
+      value: number;
     };
     Tree: {
       game: string;
@@ -2384,6 +2534,8 @@ export interface components {
     id: string;
     name: string;
     number: number;
+    /** @example chain-orthogonal */
+    set: string;
     ours: '1';
   };
   requestBodies: { Nothing: { content: { 'application/json': components['schemas']['Nothing'] } } };
@@ -2644,6 +2796,78 @@ export interface operations {
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  puzzleSets: {
+    parameters: {
+      query?: {
+        /**
+         * @description Whose puzzle; today in UTC if left out
+         * @example 2026-11-18
+         */
+        day?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['PuzzleSets'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  puzzleList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @example chain-orthogonal */
+        set: components['parameters']['set'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['PuzzleList'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NotFound'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  puzzle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @example chain-orthogonal */
+        set: components['parameters']['set'];
+        number: components['parameters']['number'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Puzzle'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NotFound'];
       default: components['responses']['BeforeTheRoute'];
     };
   };
