@@ -6,7 +6,7 @@ string(REPLACE "|" ";" names "${FILES}")
 set(entries "")
 foreach(name IN LISTS names)
   file(READ "${FOLDER}/${name}" text)
-  string(APPEND entries "    {R\"espalier(${name})espalier\", R\"espalier(${text})espalier\"},\n")
+  string(APPEND entries "    {R\"espalier(${name})espalier\", R\"espalier(${text})espalier\"sv},\n")
 endforeach()
 file(WRITE "${OUT}" "// Made by cmake/embed_files.cmake.
 #include \"embedded/files.hpp\"
@@ -15,6 +15,8 @@ file(WRITE "${OUT}" "// Made by cmake/embed_files.cmake.
 
 namespace espalier::embedded {
 namespace {
+
+using namespace std::string_view_literals;  // whose length nobody has to count
 
 constexpr auto k_${NAME} = std::to_array<File>({
 ${entries}});

@@ -15,6 +15,8 @@ struct File {
 std::span<const File> adapter_files();
 // docs/openapi.yaml, for the server.
 std::span<const File> api_files();
+// Sets of puzzles, each in the folder of its game: `chain/puzzles/orthogonal.jsonl`.
+std::span<const File> puzzle_files();
 // Positions with proven results, for `espalier bench proofs`.
 std::span<const File> proof_files();
 // The tables of proven starts, for the server.

@@ -29,6 +29,11 @@ PuzzleGoal goal_of(int worth, bool counts_points) {
   return worth > 0 ? PuzzleGoal::kWin : PuzzleGoal::kDraw;
 }
 
+// What a move that is not the answer leaves, as Refutation::value has it.
+int left_by(const core::Assessment& value, bool counts_points) {
+  return counts_points ? *value.margin : value.win_in.value_or(0);
+}
+
 // How the board looks for one side in a word: its points, and what it has on the board.
 int holdings(const core::Scene& scene, core::Side side) {
   const auto own = side == core::Side::kFirst ? core::Owner::kFirst : core::Owner::kSecond;
@@ -61,6 +66,17 @@ bool gives_something(const Session& start, const std::vector<std::string>& line)
   return holdings(session->scene(), side) < before;
 }
 
+// Whether the opponent can score at once after the move.
+bool lets_score(const Session& start, const std::string& move) {
+  const auto session = start.clone();
+  if (!session->play(move)) return false;
+  const auto replies = session->moves();
+  return std::any_of(replies.begin(), replies.end(), [&](const std::string& reply) {
+    const auto steps = session->explain(reply);
+    return steps && has_step(*steps, core::StepKind::kRun);
+  });
+}
+
 std::vector<PuzzleTheme> themes_of(const Session& session, const Puzzle& puzzle) {
   const auto explained = session.explain(puzzle.answer);
   if (!explained) return {};
@@ -74,11 +90,14 @@ std::vector<PuzzleTheme> themes_of(const Session& session, const Puzzle& puzzle)
     if (holds) themes.push_back(theme);
   };
   add(static_cast<std::size_t>(waves) >= kMinWaves, PuzzleTheme::kLongChain);
+  add(waves > 0 && static_cast<std::size_t>(waves) < kMinWaves, PuzzleTheme::kShortChain);
   add(waves == 0 && !takes(steps) && !scores, PuzzleTheme::kQuiet);
   add(takes(steps), PuzzleTheme::kCapture);
   add(scores, PuzzleTheme::kScores);
   add(gives_something(session, puzzle.line), PuzzleTheme::kSacrifice);
   add(has_step(steps, core::StepKind::kBlock), PuzzleTheme::kTakasia);
+  add(session.counts_points() && !scores && !lets_score(session, puzzle.answer),
+      PuzzleTheme::kParity);
   add(puzzle.goal == PuzzleGoal::kDraw ||
           (puzzle.goal == PuzzleGoal::kMargin && puzzle.margin <= 0),
       PuzzleTheme::kDefence);
@@ -161,7 +180,7 @@ std::optional<Puzzle> unique_best(const Session& session, const Answer& answer) 
   const auto worth = [&](const Line& line) { return *proven_worth(line.value, points); };
   const auto& best = answer.lines.front();
   const int kept = worth(best);
-  if (answer.lines.size() < kMinMoves || (!points && kept < 0)) return std::nullopt;
+  if (!points && kept < 0) return std::nullopt;
   Puzzle puzzle;
   puzzle.goal = goal_of(kept, points);
   if (puzzle.goal == PuzzleGoal::kWin) {
@@ -170,7 +189,8 @@ std::optional<Puzzle> unique_best(const Session& session, const Answer& answer) 
   }
   for (std::size_t i = 1; i < answer.lines.size(); ++i) {
     if (worth(answer.lines[i]) >= kept) return std::nullopt;
-    puzzle.refutations.push_back(answer.lines[i].moves);
+    puzzle.refutations.push_back(
+        {.moves = answer.lines[i].moves, .value = left_by(answer.lines[i].value, points)});
   }
   puzzle.position = session.position();
   puzzle.answer = best.moves.front();
@@ -179,9 +199,15 @@ std::optional<Puzzle> unique_best(const Session& session, const Answer& answer) 
   return puzzle;
 }
 
-// What the position after a move is worth to the side that made it, by Session::solve.
-util::Result<int> solved_worth(const Session& start, const std::string& move,
-                               const std::atomic<bool>* stop) {
+// What a move brings the side that makes it, as proven_worth has it, and how soon the game ends.
+struct SolvedMove {
+  int worth = 0;
+  int plies = 0;  // from before the move; 0 for a draw
+};
+
+// By Session::solve.
+util::Result<SolvedMove> solved_move(const Session& start, const std::string& move,
+                                     const std::atomic<bool>* stop) {
   const auto session = start.clone();
   const auto mover = session->to_move();
   if (const auto played = session->play(move); !played) return played.error();
@@ -193,7 +219,9 @@ util::Result<int> solved_worth(const Session& start, const std::string& move,
   };
   if (session->result() != core::Outcome::kNone) {
     const auto tally = session->scene().tally;
-    return points ? signed_for(tally[0] - tally[1]) : of_winner(session->result());
+    if (points) return SolvedMove{.worth = signed_for(tally[0] - tally[1]), .plies = 1};
+    const int worth = of_winner(session->result());
+    return SolvedMove{.worth = worth, .plies = worth == 0 ? 0 : 1};
   }
   // As a new game, as the puzzle itself is one.
   const auto anew = session->clone();
@@ -202,12 +230,42 @@ util::Result<int> solved_worth(const Session& start, const std::string& move,
   task.stop = stop;
   const auto solution = anew->solve(task);
   if (!solution) return solution.error();
-  return points ? signed_for(solution->margin) : of_winner(solution->winner);
+  if (points) return SolvedMove{.worth = signed_for(solution->margin), .plies = 0};
+  const int worth = of_winner(solution->winner);
+  return SolvedMove{.worth = worth, .plies = worth == 0 ? 0 : solution->plies + 1};
 }
 
 util::Error not_so(const Puzzle& puzzle, std::string_view what) {
   return util::Error{util::ErrorCode::kInvalid,
                      fmt::format("{}: {}", util::quoted(puzzle.position), what)};
+}
+
+util::Status check_answer(const SolvedMove& solved, const Puzzle& puzzle, bool points) {
+  if (goal_of(solved.worth, points) != puzzle.goal || (!points && solved.worth < 0) ||
+      (points && solved.worth != puzzle.margin)) {
+    return not_so(puzzle, fmt::format("{} does not keep what is promised", puzzle.answer));
+  }
+  // The search proves that a win comes so soon, but not always that none comes sooner.
+  if (puzzle.goal == PuzzleGoal::kWin && solved.plies > puzzle.plies) {
+    return not_so(puzzle, fmt::format("{} wins in {} plies, not within {}", puzzle.answer,
+                                      solved.plies, puzzle.plies));
+  }
+  return util::Done{};
+}
+
+// What the puzzle says about another move than the answer.
+util::Status check_refutation(const std::string& move, const SolvedMove& solved,
+                              const Puzzle& puzzle, bool points) {
+  const auto told = std::find_if(
+      puzzle.refutations.begin(), puzzle.refutations.end(),
+      [&](const Refutation& each) { return !each.moves.empty() && each.moves.front() == move; });
+  if (told == puzzle.refutations.end()) {
+    return not_so(puzzle, fmt::format("nothing is said about {}", move));
+  }
+  const int left = points ? solved.worth : -solved.plies;
+  const bool sooner = !points && left < 0 && told->value < left;
+  if (told->value == left || sooner) return util::Done{};
+  return not_so(puzzle, fmt::format("{} leaves {}, not {}", move, left, told->value));
 }
 
 }  // namespace
@@ -224,32 +282,52 @@ std::string_view text(PuzzleGoal goal) {
 std::string_view text(PuzzleTheme theme) {
   switch (theme) {
     case PuzzleTheme::kLongChain: return "long_chain";
+    case PuzzleTheme::kShortChain: return "short_chain";
     case PuzzleTheme::kQuiet: return "quiet";
     case PuzzleTheme::kCapture: return "capture";
     case PuzzleTheme::kScores: return "scores";
     case PuzzleTheme::kSacrifice: return "sacrifice";
     case PuzzleTheme::kTakasia: return "takasia";
+    case PuzzleTheme::kParity: return "parity";
     case PuzzleTheme::kDefence: return "defence";
   }
   return "";
+}
+
+// A level is worth 100 points, a ply of depth 30: with these a rating of 1500 is about level 6. The
+// steps are such that each of them has a good part of the shipped puzzles (docs/puzzles.md).
+int rating(const Puzzle& puzzle) {
+  constexpr int kMaxDepth = 10;
+  return 700 + 100 * puzzle.level + 30 * std::min(puzzle.depth, kMaxDepth);
+}
+
+int difficulty(const Puzzle& puzzle) {
+  constexpr std::array<int, kDifficulties - 1> kSteps = {850, 1050, 1350, 1700};
+  return static_cast<int>(std::upper_bound(kSteps.begin(), kSteps.end(), rating(puzzle)) -
+                          kSteps.begin()) +
+         1;
 }
 
 util::Result<PuzzleLook> find_puzzle(const Session& blank, std::string_view position,
                                      const PuzzleLimits& limits) {
   const auto session = blank.clone();
   if (const auto set = session->set_up(position); !set) return set.error();
+  // Whatever they are worth: in games with forced moves that is most positions.
+  if (session->moves().size() < kMinMoves) return PuzzleLook{.puzzle = {}, .proven = true};
   const auto answer = values_of_all_moves(*session, limits);
   if (!answer) return answer.error();
-  PuzzleLook look{.puzzle = std::nullopt, .proven = all_proven(*session, *answer)};
+  PuzzleLook look{
+      .puzzle = std::nullopt, .proven = all_proven(*session, *answer), .depth = answer->work.depth};
   if (!look.proven) return look;
   look.puzzle = unique_best(*session, *answer);
-  if (!look.puzzle) return look;
-  look.puzzle->themes = themes_of(*session, *look.puzzle);
-  if (const auto measured = measure(*session, answer->work.depth, limits, *look.puzzle);
-      !measured) {
-    return measured.error();
-  }
+  if (look.puzzle) look.puzzle->themes = themes_of(*session, *look.puzzle);
   return look;
+}
+
+util::Status measure_puzzle(const Session& blank, const PuzzleLimits& limits, PuzzleLook& look) {
+  const auto session = blank.clone();
+  if (const auto set = session->set_up(look.puzzle->position); !set) return set.error();
+  return measure(*session, look.depth, limits, *look.puzzle);
 }
 
 util::Status check_puzzle(const Session& blank, const Puzzle& puzzle,
@@ -260,18 +338,20 @@ util::Status check_puzzle(const Session& blank, const Puzzle& puzzle,
   if (std::find(moves.begin(), moves.end(), puzzle.answer) == moves.end()) {
     return not_so(puzzle, fmt::format("{} is no legal move", util::quoted(puzzle.answer)));
   }
-  const auto kept = solved_worth(*session, puzzle.answer, stop);
+  const auto kept = solved_move(*session, puzzle.answer, stop);
   if (!kept) return kept.error();
-  const bool points = session->counts_points();
-  if (goal_of(*kept, points) != puzzle.goal || (!points && *kept < 0) ||
-      (points && *kept != puzzle.margin)) {
-    return not_so(puzzle, fmt::format("{} does not keep what is promised", puzzle.answer));
+  if (const auto promised = check_answer(*kept, puzzle, session->counts_points()); !promised) {
+    return promised;
   }
   for (const auto& move : moves) {
     if (move == puzzle.answer) continue;
-    const auto worth = solved_worth(*session, move, stop);
-    if (!worth) return worth.error();
-    if (*worth >= *kept) return not_so(puzzle, fmt::format("{} is as good", move));
+    const auto solved = solved_move(*session, move, stop);
+    if (!solved) return solved.error();
+    if (solved->worth >= kept->worth) return not_so(puzzle, fmt::format("{} is as good", move));
+    if (const auto told = check_refutation(move, *solved, puzzle, session->counts_points());
+        !told) {
+      return told;
+    }
   }
   return util::Done{};
 }

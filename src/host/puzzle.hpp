@@ -25,34 +25,51 @@ std::string_view text(PuzzleGoal goal);  // `win`, `draw`, `margin`
 
 // What the answer does, from its explained steps.
 enum class PuzzleTheme : std::uint8_t {
-  kLongChain,  // three waves or more
-  kQuiet,      // nothing bursts, is captured or scores
-  kCapture,    // seeds or a piece are taken
-  kScores,     // a line scores
-  kSacrifice,  // the best reply leaves the mover with less than before
-  kTakasia,    // a pit is closed to the opponent
-  kDefence,    // keeps a draw, or a margin that is not above zero
+  kLongChain,   // three waves or more
+  kShortChain,  // one wave or two
+  kQuiet,       // nothing bursts, is captured or scores
+  kCapture,     // seeds or a piece are taken
+  kScores,      // a line scores
+  kSacrifice,   // the best reply leaves the mover with less than before
+  kTakasia,     // a pit is closed to the opponent
+  kParity,      // in games on points: it does not score, nor can the opponent's next move
+  kDefence,     // keeps a draw, or a margin that is not above zero
 };
 inline constexpr std::array kPuzzleThemes = {
-    PuzzleTheme::kLongChain, PuzzleTheme::kQuiet,   PuzzleTheme::kCapture, PuzzleTheme::kScores,
-    PuzzleTheme::kSacrifice, PuzzleTheme::kTakasia, PuzzleTheme::kDefence};
+    PuzzleTheme::kLongChain, PuzzleTheme::kShortChain, PuzzleTheme::kQuiet,
+    PuzzleTheme::kCapture,   PuzzleTheme::kScores,     PuzzleTheme::kSacrifice,
+    PuzzleTheme::kTakasia,   PuzzleTheme::kParity,     PuzzleTheme::kDefence};
 std::string_view text(PuzzleTheme theme);  // `long_chain`, `quiet`, ...
+
+// A move that is not the answer.
+struct Refutation {
+  std::vector<std::string> moves;  // from that move on, the play that shows what it gives away
+  // What it leaves the side that makes it: the final margin in games on points; in others 0 for a
+  // draw, or minus the plies within which it has lost.
+  int value = 0;
+
+  bool operator==(const Refutation&) const = default;
+};
 
 struct Puzzle {
   std::string position;
   std::string answer;
   PuzzleGoal goal = PuzzleGoal::kWin;
-  int margin = 0;                 // kMargin: the final one, for the side to move
-  int plies = 0;                  // kWin: until the game is won, if both play their best
-  std::vector<std::string> line;  // best play, from the answer on
-  // Every other move, with the play that shows what it gives away.
-  std::vector<std::vector<std::string>> refutations;
+  int margin = 0;  // kMargin: the final one, for the side to move
+  int plies = 0;   // kWin: the game is won within so many, whatever the opponent does
+  std::vector<std::string> line;        // best play, from the answer on
+  std::vector<Refutation> refutations;  // every other move
   std::vector<PuzzleTheme> themes;
   int depth = 0;  // the flagship plays the answer when it looks this many plies ahead, or more
   int level = 0;  // and at this level or a higher one; kLevels + 1: at none
 
   bool operator==(const Puzzle&) const = default;
 };
+
+// How hard it is as a number that ratings of people are compared with, and in five steps, from 1.
+inline constexpr int kDifficulties = 5;
+int rating(const Puzzle& puzzle);
+int difficulty(const Puzzle& puzzle);
 
 struct PuzzleLimits {
   std::uint64_t nodes = 200'000;  // for the values of all moves of one position
@@ -65,12 +82,16 @@ struct PuzzleLimits {
 struct PuzzleLook {
   std::optional<Puzzle> puzzle{};
   bool proven = false;  // whether the value of every move is known
+  int depth = 0;        // the depth at which the search knew them
 };
 
-// The puzzle of the position, if it is one and the flagship can prove it within the limits. `blank`
-// is any session of the game; the same position and nodes give the same answer.
+// The puzzle of the position, if it is one and the flagship can prove it within the limits; how
+// hard it is (`depth`, `level`) is not known yet. `blank` is any session of the game; the same
+// position and nodes give the same answer.
 util::Result<PuzzleLook> find_puzzle(const Session& blank, std::string_view position,
                                      const PuzzleLimits& limits);
+// Finds out how hard the puzzle of a look is.
+util::Status measure_puzzle(const Session& blank, const PuzzleLimits& limits, PuzzleLook& look);
 
 // Proves all of it again by Session::solve, which shares neither search nor evaluation with the
 // flagship. The error says what is not so.

@@ -16,7 +16,8 @@ constexpr std::uint32_t kOpeningPlies = 8;
 constexpr std::size_t kMaxPlies = 400;
 constexpr std::size_t kMaxLookedAt = 24;  // positions of one game
 constexpr int kMaxUnproven = 2;           // then what is earlier is too hard as well
-constexpr std::size_t kPerGame = 1;       // neighbours in a game look alike
+constexpr int kShortWin = 3;              // plies; most games have such a puzzle, but few need many
+constexpr std::uint64_t kShortWins = 3;   // only one of so many games gives it
 
 // The positions of one game, the first one first.
 util::Result<std::vector<std::string>> played_positions(const Session& blank, std::uint64_t seed,
@@ -47,23 +48,30 @@ util::Result<std::vector<std::string>> played_positions(const Session& blank, st
   return positions;
 }
 
-// The puzzles of one game: those furthest from its end, which are the hardest.
-util::Result<std::vector<Puzzle>> puzzles_of(const Session& blank, std::uint64_t seed,
-                                             const PuzzleLimits& limits) {
+bool wanted(const Puzzle& puzzle, std::uint64_t seed) {
+  return puzzle.goal != PuzzleGoal::kWin || puzzle.plies > kShortWin || seed % kShortWins == 0;
+}
+
+// The puzzle of one game that is furthest from its end: neighbours look alike, and it is the
+// hardest.
+util::Result<std::optional<Puzzle>> puzzle_of(const Session& blank, std::uint64_t seed,
+                                              const PuzzleLimits& limits) {
   const auto positions = played_positions(blank, seed, limits.stop);
   if (!positions) return positions.error();
-  std::vector<Puzzle> found;
+  PuzzleLook furthest;
   int unproven = 0;
   const auto looked_at = std::min(positions->size(), kMaxLookedAt);
   for (std::size_t back = 1; back <= looked_at && unproven < kMaxUnproven; ++back) {
     auto look = find_puzzle(blank, (*positions)[positions->size() - back], limits);
     if (!look) return look.error();
     if (!look->proven) ++unproven;
-    if (look->puzzle) found.push_back(std::move(*look->puzzle));
+    if (look->puzzle && wanted(*look->puzzle, seed)) furthest = std::move(*look);
   }
-  std::reverse(found.begin(), found.end());
-  if (found.size() > kPerGame) found.resize(kPerGame);
-  return found;
+  if (!furthest.puzzle) return std::optional<Puzzle>{};
+  if (const auto measured = measure_puzzle(blank, limits, furthest); !measured) {
+    return measured.error();
+  }
+  return std::move(furthest.puzzle);
 }
 
 // A seed of its own for every game, far from those of its neighbours.
@@ -72,14 +80,15 @@ std::uint64_t seed_of(std::uint64_t seed, std::size_t game) {
 }
 
 // Looks at the games from `first` on, each thread at its share of them.
-std::vector<util::Result<std::vector<Puzzle>>> look_at_games(const Session& blank,
-                                                             const PuzzleRequest& request,
-                                                             std::size_t first, std::size_t games) {
-  std::vector<util::Result<std::vector<Puzzle>>> found(games, std::vector<Puzzle>{});
+std::vector<util::Result<std::optional<Puzzle>>> look_at_games(const Session& blank,
+                                                               const PuzzleRequest& request,
+                                                               std::size_t first,
+                                                               std::size_t games) {
+  std::vector<util::Result<std::optional<Puzzle>>> found(games, std::optional<Puzzle>{});
   std::atomic<std::size_t> next = 0;
   const auto work = [&](const Session& own) {
     for (std::size_t i = next++; i < games; i = next++) {
-      found[i] = puzzles_of(own, seed_of(request.seed, first + i), request.limits);
+      found[i] = puzzle_of(own, seed_of(request.seed, first + i), request.limits);
     }
   };
   std::vector<std::unique_ptr<Session>> sessions;
@@ -102,10 +111,9 @@ util::Result<std::vector<Puzzle>> make_puzzles(const Session& blank, const Puzzl
     if (request.limits.stopped()) return core::solve_stopped();
     for (auto& result : look_at_games(blank, request, game, kBatch)) {
       if (!result) return result.error();
-      for (auto& puzzle : *result) {
-        if (puzzles.size() < request.count && known.insert(puzzle.position).second) {
-          puzzles.push_back(std::move(puzzle));
-        }
+      auto& puzzle = *result;
+      if (puzzle && puzzles.size() < request.count && known.insert(puzzle->position).second) {
+        puzzles.push_back(std::move(*puzzle));
       }
     }
     if (request.limits.stopped()) return core::solve_stopped();

@@ -6,6 +6,7 @@
 #include "server/about.hpp"
 #include "server/analysis/position_texts.hpp"
 #include "server/analysis/positions.hpp"
+#include "server/analysis/puzzles.hpp"
 #include "server/analysis/terms_request.hpp"
 #include "server/http/fields.hpp"
 
@@ -73,6 +74,9 @@ std::vector<Route> general_routes(const Desks& desks) {
       {"POST", "/positions/text", Right::kVisitor, json_answer(200, position_text_answer), true},
       {"POST", "/positions/read", Right::kVisitor, json_answer(200, position_read_answer), true},
       {"GET", "/tree", Right::kVisitor, json_answer(200, tree_answer)},
+      {"GET", "/puzzles", Right::kVisitor, json_answer(200, puzzle_sets_answer)},
+      {"GET", "/puzzles/{set}", Right::kVisitor, json_answer(200, puzzle_list_answer)},
+      {"GET", "/puzzles/{set}/{number}", Right::kVisitor, json_answer(200, puzzle_answer)},
       {"GET", "/openapi.yaml", Right::kVisitor, api_description},
       {"GET", "/socket", Right::kVisitor, no_socket},
       {"GET", "/owner", Right::kVisitor, json_answer(200, principal)},

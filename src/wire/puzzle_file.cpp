@@ -29,10 +29,12 @@ Json puzzle_json(const host::Puzzle& puzzle) {
   for (const auto theme : puzzle.themes) json["themes"].push_back(text(theme));
   json["line"] = puzzle.line;
   json["refutations"] = Json::array();
-  for (const auto& line : puzzle.refutations) {
-    const auto plies = std::min(line.size(), kRefutationPlies);
+  json["values"] = Json::array();
+  for (const auto& each : puzzle.refutations) {
+    const auto plies = std::min(each.moves.size(), kRefutationPlies);
     json["refutations"].push_back(
-        std::vector(line.begin(), line.begin() + static_cast<int>(plies)));
+        std::vector(each.moves.begin(), each.moves.begin() + static_cast<int>(plies)));
+    json["values"].push_back(each.value);
   }
   return json;
 }
@@ -66,7 +68,13 @@ host::Puzzle puzzle_of(const Json& json) {
     puzzle.themes.push_back(theme);
   }
   json.at("line").get_to(puzzle.line);
-  json.at("refutations").get_to(puzzle.refutations);
+  const auto& lines = json.at("refutations");
+  const auto values = json.at("values").get<std::vector<int>>();
+  if (values.size() != lines.size()) throw std::invalid_argument("every refutation has a value");
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    puzzle.refutations.push_back(
+        {.moves = lines.at(i).get<std::vector<std::string>>(), .value = values[i]});
+  }
   return puzzle;
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "games/registry.hpp"
 #include "host/puzzle_maker.hpp"
 
@@ -43,10 +45,10 @@ TEST_P(PuzzlesOf, HaveARefutationOfEveryOtherMove) {
     ASSERT_TRUE(session->set_up(puzzle.position));
     EXPECT_EQ(puzzle.refutations.size() + 1, session->moves().size());
     EXPECT_EQ(puzzle.line.front(), puzzle.answer);
-    for (const auto& line : puzzle.refutations) {
-      EXPECT_NE(line.front(), puzzle.answer);
+    for (const auto& refutation : puzzle.refutations) {
+      EXPECT_NE(refutation.moves.front(), puzzle.answer);
       const auto wrong = session->clone();
-      for (const auto& move : line) EXPECT_TRUE(wrong->play(move)) << move;
+      for (const auto& move : refutation.moves) EXPECT_TRUE(wrong->play(move)) << move;
     }
     for (const auto& move : puzzle.line) EXPECT_TRUE(session->play(move)) << move;
   }
@@ -59,7 +61,7 @@ TEST(Puzzles, AreTheSameWithAnyNumberOfThreads) {
 TEST(Puzzles, AWrongAnswerIsFound) {
   const auto session = session_of("tictactoe");
   auto puzzle = made("tictactoe", 1, 1).front();
-  puzzle.answer = puzzle.refutations.front().front();
+  puzzle.answer = puzzle.refutations.front().moves.front();
   const auto status = host::check_puzzle(*session, puzzle);
   ASSERT_FALSE(status);
   EXPECT_NE(status.error().message.find("does not keep"), std::string::npos);
@@ -86,6 +88,34 @@ TEST(Puzzles, AMarginThatIsNotSoIsFound) {
   EXPECT_TRUE(host::check_puzzle(*session_of("threesix:4x4"), puzzle));
   puzzle.margin += 1;
   EXPECT_FALSE(host::check_puzzle(*session_of("threesix:4x4"), puzzle));
+}
+
+TEST(Puzzles, AWinThatTakesLongerIsFound) {
+  auto puzzle = made("chain:orthogonal-3x4", 1, 1).front();
+  ASSERT_EQ(puzzle.goal, host::PuzzleGoal::kWin);
+  puzzle.plies -= 2;
+  const auto status = host::check_puzzle(*session_of("chain:orthogonal-3x4"), puzzle);
+  ASSERT_FALSE(status);
+  EXPECT_NE(status.error().message.find("plies, not within"), std::string::npos);
+}
+
+TEST(Puzzles, AValueOfAnotherMoveThatIsNotSoIsFound) {
+  const auto session = session_of("threesix:4x4");
+  auto puzzle = made("threesix:4x4", 1, 1).front();
+  puzzle.refutations.back().value -= 3;
+  EXPECT_FALSE(host::check_puzzle(*session, puzzle));
+  puzzle.refutations.pop_back();
+  const auto status = host::check_puzzle(*session, puzzle);
+  ASSERT_FALSE(status);
+  EXPECT_NE(status.error().message.find("nothing is said"), std::string::npos);
+}
+
+// Most games end with one; a set of nothing else would be dull.
+TEST(Puzzles, AreSeldomWinsInThree) {
+  const auto puzzles = made("chain:orthogonal", 24, 2);
+  const auto few = std::count_if(puzzles.begin(), puzzles.end(),
+                                 [](const auto& puzzle) { return puzzle.plies == 3; });
+  EXPECT_LT(few, 12);
 }
 
 TEST(Puzzles, EndWhenTheyAreToldTo) {

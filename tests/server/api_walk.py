@@ -42,7 +42,8 @@ def operations():
 
 
 def filled(path, **names):
-    for name, value in {"id": "nothere", "name": "nothere", "number": "1", "key": "nothere", **names}.items():
+    for name, value in {"id": "nothere", "name": "nothere", "set": "nothere", "number": "1",
+                        "key": "nothere", **names}.items():
         path = path.replace("{" + name + "}", str(value))
     return BASE + path
 
@@ -171,6 +172,16 @@ class Walk:
         self.expect(400, self.get("/socket?a=1&a=2"))
         self.expect(401, self.server.ask_as(WRONG_TOKEN, "GET", BASE + "/socket"))
         self.terms()
+        self.puzzles()
+
+    def puzzles(self):
+        self.expect(200, self.get("/puzzles?day=2026-11-18"))
+        self.expect(400, self.get("/puzzles?day=2026-02-30"))
+        for one in self.expect(200, self.get("/puzzles"))["sets"]:
+            self.expect(200, self.get("/puzzles/" + one["set"]))
+            self.expect(200, self.get(f"/puzzles/{one['set']}/{one['count']}"))
+            for number in (0, one["count"] + 1, "first"):
+                self.expect(404, self.get(f"/puzzles/{one['set']}/{number}"))
 
     def terms(self):
         shown = self.get("/show?game=chain:orthogonal-5x6&moves=a1+b2").json["legal"]

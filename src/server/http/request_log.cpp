@@ -17,7 +17,7 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::size_t kMaxLines = 10'000;
+constexpr std::size_t kMaxLoggedLines = 10'000;
 constexpr std::size_t kMaxPathLength = 300;
 constexpr std::size_t kMaxMethodLength = 16;
 constexpr int kPatienceMs = 1000;  // with a reader of standard output that does not read
@@ -100,7 +100,7 @@ void RequestLog::note(const Line& line) {
   auto whole = fmt::format("{} {}\n", time_text(), text(line, taken));
   {
     const util::MutexLock lock(mutex_);
-    if (waiting_.size() >= kMaxLines) {
+    if (waiting_.size() >= kMaxLoggedLines) {
       ++left_out_;
       return;
     }

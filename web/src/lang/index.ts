@@ -7,6 +7,7 @@ import type arena from './en/arena';
 import type base from './en/base';
 import type ladder from './en/ladder';
 import type learn from './en/learn';
+import type puzzles from './en/puzzles';
 import type review from './en/review';
 import type terms from './en/terms';
 
@@ -21,9 +22,10 @@ export interface Words {
   arena: typeof arena;
   ladder: typeof ladder;
   learn: typeof learn;
+  puzzles: typeof puzzles;
   terms: typeof terms;
 }
-export type Group = 'analyse' | 'review' | 'arena' | 'ladder' | 'learn' | 'terms';
+export type Group = 'analyse' | 'review' | 'arena' | 'ladder' | 'learn' | 'puzzles' | 'terms';
 export type Table = Record<string, Record<string, string>>;
 
 // The groups that each view reads besides the common ones, and those of its parts that come later; a test
@@ -36,6 +38,7 @@ export const kNeeds: Record<Place, readonly Group[]> = {
   arena: ['arena'],
   ladder: ['ladder', 'arena'],
   learn: ['learn'],
+  puzzles: ['puzzles'],
   'learn/tree': ['analyse'],
   'learn/evaluation': ['analyse', 'terms'],
 };
@@ -52,6 +55,7 @@ export const kGroups: Record<Language, Record<Group, Load>> = {
     arena: () => import('./en/arena'),
     ladder: () => import('./en/ladder'),
     learn: () => import('./en/learn'),
+    puzzles: () => import('./en/puzzles'),
     terms: () => import('./en/terms'),
   },
   'zh-TW': {
@@ -60,6 +64,7 @@ export const kGroups: Record<Language, Record<Group, Load>> = {
     arena: () => import('./zh-TW/arena'),
     ladder: () => import('./zh-TW/ladder'),
     learn: () => import('./zh-TW/learn'),
+    puzzles: () => import('./zh-TW/puzzles'),
     terms: () => import('./zh-TW/terms'),
   },
 };

@@ -33,6 +33,14 @@ export type ReadPosition = Schemas['ReadPosition'];
 export type Tree = Schemas['Tree'];
 export type TreeNode = Schemas['TreeNode'];
 
+// Puzzles.
+export type PuzzleSets = Schemas['PuzzleSets'];
+export type PuzzleSet = Schemas['PuzzleSet'];
+export type PuzzleRow = Schemas['PuzzleRow'];
+export type PuzzleTheme = Schemas['PuzzleTheme'];
+export type Puzzle = Schemas['Puzzle'];
+export type Refutation = Schemas['Refutation'];
+
 // The server, its games and its bots.
 export type About = Schemas['About'];
 export type GameInfo = Schemas['Rules'];
@@ -199,6 +207,10 @@ export const api = {
   // A position of any game, a record, or moves of the game that is open.
   readPosition: (text: string, game: string) => ask('post', '/positions/read', { text, game }),
   bots: (game: string) => ask('get', '/bots', { game }),
+  // The sets, with the puzzle of the day; what a set has; one puzzle.
+  puzzleSets: () => ask('get', '/puzzles'),
+  puzzleList: (set: string) => ask('get', '/puzzles/{set}', { set }),
+  puzzle: (set: string, number: number) => ask('get', '/puzzles/{set}/{number}', { set, number }),
   tree: (game: string, start: string, moves: string[], depth: number, most = 400) =>
     ask('get', '/tree', { game, start, moves: moves.join(' '), depth, most }),
 

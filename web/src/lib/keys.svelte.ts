@@ -13,6 +13,7 @@ const kPlaces: Record<string, View> = {
   e: 'arena',
   d: 'ladder',
   l: 'learn',
+  z: 'puzzles',
 };
 const kGoTime = 1500;
 

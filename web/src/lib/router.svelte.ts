@@ -1,8 +1,14 @@
 // Where the page is. Every state that is worth sharing lives in the address: the path says which
 // view and which thing, the query says the rest.
 
+// The places of the bar.
 export const kViews = ['play', 'analyse', 'review', 'arena', 'ladder', 'learn'] as const;
-export type View = (typeof kViews)[number];
+// Views that are reached from one of them, which stays marked.
+const kWithin = { puzzles: 'learn' } as const;
+export type View = (typeof kViews)[number] | keyof typeof kWithin;
+export const kAllViews: readonly View[] = [...kViews, 'puzzles'];
+export const placeOf = (view: View): (typeof kViews)[number] =>
+  view === 'puzzles' ? kWithin[view] : view;
 export type Query = Record<string, string>;
 
 // lost: the address names nothing of this page.
@@ -23,7 +29,7 @@ function decoded(text: string): string {
 
 export function parse(path: string, search = ''): Place {
   const words = path.split('/').filter(Boolean).map(decoded);
-  const known = kViews.find((v) => v === words[0]);
+  const known = kAllViews.find((v) => v === words[0]);
   const query: Query = {};
   for (const [key, value] of new URLSearchParams(search)) query[key] = value;
   return {

@@ -11,6 +11,7 @@ const kFiles: Record<View, () => Promise<{ default: Component }>> = {
   arena: () => import('./arena/Arena.svelte'),
   ladder: () => import('./ladder/Ladder.svelte'),
   learn: () => import('./learn/Learn.svelte'),
+  puzzles: () => import('./puzzles/Puzzles.svelte'),
 };
 
 async function load(view: View): Promise<Component> {
@@ -26,4 +27,5 @@ export const kViewLoads: Record<View, () => Promise<Component>> = {
   arena: () => load('arena'),
   ladder: () => load('ladder'),
   learn: () => load('learn'),
+  puzzles: () => load('puzzles'),
 };

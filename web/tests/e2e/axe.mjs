@@ -43,6 +43,7 @@ async function allPlaces() {
     ['arena', '/arena', '.none'],
     ['ladder', '/ladder', '.none'],
     ['learn', '/learn', '.tile'],
+    ['puzzles', '/puzzles/threesix-6x6/4', '[data-phase=asked] table'],
   ];
 }
 

@@ -41,6 +41,8 @@ async function allPlaces() {
     ['/arena/cup/1', board],
     ['/ladder', 'main h1'],
     ['/learn', '.tile svg'],
+    ['/puzzles/daily', '.daily'],
+    ['/puzzles/threesix-6x6/1', board],
     ['/learn/rules/bao', board],
     ['/learn/rules/chain', board],
     ['/learn/minimax?tree=bao', '[data-node]'],

@@ -2,6 +2,8 @@
 export default {
   title: 'Learn',
   headline: 'How games and engines work',
+  puzzles_text:
+    'Find the one move that keeps the win, the draw or the points. Every answer is proven.',
   lead: 'Rules you can step through, what an engine does when it thinks, and how to write one of your own.',
   lessons: 'Lessons',
   g_rules: 'The rules',
