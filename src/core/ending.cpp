@@ -18,6 +18,7 @@ constexpr std::array kWords = {
     EndingWords{Ending::kRepetition, "repetition", "", "draw by repetition"},
     EndingWords{Ending::kResignation, "resigned", "wins by resignation", "resigns"},
     EndingWords{Ending::kTime, "time", "wins on time", ""},
+    EndingWords{Ending::kAgreement, "agreement", "", "draw by agreement"},
     EndingWords{Ending::kRecord, "record", "", ""},
     fault(Ending::kIllegalMove, "illegal_move", "illegal move"),
     fault(Ending::kTimeForfeit, "time_forfeit", "time forfeit"),

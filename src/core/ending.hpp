@@ -18,7 +18,8 @@ enum class Ending : std::uint8_t {
   // By a person.
   kResignation,
   kTime,
-  kRecord,  // as an uploaded record has it, in its own words
+  kAgreement,  // both people took the draw that one of them offered
+  kRecord,     // as an uploaded record has it, in its own words
   // By the arena; all but the last two are the fault of one side.
   kIllegalMove,
   kTimeForfeit,

@@ -127,6 +127,8 @@ enum class ErrorCode : std::uint8_t {
   kNoExaminer,
   kNothingToTakeBack,
   kRecordedGame,
+  kSeatTaken,
+  kNoOffer,
   kStopped,
   kGone,
   // Who may not do it, or not now.
@@ -135,6 +137,7 @@ enum class ErrorCode : std::uint8_t {
   kBadToken,
   kRefused,
   kLinkUsed,
+  kBadInvitation,
   kTooManyGames,
   kTooManyConnections,
   kTooManySearches,
