@@ -108,6 +108,7 @@ TEST(PlaySeats, ABrowserThatMissedTheReplyGetsItsSeatByAskingAgain) {
   const auto again = game.claim(code, 200, more);
   EXPECT_EQ(again["seats"], (Json{"", kSecret}));
   EXPECT_EQ(again["version"], version);
+  EXPECT_EQ(game.claim(code, 200, more + R"(,"name":"Bob")")["players"][1]["name"], "Bob");
   EXPECT_EQ(game.claim(code, 409, R"(,"seat":")" + std::string(32, 'b') + "\"")["code"],
             "seat_taken");
 }

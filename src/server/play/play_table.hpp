@@ -63,8 +63,8 @@ class PlayTable {
   // Who asks has the other seat, and with `gives` this one too.
   util::Status invite(core::Side side, bool gives, std::string code_hash);
   void withdraw_invitation();
-  // `secret` becomes that of the seat; once more with the same one is the same as once. Gives the
-  // side.
+  // `secret` becomes that of the seat. Who has it already may ask again, also with another name.
+  // Gives the side.
   util::Result<core::Side> claim(std::string_view code_hash, const std::string& secret,
                                  const std::string& name, Clock::time_point now);
   // The same as what the other one has offered already is taken for a yes.

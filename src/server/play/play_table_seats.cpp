@@ -43,8 +43,15 @@ void PlayTable::withdraw_invitation() {
 util::Result<core::Side> PlayTable::claim(std::string_view code_hash, const std::string& secret,
                                           const std::string& name, Clock::time_point now) {
   auto& seating = game_.seating;
-  // The reply got lost on its way, and the same browser asks again.
-  if (seating.guest && same_secret(game_.seats[at(*seating.guest)], secret)) return *seating.guest;
+  // The reply got lost on its way and the same browser asks again, or it has a name by now.
+  if (seating.guest && same_secret(game_.seats[at(*seating.guest)], secret)) {
+    auto& known = game_.players[at(*seating.guest)].name;
+    if (!name.empty() && name != known) {
+      known = name;
+      changed();
+    }
+    return *seating.guest;
+  }
   if (!seating.invitation || !same_secret(seating.invitation->code_hash, code_hash)) {
     if (seating.apart && !game_.waits()) return seat_taken();
     return util::Error{util::ErrorCode::kBadInvitation, "this invitation does not work any more"};

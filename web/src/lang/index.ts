@@ -8,6 +8,7 @@ import type base from './en/base';
 import type ladder from './en/ladder';
 import type learn from './en/learn';
 import type review from './en/review';
+import type seats from './en/seats';
 import type terms from './en/terms';
 
 export interface Words {
@@ -21,16 +22,17 @@ export interface Words {
   arena: typeof arena;
   ladder: typeof ladder;
   learn: typeof learn;
+  seats: typeof seats;
   terms: typeof terms;
 }
-export type Group = 'analyse' | 'review' | 'arena' | 'ladder' | 'learn' | 'terms';
+export type Group = 'analyse' | 'review' | 'arena' | 'ladder' | 'learn' | 'seats' | 'terms';
 export type Table = Record<string, Record<string, string>>;
 
 // The groups that each view reads besides the common ones, and those of its parts that come later; a test
 // follows the imports to check it.
 export type Place = View | 'learn/tree' | 'learn/evaluation';
 export const kNeeds: Record<Place, readonly Group[]> = {
-  play: [],
+  play: ['seats'],
   analyse: ['analyse', 'review', 'terms'],
   review: ['analyse', 'review'],
   arena: ['arena'],
@@ -52,6 +54,7 @@ export const kGroups: Record<Language, Record<Group, Load>> = {
     arena: () => import('./en/arena'),
     ladder: () => import('./en/ladder'),
     learn: () => import('./en/learn'),
+    seats: () => import('./en/seats'),
     terms: () => import('./en/terms'),
   },
   'zh-TW': {
@@ -60,6 +63,7 @@ export const kGroups: Record<Language, Record<Group, Load>> = {
     arena: () => import('./zh-TW/arena'),
     ladder: () => import('./zh-TW/ladder'),
     learn: () => import('./zh-TW/learn'),
+    seats: () => import('./zh-TW/seats'),
     terms: () => import('./zh-TW/terms'),
   },
 };
