@@ -17,7 +17,7 @@ namespace {
 
 using wire::Json;
 
-constexpr int kMaxLines = 8;
+constexpr int kMostLines = 8;
 constexpr long long kMaxThought = 600'000;
 constexpr long long kReviewTurn = 120;     // milliseconds for a position, unless a game is long
 constexpr long long kMaxReviewTurn = 200;  // a slice of the pool
@@ -178,7 +178,7 @@ void SocketTalk::analyse(Message& message) {
   AnalysisRequest asked{
       .id = message.id,
       .bot = message.text("bot"),
-      .lines = static_cast<int>(message.fields.number("lines", 1, kMaxLines).value_or(1)),
+      .lines = static_cast<int>(message.fields.number("lines", 1, kMostLines).value_or(1)),
       .all = message.fields.flag("all"),
       .hash_mib = hash_for(pool_.size())};
   if (const auto time = message.fields.number("movetime_ms", 1, kMaxThought)) {

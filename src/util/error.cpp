@@ -118,8 +118,6 @@ constexpr std::array kKinds = {
     ErrorKind{kNoExaminer, "no_examiner", 1, 409, "bot"},
     ErrorKind{kNothingToTakeBack, "nothing_to_take_back", 1, 409},
     ErrorKind{kRecordedGame, "recorded_game", 1, 409},
-    ErrorKind{kSeatTaken, "seat_taken", 1, 409},
-    ErrorKind{kNoOffer, "no_offer", 1, 409},
     ErrorKind{kStopped, "stopped", 1, 503},
     ErrorKind{kGone, "gone", 1, 408},
     ErrorKind{kOwnerOnly, "owner_only", 1, 403},
@@ -127,7 +125,6 @@ constexpr std::array kKinds = {
     ErrorKind{kBadToken, "bad_token", 1, 401},
     ErrorKind{kRefused, "refused", 1, 403},
     ErrorKind{kLinkUsed, "link_used", 1, 403},
-    ErrorKind{kBadInvitation, "bad_invitation", 1, 403},
     ErrorKind{kTooManyGames, "too_many_games", 1, 429, "seconds"},
     ErrorKind{kTooManyConnections, "too_many_connections", 1, 429, "seconds"},
     ErrorKind{kTooManySearches, "too_many_searches", 1, 429},
@@ -141,13 +138,16 @@ constexpr std::array kKinds = {
     ErrorKind{kBotsBusy, "bots_busy", 3, 503},
     ErrorKind{kDisk, "disk", 3, 503},
     ErrorKind{kDiskFull, "disk_full", 3, 507},
+    ErrorKind{kSeatTaken, "seat_taken", 1, 409},
+    ErrorKind{kNoOffer, "no_offer", 1, 409},
+    ErrorKind{kBadInvitation, "bad_invitation", 1, 403},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (static_cast<std::size_t>(kKinds[i].code) != i) return false;
   }
-  return kKinds.back().code == kDiskFull;
+  return kKinds.back().code == kBadInvitation;
 }
 static_assert(in_order());
 

@@ -127,8 +127,6 @@ enum class ErrorCode : std::uint8_t {
   kNoExaminer,
   kNothingToTakeBack,
   kRecordedGame,
-  kSeatTaken,
-  kNoOffer,
   kStopped,
   kGone,
   // Who may not do it, or not now.
@@ -137,7 +135,6 @@ enum class ErrorCode : std::uint8_t {
   kBadToken,
   kRefused,
   kLinkUsed,
-  kBadInvitation,
   kTooManyGames,
   kTooManyConnections,
   kTooManySearches,
@@ -152,6 +149,10 @@ enum class ErrorCode : std::uint8_t {
   kBotsBusy,
   kDisk,
   kDiskFull,
+  // Two people who play by link.
+  kSeatTaken,
+  kNoOffer,
+  kBadInvitation,
 };
 
 struct ErrorKind {

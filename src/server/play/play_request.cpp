@@ -81,7 +81,7 @@ util::Result<std::array<bool, 2>> empty_seats(std::vector<Fields>& players) {
   return empty;
 }
 
-std::optional<core::Side> side_of(std::optional<long long> number) {
+std::optional<core::Side> numbered_side(std::optional<long long> number) {
   if (number == 1) return core::Side::kFirst;
   if (number == 2) return core::Side::kSecond;
   return std::nullopt;
@@ -89,7 +89,7 @@ std::optional<core::Side> side_of(std::optional<long long> number) {
 
 util::Result<std::optional<core::Side>> side_in(const Fields& fields) {
   if (!fields.has("side")) return std::optional<core::Side>();
-  const auto side = side_of(fields.any_number("side"));
+  const auto side = numbered_side(fields.any_number("side"));
   if (!side) return util::Error{"side is 1 or 2"};
   return side;
 }

@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kCodeBytes = 16;
+constexpr std::size_t kInvitationBytes = 16;
 
 Json number_of(const std::optional<core::Side>& side) {
   return side ? Json(core::index(*side) + 1) : Json();
@@ -42,7 +42,7 @@ bool taken(const Seating& seating, const SeatSecrets& seats, core::Side side) {
   return !seating.apart || !seats[core::at(side)].empty();
 }
 
-std::string fresh_invitation() { return fresh_secret(kCodeBytes); }
+std::string fresh_invitation() { return fresh_secret(kInvitationBytes); }
 
 std::string invitation_hash(std::string_view code) {
   util::Sha256 hash;

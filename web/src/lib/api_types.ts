@@ -732,8 +732,6 @@ export interface components {
       | 'no_examiner'
       | 'nothing_to_take_back'
       | 'recorded_game'
-      | 'seat_taken'
-      | 'no_offer'
       | 'stopped'
       | 'gone'
       | 'owner_only'
@@ -741,7 +739,6 @@ export interface components {
       | 'bad_token'
       | 'refused'
       | 'link_used'
-      | 'bad_invitation'
       | 'too_many_games'
       | 'too_many_connections'
       | 'too_many_searches'
@@ -754,7 +751,10 @@ export interface components {
       | 'server_ending'
       | 'bots_busy'
       | 'disk'
-      | 'disk_full';
+      | 'disk_full'
+      | 'seat_taken'
+      | 'no_offer'
+      | 'bad_invitation';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
     ErrorValues: { [key: string]: string };
     /** @description Why, where that has codes of its own; the sentence and the value `why` tell it already */
@@ -942,7 +942,6 @@ export interface components {
       | 'repetition'
       | 'resigned'
       | 'time'
-      | 'agreement'
       | 'record'
       | 'illegal_move'
       | 'time_forfeit'
@@ -955,7 +954,8 @@ export interface components {
       | 'does_not_compile'
       | 'disqualified'
       | 'adjudication'
-      | 'aborted';
+      | 'aborted'
+      | 'agreement';
     /** @description A position, as requests name it */
     BoardFields: {
       /** @description `GAME[:VARIANT]` */
