@@ -31,13 +31,14 @@ constexpr std::array kWords = {
     fault(Ending::kDisqualified, "disqualified", "disqualified"),
     fault(Ending::kAdjudication, "adjudication", "adjudication"),
     fault(Ending::kAborted, "aborted", "aborted"),
+    EndingWords{Ending::kAgreement, "agreement", "", "draw by agreement"},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kWords.size(); ++i) {
     if (static_cast<std::size_t>(kWords[i].ending) != i) return false;
   }
-  return kWords.back().ending == Ending::kAborted;
+  return kWords.back().ending == Ending::kAgreement;
 }
 static_assert(in_order());
 

@@ -18,8 +18,8 @@ enum class Ending : std::uint8_t {
   // By a person.
   kResignation,
   kTime,
-  kRecord,  // as an uploaded record has it, in its own words
-  // By the arena; all but the last two are the fault of one side.
+  kRecord,     // as an uploaded record has it, in its own words
+  // By the arena; all but its last two are the fault of one side.
   kIllegalMove,
   kTimeForfeit,
   kCrash,
@@ -32,6 +32,8 @@ enum class Ending : std::uint8_t {
   kDisqualified,
   kAdjudication,
   kAborted,
+  // By two people.
+  kAgreement,
 };
 
 // Journals, match reports and records have these words, and other tools parse them.

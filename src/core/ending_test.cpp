@@ -37,6 +37,7 @@ TEST(Ending, TheTerminationOfARecordMayBeginWithAName) {
   EXPECT_EQ(ending_of_termination("wins on time"), Ending::kTime);
   EXPECT_EQ(ending_of_termination("bob resigns"), Ending::kResignation);
   EXPECT_EQ(ending_of_termination("overtime forfeit"), Ending::kNone);
+  EXPECT_EQ(ending_of_termination("draw by agreement"), Ending::kAgreement);
   EXPECT_EQ(ending_of_termination("by adjourning"), Ending::kNone);
 }
 

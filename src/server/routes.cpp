@@ -103,6 +103,13 @@ std::vector<Route> play_routes(PlayDesk& play) {
       {"POST", "/play/{id}/move", Right::kSeatHolder, in(&PlayDesk::move)},
       {"POST", "/play/{id}/undo", Right::kSeatHolder, without_fields(in(&PlayDesk::undo))},
       {"POST", "/play/{id}/resign", Right::kSeatHolder, in(&PlayDesk::resign)},
+      {"POST", "/play/{id}/invite", Right::kSeatHolder, in(&PlayDesk::invite)},
+      {"DELETE", "/play/{id}/invite", Right::kSeatHolder, in(&PlayDesk::withdraw_invitation)},
+      {"POST", "/play/{id}/claim", Right::kVisitor, in(&PlayDesk::claim)},  // the code is proof
+      {"POST", "/play/{id}/offer", Right::kSeatHolder, in(&PlayDesk::offer)},
+      {"POST", "/play/{id}/accept", Right::kSeatHolder, in(&PlayDesk::accept)},
+      {"POST", "/play/{id}/decline", Right::kSeatHolder, in(&PlayDesk::decline)},
+      {"POST", "/play/{id}/rematch", Right::kSeatHolder, in(&PlayDesk::rematch)},
       {"POST", "/play/{id}/hint", Right::kSeatHolder, without_fields(json_answer(200, hint)), true},
       {"POST", "/play/{id}/continue", Right::kSeatHolder, without_fields(in(&PlayDesk::ask_again))},
       {"POST", "/records", Right::kVisitor, json_answer(201, upload)},

@@ -114,7 +114,9 @@ void SocketTalk::watch(const Message& message) {
     return complain(message,
                     util::Error{fmt::format("at most {} topics can be watched", kMaxTopics)});
   }
-  if (const auto watched = hub_.watch(outbox_, topic); !watched) {
+  // Whoever shows the secret of a seat is there for that seat; others are the audience.
+  const auto watched = hub_.watch(outbox_, topic, message.text("seat"));
+  if (!watched) {
     return complain(message, watched.error());
   }
   topics_.insert(topic);

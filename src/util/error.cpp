@@ -138,13 +138,16 @@ constexpr std::array kKinds = {
     ErrorKind{kBotsBusy, "bots_busy", 3, 503},
     ErrorKind{kDisk, "disk", 3, 503},
     ErrorKind{kDiskFull, "disk_full", 3, 507},
+    ErrorKind{kSeatTaken, "seat_taken", 1, 409},
+    ErrorKind{kNoOffer, "no_offer", 1, 409},
+    ErrorKind{kBadInvitation, "bad_invitation", 1, 403},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (static_cast<std::size_t>(kKinds[i].code) != i) return false;
   }
-  return kKinds.back().code == kDiskFull;
+  return kKinds.back().code == kBadInvitation;
 }
 static_assert(in_order());
 

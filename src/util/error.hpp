@@ -149,6 +149,10 @@ enum class ErrorCode : std::uint8_t {
   kBotsBusy,
   kDisk,
   kDiskFull,
+  // Two people who play by link.
+  kSeatTaken,
+  kNoOffer,
+  kBadInvitation,
 };
 
 struct ErrorKind {

@@ -237,6 +237,55 @@ class Walk:
             body = {"move": "a1"} if verb == "move" else {}
             self.expect(404, self.post(f"/play/nothere/{verb}", **body))
 
+    def seats(self):
+        """Two people at clients of their own; the owner speaks for both."""
+        game = self.made(players=[PEOPLE[0], {"kind": "person", "empty": True}])
+        where, topic = f"/play/{game['id']}", "people:" + game["id"]
+        self.say(lambda m: m["on"] == "people", do="watch", id=1, topic=topic)
+        self.say(lambda m: m["on"] == "play", do="watch", id=1, topic="play:" + game["id"], seat=game["seats"][0])
+        self.talk.hear_until(lambda m: m["on"] == "people" and m["people"]["connected"][0])
+        for verb in ("invite", "accept", "decline", "rematch"):
+            self.expect(400, self.post(f"{where}/{verb}", side=3))
+        for verb in ("offer", "claim"):
+            self.expect(400, self.post(f"{where}/{verb}"))
+        self.expect(409, self.post(where + "/offer", kind="draw", side=1))
+        self.expect(200, self.post(where + "/invite"))
+        self.expect(200, self.server.delete(f"{BASE}{where}/invite"))
+        self.expect(403, self.post(where + "/claim", code="0" * 32))
+        code = self.expect(200, self.post(where + "/invite", side=2))["invitation"]["code"]
+        self.expect(200, self.post(where + "/claim", code=code, name="Bob", seat="0" * 32))
+        self.expect(409, self.post(where + "/claim", code=code))
+        self.expect(409, self.post(where + "/invite", side=2))
+        for verb in ("accept", "decline", "rematch"):
+            self.expect(409, self.post(f"{where}/{verb}", side=1))
+        self.expect(200, self.post(where + "/offer", kind="draw", side=1))
+        self.expect(200, self.post(where + "/decline", side=2))
+        self.expect(200, self.post(where + "/move", move="a1"))
+        self.expect(200, self.post(where + "/offer", kind="undo", side=1))
+        self.expect(200, self.get("/play?limit=5"))
+        self.expect(200, self.post(where + "/accept", side=2))
+        self.expect(200, self.post(where + "/offer", kind="draw", side=2))
+        self.expect(200, self.post(where + "/accept", side=1))
+        self.expect(200, self.post(where + "/rematch", side=1))
+        self.expect(200, self.get(f"/play/{self.post(where + '/rematch', side=2).json['seating']['next']}"))
+        self.expect(200, self.get(where))
+        uploaded = self.expect(201, self.upload(RECORD))["games"][0]
+        self.expect(409, self.server.delete(f"{BASE}/play/{uploaded['id']}/invite"))
+        self.each_seat_verb("nothere", 404)
+
+    def each_seat_verb(self, game, status):
+        for verb in ("invite", "claim", "offer", "accept", "decline", "rematch"):
+            body = {"claim": {"code": "0"}, "offer": {"kind": "draw"}}.get(verb, {})
+            self.expect(status, self.post(f"/play/{game}/{verb}", **body))
+        self.expect(status, self.server.delete(f"{BASE}/play/{game}/invite"))
+
+    def with_friend(self):
+        """A game of two people with a seat each."""
+        game = self.made(players=[PEOPLE[0], {"kind": "person", "empty": True}])
+        code = self.expect(200, self.post(f"/play/{game['id']}/invite"))["invitation"]["code"]
+        self.expect(200, self.post(f"/play/{game['id']}/claim", code=code))
+        return f"/play/{game['id']}"
+
     def many_hints(self):
         """More than one client may ask for at once."""
         where = f"{BASE}/play/{self.made(game='chain')['id']}/hint"
@@ -483,6 +532,11 @@ class Walk:
         self.expect(201, self.post("/tournaments", **{**ENDLESS, "name": "full"}))
         self.expect(201, self.post("/tournaments", **{**ENDLESS, "name": "stopped"}))
         self.expect(200, self.post("/tournaments/stopped/stop"))
+        waits = f"/play/{self.made(players=[PEOPLE[0], {'kind': 'person', 'empty': True}])['id']}"
+        code = self.expect(200, self.post(waits + "/invite"))["invitation"]["code"]
+        begun, offered, ended = self.with_friend(), self.with_friend(), self.with_friend()
+        self.expect(200, self.post(offered + "/offer", kind="draw", side=1))
+        self.expect(200, self.post(ended + "/resign", side=1))
         unkept = self.thinking_bot()
         pid = self.server.process.pid
         _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
@@ -493,6 +547,13 @@ class Walk:
             self.expect(507, self.post(there + "/undo"))
             self.expect(507, self.post(where + "/resign"))
             self.expect(507, self.server.delete(BASE + where))
+            self.expect(507, self.post(waits + "/invite"))
+            self.expect(507, self.post(waits + "/claim", code=code))
+            self.expect(507, self.server.delete(f"{BASE}{waits}/invite"))
+            self.expect(507, self.post(begun + "/offer", kind="draw", side=1))
+            for verb in ("accept", "decline"):
+                self.expect(507, self.post(f"{offered}/{verb}", side=2))
+            self.expect(507, self.post(ended + "/rematch", side=1))
             self.expect(507, self.upload(RECORD))
             self.expect(507, self.post("/tournaments", **{**MATCH, "name": "new"}))
             self.expect(507, self.post("/tournaments/full/stop"))
@@ -546,6 +607,7 @@ class Walk:
             for verb in ("move", "undo", "resign", "hint", "continue"):
                 body = {"move": "a1"} if verb == "move" else {}
                 self.expect(503, self.post(f"/play/other/{verb}", **body))
+            self.each_seat_verb("other", 503)
         with self.without("review"):
             [game] = self.expect(201, self.upload(RECORD))["games"]
             for path in ("/reviews", "/reviews/" + "0" * 40, f"/play/{game['id']}/review",
@@ -589,7 +651,10 @@ def too_much(server):
             if ask() == 429:
                 return
         raise AssertionError("there is no end to it")
+    game = server.ask_as({}, "POST", BASE + "/play", json.dumps(GAME), OURS).json
     until_429(lambda: server.ask_as({}, "POST", BASE + "/play", json.dumps(GAME), OURS).status)
+    until_429(lambda: server.ask_as({"X-Seat": game["seats"][0]}, "POST", f"{BASE}/play/{game['id']}/rematch", "{}",
+                                    OURS).status)
     text = {**OURS, "Content-Type": "text/plain"}
     until_429(lambda: server.ask_as({}, "POST", BASE + "/records", RECORD, text).status)
     too_many_reviews(server)
@@ -641,6 +706,7 @@ def walk():
         steps.refusals()
         steps.reading()
         steps.playing()
+        steps.seats()
         steps.many_hints()
         steps.tournaments()
         steps.reviews()

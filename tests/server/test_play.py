@@ -224,6 +224,45 @@ class Restart(unittest.TestCase):
         finally:
             server.end()
 
+    def test_seats_invitations_and_offers_outlive_a_kill(self):
+        server = Server()
+        try:
+            def act(secret, verb, status=200, **body):
+                answer = server.ask_as({"X-Seat": secret} if secret else {}, "POST", f"{where}/{verb}", json.dumps(body),
+                                       {"X-Espalier": "1", "Content-Type": "application/json"})
+                self.assertEqual(answer.status, status, answer.body)
+                return answer.json
+
+            def killed():
+                server.kill()
+                server.start()
+
+            made = server.post("/api/v1/play", {"game": "tictactoe", "players": [PERSON, {"kind": "person", "empty": True}]}).json
+            where, ann = f"/api/v1/play/{made['id']}", made["seats"][0]
+            code = act(ann, "invite")["invitation"]["code"]
+            killed()
+            with open(os.path.join(server.data, "arena.db"), "rb") as file:
+                self.assertNotIn(code.encode(), file.read(), "only its hash is kept")
+            bob = act("", "claim", code=code, name="Bob")["seats"][1]
+            killed()
+            act("", "claim", 409, code=code)
+            act(ann, "move", move="a1", turn=0)
+            act(bob, "move", move="b1", turn=1)
+            act(bob, "offer", kind="undo")
+            killed()
+            self.assertEqual(act(ann, "accept")["moves"], ["a1"])
+            act(ann, "offer", kind="draw")
+            killed()
+            self.assertEqual(act(bob, "accept")["reason"], "agreement")
+            act(bob, "rematch")
+            killed()
+            where = f"/api/v1/play/{act(ann, 'rematch')['seating']['next']}"
+            killed()
+            act(ann, "move", 403, move="a1", turn=0)
+            self.assertEqual(act(bob, "move", move="a1", turn=0)["players"][0]["name"], "Bob")
+        finally:
+            server.end()
+
     def test_it_ends_politely(self):
         server = Server()
         try:

@@ -23,11 +23,12 @@ VISITORS = {
     "GET /about", "GET /games", "GET /show", "GET /replay", "POST /replay", "POST /terms", "POST /positions/text",
     "POST /positions/read", "GET /bots", "GET /tree",
     "GET /openapi.yaml", "GET /owner", "POST /owner", "GET /play", "POST /play", "GET /play/{id}",
-    "GET /play/{id}/record", "POST /records", "GET /tournaments", "GET /tournaments/{name}",
+    "GET /play/{id}/record", "POST /play/{id}/claim", "POST /records", "GET /tournaments", "GET /tournaments/{name}",
     "GET /tournaments/{name}/games", "GET /tournaments/{name}/games/{number}",
     "GET /tournaments/{name}/records", "GET /tournaments/{name}/report.html", "GET /ladders", "GET /ladder"}
-HOLDERS = {"DELETE /play/{id}", *(f"POST /play/{{id}}/{verb}" for verb in
-                                  ("move", "undo", "resign", "hint", "continue"))}
+HOLDERS = {"DELETE /play/{id}", "DELETE /play/{id}/invite", *(f"POST /play/{{id}}/{verb}" for verb in
+                                  ("move", "undo", "resign", "hint", "continue", "invite", "offer", "accept",
+                                   "decline", "rematch"))}
 
 
 def routes():
@@ -130,6 +131,57 @@ class Seats(Clients):
         self.assertEqual(self.act(first, game, "undo").status, 403, "the other has played since")
         self.assertEqual(self.act(first, game, "resign", side=2).status, 403)
         self.assertEqual(self.act(first, game, "resign", side=1).status, 200)
+
+    def by_link(self):
+        """A game of two people with a seat each: the game, Ann and Bob."""
+        game = self.new_game(players=[PEOPLE[0], {"kind": "person", "empty": True}])
+        ann = {"X-Seat": game["seats"][0]}
+        code = self.act(ann, game, "invite").json["invitation"]["code"]
+        claimed = self.act({}, game, "claim", code=code, name="Bob")
+        self.assertEqual(claimed.status, 200, claimed.body)
+        return game, ann, {"X-Seat": claimed.json["seats"][1]}, code
+
+    def test_a_third_party_never_moves_in_a_game_by_link(self):
+        game, ann, bob, code = self.by_link()
+        other, *_ = self.by_link()
+        verbs = {"move": {"move": "a1"}, "undo": {}, "resign": {"side": 1}, "hint": {}, "continue": {}, "invite": {},
+                 "offer": {"kind": "draw", "side": 1}, "accept": {"side": 1}, "decline": {"side": 1},
+                 "rematch": {"side": 1}}
+        for who in ({}, {"X-Seat": other["seats"][0]}, {"X-Seat": code}, {"X-Seat": ","}):
+            for verb, body in verbs.items():
+                self.assertEqual(self.act(who, game, verb, **body).status, 403, (who, verb))
+            for part in ("", "/invite"):
+                self.assertEqual(self.send(who, "DELETE", f"/play/{game['id']}{part}").status, 403)
+            self.assertEqual(self.act(who, game, "claim", code=code).status, 409)
+        # Nor does one of the two act for the other, or take the game away.
+        for verb in ("resign", "offer", "accept", "decline", "rematch"):
+            self.assertEqual(self.act(bob, game, verb, **verbs[verb]).status, 403, verb)
+        self.assertEqual(self.act(bob, game, "undo").status, 403)
+        self.assertEqual(self.send(bob, "DELETE", f"/play/{game['id']}").status, 403)
+        self.assertEqual(self.act(bob, game, "move", move="a1").status, 403)
+        self.assertEqual(self.act(ann, game, "move", move="a1").status, 200)
+
+    def test_a_watcher_is_counted_and_seats_are_seen(self):
+        game, ann, bob, _ = self.by_link()
+        sockets = [self.server.socket() for _ in range(4)]
+        people, first, second, third = sockets
+        people.say(do="watch", topic=f"people:{game['id']}")
+        self.assertEqual(people.hear()["people"], {"watching": 0, "connected": [False, False]})
+        topic = f"play:{game['id']}"
+        first.say(do="watch", topic=topic, seat=ann["X-Seat"])
+        self.assertEqual(people.hear()["people"], {"watching": 0, "connected": [True, False]})
+        second.say(do="watch", topic=topic, seat="," + bob["X-Seat"])
+        self.assertEqual(people.hear()["people"], {"watching": 0, "connected": [True, True]})
+        third.say(do="watch", topic=topic)
+        self.assertEqual(people.hear()["people"], {"watching": 1, "connected": [True, True]})
+        listed = self.send({}, "GET", "/play?state=open").json["games"]
+        self.assertEqual([each["watching"] for each in listed if each["id"] == game["id"]], [1])
+        second.close()
+        self.assertEqual(people.hear()["people"], {"watching": 1, "connected": [True, False]})
+        third.say(do="unwatch", topic=topic)
+        self.assertEqual(people.hear()["people"], {"watching": 0, "connected": [True, False]})
+        for each in (people, first, third):
+            each.close()
 
     def test_secrets_are_told_to_nobody_else(self):
         game = self.new_game()

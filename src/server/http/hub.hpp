@@ -31,6 +31,19 @@ class Listener {
   virtual void send(Message message) = 0;
 };
 
+// Told who watches the topics of a kind; without a lock of the hub, and for one listener in order.
+class Attendance {
+ public:
+  Attendance() = default;
+  virtual ~Attendance() = default;
+  Attendance(const Attendance&) = delete;
+  Attendance& operator=(const Attendance&) = delete;
+
+  // `shown`: what it proves itself with. One that is there already may show something else.
+  virtual void came(const std::string& topic, const Listener* who, std::string_view shown) = 0;
+  virtual void left(const std::string& topic, const Listener* who) = 0;
+};
+
 // Safe for all threads.
 //
 // How a change cannot be missed between the snapshot and the next message: a desk publishes while
@@ -47,13 +60,17 @@ class Hub {
   // providers are there before the first listener.
   void provide(std::string kind, Provider provider);
 
+  // `attendance` hears of those who watch topics of this kind; before the first listener as well.
+  void count(std::string kind, Attendance& attendance);
+
   // `message` is a whole JSON message: {"on": ..., "topic": topic, ...}.
   void publish(const std::string& topic, std::string message);
   // Whether anybody would get it; for messages that cost something to make.
   bool watched(const std::string& topic) const;
 
   // Again is the same as once, but for another snapshot.
-  util::Status watch(const std::shared_ptr<Listener>& listener, const std::string& topic);
+  util::Status watch(const std::shared_ptr<Listener>& listener, const std::string& topic,
+                     std::string_view shown = {});
   void unwatch(const std::shared_ptr<Listener>& listener, const std::string& topic);
   // The listener is gone.
   void leave(const std::shared_ptr<Listener>& listener);
@@ -61,7 +78,11 @@ class Hub {
  private:
   using Listeners = std::set<std::shared_ptr<Listener>>;
 
+  // Nothing when nobody counts them.
+  Attendance* attendance_of(std::string_view topic) const;
+
   std::map<std::string, Provider, std::less<>> providers_;
+  std::map<std::string, Attendance*, std::less<>> attendances_;
   mutable util::Mutex mutex_;
   std::map<std::string, Listeners, std::less<>> topics_ GUARDED_BY(mutex_);
 };

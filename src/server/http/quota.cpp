@@ -20,7 +20,8 @@ double new_games(const Request& request) {
   if (path[2] == "records") return 1 + static_cast<double>(request.body.size()) / kBytesPerGame;
   const bool play =
       path[2] == "play" && (path.size() == 3 || (path.size() == 4 && path[3].empty()));
-  return play ? 1 : 0;
+  const bool rematch = path[2] == "play" && path.size() == 5 && path[4] == "rematch";
+  return play || rematch ? 1 : 0;
 }
 
 }  // namespace

@@ -14,6 +14,11 @@ constexpr std::size_t kSeatBytes = 16;
 
 SeatSecrets fresh_seats() { return {fresh_secret(kSeatBytes), fresh_secret(kSeatBytes)}; }
 
+std::optional<core::Side> HeldSeats::only() const {
+  if (sides[0] == sides[1]) return std::nullopt;
+  return sides[0] ? core::Side::kFirst : core::Side::kSecond;
+}
+
 HeldSeats held_seats(const SeatSecrets& seats, std::string_view shown) {
   HeldSeats held;
   while (!shown.empty()) {

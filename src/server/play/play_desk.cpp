@@ -7,6 +7,7 @@
 #include "games/registry.hpp"
 #include "server/http/rights.hpp"
 #include "server/play/play_request.hpp"
+#include "server/play/shown_seats.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/json.hpp"
@@ -31,12 +32,6 @@ util::Error not_kept(const util::Error& error) {
 }
 
 util::Error about_to_end() { return {ErrorCode::kServerEnding, "the server is about to end"}; }
-
-// Which seats of a game a request may act for. The router has seen that it is at least one.
-HeldSeats seats_for(const Request& request, const PlayedGame& game) {
-  if (request.from_owner) return {{true, true}};
-  return held_seats(game.seats, request.header("x-seat").value_or(""));
-}
 
 // Of several people at a board, nobody takes back what another has played.
 bool may_take_back(const HeldSeats& seats, const PlayedGame& game) {
@@ -89,7 +84,10 @@ util::Result<host::Answer> think_about(ThreadPool& pool, std::unique_ptr<host::S
 
 }  // namespace
 
-PlayDesk::PlayDesk(Tools tools) : tools_(std::move(tools)), chairs_(kMaxChairs) {
+PlayDesk::PlayDesk(Tools tools)
+    : tools_(std::move(tools)),
+      chairs_(kMaxChairs),
+      audience_(tools_.hub, [this](const std::string& id) { return seats_of(id); }) {
   tools_.hub.provide("play", [this](std::string_view topic, const Hub::Deliver& give) {
     return deliver(topic, give);
   });
@@ -116,17 +114,18 @@ util::Result<std::string> PlayDesk::list(const Request& request) {
   if (!games) return not_kept(games.error());
   const auto now = Clock::now();
   std::string text = R"({"games":[)";
-  const auto add = [&text](const std::string& game) {
+  const auto add = [&](const std::string& id, std::string game) {
     if (text.back() != '[') text += ',';
-    text += game;
+    game.pop_back();
+    text += fmt::format(R"({},"watching":{}}})", game, audience_.watching(id));
   };
   for (const auto& game : *games) {
     // As it is under way here, or as it was left.
     const auto place = known_place(game.id);
     if (const auto told = place ? place->told() : nullptr) {
-      add(told->listed_at(now, *scenes));
+      add(game.id, told->listed_at(now, *scenes));
     } else if (const auto table = PlayTable::open(game)) {
-      add(listed_text(*table, *scenes, epoch_, now));
+      add(game.id, listed_text(*table, *scenes, epoch_, now));
     }
   }
   return text + "]}";
@@ -212,11 +211,8 @@ util::Result<std::string> PlayDesk::resign(const std::string& id, const Request&
   if (!side) return side.error();
   return change(id, [&](PlayTable& table) -> util::Status {
     const auto seats = seats_for(request, table.game());
-    auto mine = *side;
     // Those who hold one seat mean that one.
-    if (!mine && !seats.both()) {
-      mine = seats.has(core::Side::kFirst) ? core::Side::kFirst : core::Side::kSecond;
-    }
+    const auto mine = *side ? *side : shown_seats(request, table.game()).only();
     if (mine && !seats.has(*mine)) return missing_right(Right::kSeatHolder);
     return table.resign(mine);
   });
@@ -305,6 +301,9 @@ util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& clie
   if (!told) return told.error();
   const auto& game = (*told)->game();
   if (game.over()) return util::Error{ErrorCode::kGameOver, "the game is over"};
+  if (game.seating.apart) {
+    return util::Error{ErrorCode::kConflict, "there are no hints in games of two people by link"};
+  }
   auto board = open_board({game.game, game.start, game.moves});
   if (!board) return not_kept(board.error());
   {

@@ -25,6 +25,7 @@
 #include "server/http/hub.hpp"
 #include "server/http/reply.hpp"
 #include "server/http/thread_pool.hpp"
+#include "server/play/audience.hpp"
 #include "server/play/bot_chair.hpp"
 #include "server/play/bot_chairs.hpp"
 #include "server/play/play_place.hpp"
@@ -64,7 +65,7 @@ class PlayDesk {
   util::Result<std::string> list(const Request& request);
   util::Result<std::string> create(const Request& request);
   util::Result<std::string> show(const std::string& id);
-  util::Result<Json> remove(const std::string& id);
+  util::Result<Json> remove(const std::string& id, const Request& request = {});
   util::Result<Download> record(const std::string& id);
   // The newest games that are over.
   util::Result<std::vector<PlayedGame>> finished(int most);
@@ -72,6 +73,14 @@ class PlayDesk {
   util::Result<std::string> undo(const std::string& id, const Request& request);
   util::Result<std::string> resign(const std::string& id, const Request& request);
   util::Result<Json> hint(const std::string& id, const std::string& client);
+  // Two people at browsers of their own (play_seats.cpp).
+  util::Result<std::string> invite(const std::string& id, const Request& request);
+  util::Result<std::string> withdraw_invitation(const std::string& id, const Request& request);
+  util::Result<std::string> claim(const std::string& id, const Request& request);
+  util::Result<std::string> offer(const std::string& id, const Request& request);
+  util::Result<std::string> accept(const std::string& id, const Request& request);
+  util::Result<std::string> decline(const std::string& id, const Request& request);
+  util::Result<std::string> rematch(const std::string& id, const Request& request);
   // A bot that failed to answer.
   util::Result<std::string> ask_again(const std::string& id);
   // All games of a text, or an error and none.
@@ -159,6 +168,7 @@ class PlayDesk {
   const std::string epoch_ = fresh_id();  // told with every version; another desk, another epoch
   std::atomic<bool> ending_ = false;
   BotChairs chairs_;
+  Audience audience_;
 
   // Held to find, to add and to erase, and for nothing else.
   util::Mutex places_mutex_;

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "server/http/rights.hpp"
 #include "server/play/play_desk.hpp"
+#include "server/play/shown_seats.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
 
@@ -30,6 +32,11 @@ std::string topic_of(const std::string& id) { return std::string(kTopic) + id; }
 // The message of a socket, around the text that others get as a reply.
 std::string message_of(std::string_view topic, std::string_view game) {
   return fmt::format(R"({{"on":"play","topic":{},"game":{}}})", wire::document(topic), game);
+}
+
+// Of two people with a seat each, nobody takes the game away from the other.
+bool may_remove(const Request& request, const PlayedGame& game) {
+  return !game.seating.apart || game.waits() || seats_for(request, game).both();
 }
 
 }  // namespace
@@ -119,7 +126,8 @@ void PlayDesk::retire(Place& place, bool removed) {
   if (found != places_.end() && found->second.place.get() == &place) places_.erase(found);
 }
 
-util::Result<nlohmann::ordered_json> PlayDesk::remove(const std::string& id) {
+util::Result<nlohmann::ordered_json> PlayDesk::remove(const std::string& id,
+                                                      const Request& request) {
   while (true) {
     // Loaded, so that those who read it meanwhile need not wait for the disk. What is too damaged
     // for that can be removed as well.
@@ -129,6 +137,9 @@ util::Result<nlohmann::ordered_json> PlayDesk::remove(const std::string& id) {
     const auto place = place_of(id);
     const util::MutexLock lock(place->changing);
     if (place->gone) continue;
+    if (place->table && !may_remove(request, place->table->game())) {
+      return missing_right(Right::kSeatHolder);
+    }
     const auto removed = tools_.store.remove(id);
     if (!removed) {
       if (!place->table) retire(*place);  // a place that was made for the removal alone

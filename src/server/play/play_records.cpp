@@ -32,6 +32,7 @@ core::Ending reason_of(std::string_view termination) {
     case core::Ending::kTime:
     case core::Ending::kTimeForfeit: return core::Ending::kTime;
     case core::Ending::kResignation: return core::Ending::kResignation;
+    case core::Ending::kAgreement: return core::Ending::kAgreement;
     default: return core::Ending::kRecord;
   }
 }

@@ -5,6 +5,7 @@
 #include "games/registry.hpp"
 #include "server/analysis/board.hpp"
 #include "server/http/fields.hpp"
+#include "server/http/secrets.hpp"
 #include "util/text.hpp"
 #include "util/utf8.hpp"
 
@@ -43,7 +44,9 @@ util::Result<std::optional<PlayClock>> clock_of(const Fields& fields) {
 
 util::Result<Participant> player_of(const Fields& fields, const games::GameChoice& choice,
                                     const BotsList& bots, std::string_view side_name) {
-  if (const auto known = fields.only({"kind", "bot", "name"}); !known) return known.error();
+  if (const auto known = fields.only({"kind", "bot", "name", "empty"}); !known) {
+    return known.error();
+  }
   if (const auto texts = fields.texts_or_none({"kind", "bot", "name"}); !texts) {
     return texts.error();
   }
@@ -61,6 +64,43 @@ util::Result<Participant> player_of(const Fields& fields, const games::GameChoic
   return player;
 }
 
+// Which seats are left for a friend. The one who makes the game has the other.
+util::Result<std::array<bool, 2>> empty_seats(std::vector<Fields>& players) {
+  std::array<bool, 2> empty{};
+  for (std::size_t side = 0; side < 2; ++side) {
+    empty[side] = players[side].flag("empty");
+    if (const auto good = players[side].good(); !good) return good.error();
+  }
+  const auto person = [&](std::size_t side) {
+    return players[side].text_or_empty("kind") == "person";
+  };
+  const bool some = empty[0] || empty[1];
+  if (some && (empty[0] == empty[1] || !person(0) || !person(1))) {
+    return util::Error{"an empty seat is for a person, and a person has to sit at the other"};
+  }
+  return empty;
+}
+
+std::optional<core::Side> numbered_side(std::optional<long long> number) {
+  if (number == 1) return core::Side::kFirst;
+  if (number == 2) return core::Side::kSecond;
+  return std::nullopt;
+}
+
+util::Result<std::optional<core::Side>> side_in(const Fields& fields) {
+  if (!fields.has("side")) return std::optional<core::Side>();
+  const auto side = numbered_side(fields.any_number("side"));
+  if (!side) return util::Error{"side is 1 or 2"};
+  return side;
+}
+
+constexpr std::size_t kSecretLength = 32;
+
+bool is_secret(std::string_view text) {
+  return text.size() == kSecretLength &&
+         text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 }  // namespace
 
 std::string tidy(std::string text, std::size_t longest) {
@@ -76,7 +116,7 @@ util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& 
   if (!asked) return asked.error();
   const auto board = open_board(*asked);
   if (!board) return board.error();
-  const auto players = fields->all_objects("players");
+  auto players = fields->all_objects("players");
   if (!players && fields->is_list("players")) {
     return util::Error{"each of the players is an object"};
   }
@@ -96,7 +136,14 @@ util::Result<PlayedGame> read_new_game(const std::string& body, const BotsList& 
   game.moves = board->session->played();
   game.turn_ms.resize(game.moves.size());
   game.created = game.updated = now_text();
+  const auto empty = empty_seats(*players);
+  if (!empty) return empty.error();
   game.seats = fresh_seats();
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (!(*empty)[side]) continue;
+    game.seats[side].clear();
+    game.seating.apart = true;
+  }
   return game;
 }
 
@@ -113,14 +160,34 @@ util::Result<MoveRequest> read_move(const std::string& body) {
   return asked;
 }
 
+util::Result<ClaimRequest> read_claim(const std::string& body) {
+  const auto fields = Fields::read(body, {"code", "name", "seat"});
+  if (!fields) return fields.error();
+  if (const auto texts = fields->texts_or_none({"code", "name", "seat"}); !texts) {
+    return texts.error();
+  }
+  ClaimRequest asked{fields->text_or_empty("code"), fields->text_or_empty("seat"),
+                     tidy(fields->text_or_empty("name"))};
+  if (asked.code.empty()) return util::Error{"the code of the invitation is missing"};
+  if (!fields->has("seat")) asked.secret = fresh_secret(kSecretLength / 2);
+  if (!is_secret(asked.secret)) return util::Error{"seat is a secret of 32 hexadecimal digits"};
+  return asked;
+}
+
+util::Result<OfferRequest> read_offer(const std::string& body) {
+  const auto fields = Fields::read(body, {"kind", "side"});
+  if (!fields) return fields.error();
+  const auto kind = offer_kind(fields->text_or_empty("kind"));
+  if (!kind) return util::Error{"the kind of an offer is draw or undo"};
+  const auto side = side_in(*fields);
+  if (!side) return side.error();
+  return OfferRequest{*kind, *side};
+}
+
 util::Result<std::optional<core::Side>> read_side(const std::string& body) {
   const auto fields = Fields::read(body, {"side"});
   if (!fields) return fields.error();
-  if (!fields->has("side")) return std::optional<core::Side>();
-  const auto side = fields->any_number("side");
-  if (side == 1) return std::optional(core::Side::kFirst);
-  if (side == 2) return std::optional(core::Side::kSecond);
-  return util::Error{"side is 1 or 2"};
+  return side_in(*fields);
 }
 
 }  // namespace espalier::server

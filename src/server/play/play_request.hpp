@@ -26,6 +26,19 @@ struct MoveRequest {
 };
 util::Result<MoveRequest> read_move(const std::string& body);
 
+struct ClaimRequest {
+  std::string code;
+  std::string secret;  // of the seat: the client's own, or a new one
+  std::string name;
+};
+util::Result<ClaimRequest> read_claim(const std::string& body);
+
+struct OfferRequest {
+  Offer::Kind kind;
+  std::optional<core::Side> side;
+};
+util::Result<OfferRequest> read_offer(const std::string& body);
+
 // {side: 1 | 2}, or nothing.
 util::Result<std::optional<core::Side>> read_side(const std::string& body);
 

@@ -12,8 +12,7 @@ std::vector<arena::PlayedGameRow> rows_of(const std::vector<PlayedGame>& games) 
   std::vector<arena::PlayedGameRow> rows;
   rows.reserve(games.size());
   for (const auto& game : games) {
-    rows.push_back(
-        {.id = game.id, .over = game.over(), .body = wire::document(to_json_with_seats(game))});
+    rows.push_back({.id = game.id, .over = game.over(), .body = document_of(game)});
   }
   return rows;
 }

@@ -52,7 +52,13 @@ void PlayTable::end(core::Outcome outcome, core::Ending ending) {
   game_.ending = core::text(ending, outcome);
   game_.reason = ending;
   no_trouble();
+  game_.seating.offer.reset();
+  if (outcome != core::Outcome::kNone) game_.seating.invitation.reset();
   turn_began_.reset();
+}
+
+void PlayTable::start_turn(Clock::time_point now) {
+  turn_began_ = game_.waits() ? std::nullopt : std::optional(now);
 }
 
 core::Milliseconds PlayTable::used(Clock::time_point now) const {
@@ -91,7 +97,8 @@ util::Status PlayTable::move(const std::string& text, core::Milliseconds used,
   game_.moves = board_.session->played();
   game_.turn_ms.push_back(std::max<long long>(used.count(), 0));
   no_trouble();
-  turn_began_ = now;
+  game_.seating.offer.reset();
+  start_turn(now);
   if (session().result() != core::Outcome::kNone) {
     end(session().result(), session().ending());
   }
@@ -111,7 +118,8 @@ util::Status PlayTable::take_back(Clock::time_point now) {
   // A word or a clock ended the game and no move: that alone is taken back.
   if (given_up()) {
     end(core::Outcome::kNone, core::Ending::kNone);
-    turn_began_ = now;
+    game_.seating.rematch = {};
+    start_turn(now);
     changed();
     return util::Done{};
   }
@@ -126,13 +134,19 @@ util::Status PlayTable::take_back(Clock::time_point now) {
                          "there is no move of yours to take back"};
     --moves;
   }
-  board_.session = std::move(back);
+  go_back_to(moves, std::move(back), now);
+  return util::Done{};
+}
+
+void PlayTable::go_back_to(std::size_t moves, std::unique_ptr<host::Session> session,
+                           Clock::time_point now) {
+  board_.session = std::move(session);
   game_.moves.resize(moves);
   game_.turn_ms.resize(moves);
   end(core::Outcome::kNone, core::Ending::kNone);
-  turn_began_ = now;
+  game_.seating.rematch = {};
+  start_turn(now);
   changed();
-  return util::Done{};
 }
 
 util::Status PlayTable::resign(std::optional<core::Side> side) {

@@ -43,8 +43,8 @@ class PlayTable {
   const Participant& mover() const;
   bool bot_to_move() const { return !game_.over() && !mover().person(); }
 
-  // The clock of the side to move begins to run.
-  void start_turn(Clock::time_point now) { turn_began_ = now; }
+  // The clock of the side to move begins to run, unless somebody is waited for.
+  void start_turn(Clock::time_point now);
   // When the time of a person who has to move is over; nothing without a clock.
   std::optional<Clock::time_point> deadline() const;
   TurnClocks clocks() const;
@@ -59,6 +59,25 @@ class PlayTable {
   void set_trouble(const util::Error& trouble, std::string_view log = {});
   void forget_trouble();
 
+  // Between two people at browsers of their own (play_table_seats.cpp).
+  // Who asks has the other seat, and with `gives` this one too.
+  util::Status invite(core::Side side, bool gives, std::string code_hash);
+  void withdraw_invitation();
+  // `secret` becomes that of the seat. Who has it already may ask again, also with another name.
+  // Gives the side.
+  util::Result<core::Side> claim(std::string_view code_hash, const std::string& secret,
+                                 const std::string& name, Clock::time_point now);
+  // The same as what the other one has offered already is taken for a yes.
+  util::Status offer(Offer::Kind kind, core::Side side, Clock::time_point now);
+  util::Status accept(core::Side side, Clock::time_point now);
+  // By the one who offered it, it is withdrawn.
+  util::Status decline();
+  // Whether the game after this one is to be made now that this side wants it too. The error says
+  // why there can't be one.
+  util::Result<bool> rematch_begins(core::Side side) const;
+  // `next`: the game that was made; empty as long as the other one has not asked.
+  void want_rematch(core::Side side, const std::string& next);
+
   // How long the side to move has thought.
   core::Milliseconds used(Clock::time_point now) const;
 
@@ -71,6 +90,10 @@ class PlayTable {
   void changed();
   void no_trouble();
   void end(core::Outcome outcome, core::Ending ending);
+  util::Status check_apart() const;
+  // The number of moves before the last one of this side; nothing when it has made none.
+  std::optional<std::size_t> before_last_of(core::Side side) const;
+  void go_back_to(std::size_t moves, std::unique_ptr<host::Session> session, Clock::time_point now);
 
   PlayedGame game_;
   Board board_;

@@ -68,6 +68,9 @@ PlayedGame from(const Json& json) {
   }
   game.trouble_log = json.value("trouble_log", "");
   if (json.contains("seats")) game.seats = json.at("seats").get<SeatSecrets>();
+  if (json.contains("seating")) {
+    game.seating = seating_from(json.at("seating"), json.value("invitation", ""));
+  }
   if (json.contains("tags")) {
     for (const auto& [name, value] : json.at("tags").items()) game.tags.emplace_back(name, value);
   }
@@ -75,6 +78,10 @@ PlayedGame from(const Json& json) {
 }
 
 }  // namespace
+
+bool PlayedGame::waits() const {
+  return !taken(seating, seats, core::Side::kFirst) || !taken(seating, seats, core::Side::kSecond);
+}
 
 core::Side PlayedGame::to_move(core::Side first_to_move) const {
   return moves.size() % 2 == 0 ? first_to_move : core::other(first_to_move);
@@ -118,7 +125,8 @@ Json to_json(const PlayedGame& game) {
                {"created", game.created},
                {"updated", game.updated},
                {"version", game.version},
-               {"source", game.source}};
+               {"source", game.source},
+               {"seating", seating_json(game.seating, game.seats)}};
   if (!game.trouble.empty()) json["trouble"] = game.trouble;
   if (!game.trouble_code.empty()) {
     json["trouble_code"] = game.trouble_code;
@@ -137,6 +145,25 @@ Json to_json_with_seats(const PlayedGame& game) {
   Json json = to_json(game);
   json["seats"] = game.seats;
   return json;
+}
+
+std::string document_of(const PlayedGame& game) {
+  Json json = to_json_with_seats(game);
+  if (game.seating.invitation) json["invitation"] = game.seating.invitation->code_hash;
+  return wire::document(json);
+}
+
+PlayedGame rematch_of(const PlayedGame& game) {
+  PlayedGame next{.id = fresh_id(),
+                  .game = game.game,
+                  .start = game.start,
+                  .players = {game.players[1], game.players[0]},
+                  .clock = game.clock};
+  next.created = next.updated = now_text();
+  next.seats = {game.seats[1], game.seats[0]};
+  next.seating.apart = true;
+  if (game.seating.guest) next.seating.guest = core::other(*game.seating.guest);
+  return next;
 }
 
 util::Result<PlayedGame> played_game_from(std::string_view text) {

@@ -14,6 +14,7 @@
 #include "core/side.hpp"
 #include "server/analysis/board.hpp"
 #include "server/http/seats.hpp"
+#include "server/play/seating.hpp"
 #include "util/result.hpp"
 #include "wire/record.hpp"
 
@@ -53,9 +54,12 @@ struct PlayedGame {
   std::string trouble_code{};  // the same for programs, and for other languages
   util::Error::Values trouble_values{};
   std::string trouble_log{};  // the last things it wrote, if it is a program
-  SeatSecrets seats{};        // told only to the one who made the game
+  SeatSecrets seats{};        // each told only to the one who sits there
+  Seating seating{};
 
   bool over() const { return result != core::Outcome::kNone; }
+  // For somebody who has not come yet. No clock runs meanwhile.
+  bool waits() const;
   core::Side to_move(core::Side first_to_move) const;
 };
 
@@ -65,9 +69,14 @@ std::array<core::Milliseconds, 2> clocks_of(const PlayedGame& game, core::Side f
 
 // All fields but `show` and the secrets of the seats.
 nlohmann::ordered_json to_json(const PlayedGame& game);
-// With the secrets: for the disk, and for the one who has just made the game.
+// With the secrets: for the one who has just made the game.
 nlohmann::ordered_json to_json_with_seats(const PlayedGame& game);
+// For the disk.
+std::string document_of(const PlayedGame& game);
 util::Result<PlayedGame> played_game_from(std::string_view json);
+
+// The same once more with the sides swapped, for the same two people: each keeps the secret.
+PlayedGame rematch_of(const PlayedGame& game);
 
 // For download, and back.
 wire::Record record_of(const PlayedGame& game, const host::Session& start);

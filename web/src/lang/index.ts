@@ -9,6 +9,7 @@ import type ladder from './en/ladder';
 import type learn from './en/learn';
 import type puzzles from './en/puzzles';
 import type review from './en/review';
+import type seats from './en/seats';
 import type terms from './en/terms';
 
 export interface Words {
@@ -23,16 +24,18 @@ export interface Words {
   ladder: typeof ladder;
   learn: typeof learn;
   puzzles: typeof puzzles;
+  seats: typeof seats;
   terms: typeof terms;
 }
-export type Group = 'analyse' | 'review' | 'arena' | 'ladder' | 'learn' | 'puzzles' | 'terms';
+export type Group =
+  'analyse' | 'review' | 'arena' | 'ladder' | 'learn' | 'puzzles' | 'seats' | 'terms';
 export type Table = Record<string, Record<string, string>>;
 
 // The groups that each view reads besides the common ones, and those of its parts that come later; a test
 // follows the imports to check it.
 export type Place = View | 'learn/tree' | 'learn/evaluation';
 export const kNeeds: Record<Place, readonly Group[]> = {
-  play: [],
+  play: ['seats'],
   analyse: ['analyse', 'review', 'terms'],
   review: ['analyse', 'review'],
   arena: ['arena'],
@@ -56,6 +59,7 @@ export const kGroups: Record<Language, Record<Group, Load>> = {
     ladder: () => import('./en/ladder'),
     learn: () => import('./en/learn'),
     puzzles: () => import('./en/puzzles'),
+    seats: () => import('./en/seats'),
     terms: () => import('./en/terms'),
   },
   'zh-TW': {
@@ -65,6 +69,7 @@ export const kGroups: Record<Language, Record<Group, Load>> = {
     ladder: () => import('./zh-TW/ladder'),
     learn: () => import('./zh-TW/learn'),
     puzzles: () => import('./zh-TW/puzzles'),
+    seats: () => import('./zh-TW/seats'),
     terms: () => import('./zh-TW/terms'),
   },
 };

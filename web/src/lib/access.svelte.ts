@@ -7,13 +7,37 @@ type Schemas = components['schemas'];
 
 const kToken = 'espalier.owner';
 const kSeats = 'espalier.seats';
+const kLinks = 'espalier.invitations';
 const kMaxGames = 1000;
 
 type Seats = Record<string, string>;
+// A link to a seat that was opened. The secret is this browser's own: should the reply get lost, the same can be
+// asked again.
+export interface Invited {
+  code: string;
+  seat: string;
+}
 
 export function codeOf(hash: string): string {
   return /^#code=([0-9a-f]+)$/.exec(hash)?.[1] ?? '';
 }
+// Of /play/ID#seat=CODE: what stands behind # is never sent in a request line.
+export function invitationOf(path: string, hash: string): { id: string; code: string } | null {
+  const id = /^\/play\/(\w+)\/?$/.exec(path)?.[1],
+    code = /^#seat=([0-9a-f]{32})$/.exec(hash)?.[1];
+  return id && code ? { id, code } : null;
+}
+export const invitationLink = (origin: string, id: string, code: string): string =>
+  `${origin}/play/${id}#seat=${code}`;
+// The sides whose secrets a header has: the first stands before the comma, the second behind it.
+export function sidesIn(header: string): Schemas['Side'][] {
+  const [first, second] = header.split(',');
+  return [...(first ? ([1] as const) : []), ...(second ? ([2] as const) : [])];
+}
+const freshSecret = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 // By game: its secrets as the header X-Seat has them. Anything else is forgotten.
 export function readSeats(text: string | null): Seats {
   try {
@@ -54,6 +78,11 @@ class Access {
   #seats = $state.raw<Seats>(readSeats(stored(kSeats)));
   // A link was opened that can't be used any more.
   usedLink = $state(false);
+  // Links to seats that were opened in this tab, by game, and how many there were.
+  #invited = new Map<string, Invited>();
+  arrivals = $state(0);
+  // The codes of invitations that were made here; the server knows only their hashes.
+  #links = $state.raw<Seats>(readSeats(stored(kLinks)));
 
   get owner(): boolean {
     return this.#token !== '';
@@ -65,8 +94,25 @@ class Access {
   seatsOf(id: string): string {
     return this.#seats[id] ?? '';
   }
+  sidesOf(id: string): Schemas['Side'][] {
+    return sidesIn(this.seatsOf(id));
+  }
   mayPlay(id: string): boolean {
     return this.owner || this.seatsOf(id) !== '';
+  }
+  invitation(id: string): Invited | null {
+    return this.#invited.get(id) ?? null;
+  }
+  forgetInvitation(id: string): void {
+    this.#invited.delete(id);
+  }
+  linkCode(id: string): string {
+    return this.#links[id] ?? '';
+  }
+  keepLinkCode(id: string, code: string): void {
+    const { [id]: _, ...rest } = { ...this.#links, ...readSeats(stored(kLinks)) };
+    this.#links = code ? withSeats(rest, { [id]: code }) : rest;
+    keep(kLinks, JSON.stringify(this.#links));
   }
 
   keepSeats(games: readonly { id: string; seats?: readonly string[] }[]): void {
@@ -84,12 +130,23 @@ class Access {
 
   // Before the page is drawn. The code leaves the address at once, so that it is in no bookmark.
   async start(): Promise<void> {
-    addEventListener('hashchange', () => void this.#takeCode());
+    addEventListener('hashchange', () => {
+      this.#takeInvitation();
+      void this.#takeCode();
+    });
     addEventListener('storage', (event) => {
       if (event.key === kToken) this.#token = event.newValue ?? '';
       if (event.key === kSeats) this.#seats = readSeats(event.newValue);
     });
+    this.#takeInvitation();
     await this.#takeCode();
+  }
+  #takeInvitation(): void {
+    const found = invitationOf(location.pathname, location.hash);
+    if (!found) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    this.#invited.set(found.id, { code: found.code, seat: freshSecret() });
+    this.arrivals++;
   }
   async #takeCode(): Promise<void> {
     const code = codeOf(location.hash);

@@ -1,6 +1,6 @@
 // The server's API: short names for its objects, and one small client. See docs/api.md. All types come from
 // docs/openapi.yaml by `npm run types`.
-import { access } from './access.svelte';
+import { access, type Invited } from './access.svelte';
 import type { components } from './api_types';
 import type { Given, Method, PathOf, Reply } from './routes';
 import { said, type Said } from './said';
@@ -69,9 +69,14 @@ export type Hint = Schemas['Hint'];
 // Games of people. A light one is without its position.
 export type Clock = Schemas['Clock'];
 export type Player = Schemas['Player'];
-export type LightGame = Schemas['ListedGame'];
+export type LightGame = Schemas['GameFields'] & { scene?: Scene };
+// As the list of all games has it.
+export type ListedGame = Schemas['ListedGame'];
 export type Game = Schemas['Game'];
 export type NewGame = Schemas['NewGame'];
+export type Offer = Schemas['Offer'];
+export type OfferKind = Schemas['OfferKind'];
+export type People = Schemas['People'];
 export type UploadedGame = Schemas['UploadedGame'];
 
 // Tournaments.
@@ -227,6 +232,33 @@ export const api = {
     ask('post', '/play/{id}/move', { id, move, turn }),
   undo: (id: string) => ask('post', '/play/{id}/undo', { id }),
   resign: (id: string, side: Side) => ask('post', '/play/{id}/resign', { id, side }),
+  // The link is built from the code, which is told only here.
+  invite: async (id: string, side?: Side): Promise<Game> => {
+    const { invitation, ...game } = await ask('post', '/play/{id}/invite', { id, side });
+    access.keepLinkCode(id, invitation.code);
+    return game;
+  },
+  withdrawInvitation: async (id: string): Promise<Game> => {
+    const game = await ask('delete', '/play/{id}/invite', { id });
+    access.keepLinkCode(id, '');
+    return game;
+  },
+  claim: async (id: string, { code, seat }: Invited, name: string): Promise<Game> => {
+    const { seats, ...game } = await ask('post', '/play/{id}/claim', {
+      id,
+      code,
+      seat,
+      name: name || undefined,
+    });
+    access.keepSeats([{ id, seats }]);
+    access.forgetInvitation(id);
+    return game;
+  },
+  offer: (id: string, kind: OfferKind, side: Side) =>
+    ask('post', '/play/{id}/offer', { id, kind, side }),
+  accept: (id: string, side: Side) => ask('post', '/play/{id}/accept', { id, side }),
+  decline: (id: string, side: Side) => ask('post', '/play/{id}/decline', { id, side }),
+  rematch: (id: string, side: Side) => ask('post', '/play/{id}/rematch', { id, side }),
   hint: (id: string) => ask('post', '/play/{id}/hint', { id }),
   goOn: (id: string) => ask('post', '/play/{id}/continue', { id }),
   remove: (id: string) => ask('delete', '/play/{id}', { id }),

@@ -261,6 +261,109 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/play/{id}/invite': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A code for the other seat, which takes the place of an earlier one */
+    post: operations['invite'];
+    /** The code of the invitation is worth nothing any more */
+    delete: operations['withdrawInvitation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/claim': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The seat of an invitation, for the first who shows its code */
+    post: operations['claim'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/offer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Offers a draw or asks to take back; the next move ends it */
+    post: operations['offer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Takes what the other one offers */
+    post: operations['accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Refuses what the other one offers, or withdraws what was offered */
+    post: operations['decline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/rematch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Asks for another game with the sides swapped; the second who asks makes it */
+    post: operations['rematch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/play/{id}/hint': {
     parameters: {
       query?: never;
@@ -701,7 +804,10 @@ export interface components {
       | 'server_ending'
       | 'bots_busy'
       | 'disk'
-      | 'disk_full';
+      | 'disk_full'
+      | 'seat_taken'
+      | 'no_offer'
+      | 'bad_invitation';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
     ErrorValues: { [key: string]: string };
     /** @description Why, where that has codes of its own; the sentence and the value `why` tell it already */
@@ -901,7 +1007,8 @@ export interface components {
       | 'does_not_compile'
       | 'disqualified'
       | 'adjudication'
-      | 'aborted';
+      | 'aborted'
+      | 'agreement';
     /** @description A position, as requests name it */
     BoardFields: {
       /** @description `GAME[:VARIANT]` */
@@ -1404,6 +1511,8 @@ export interface components {
       bot?: string;
       /** @description Kept with an ellipsis when it has more than 60 characters, and without characters that nobody sees */
       name?: string;
+      /** @description The seat waits for a friend, who comes by an invitation; of a person, and of one of the two */
+      empty?: boolean;
     };
     /** @description So much for every move */
     MoveClock: {
@@ -1438,6 +1547,58 @@ export interface components {
       /** @description Moves played before; 409 when the game has gone on */
       turn?: number;
     };
+    SideRequest: {
+      /** @description Left out by who holds one seat: that one. Of an invitation: the seat that is given away, left out where one is empty */
+      side?: components['schemas']['Side'];
+    };
+    ClaimRequest: {
+      code: string;
+      /** @description As that of a player */
+      name?: string;
+      /** @description A secret of the client's own for the seat; with it the same request can be sent again when the reply was lost, and later with another name. Drawn by the server when it is not given */
+      seat?: string;
+    };
+    OfferRequest: {
+      kind: components['schemas']['OfferKind'];
+      side?: components['schemas']['Side'];
+    };
+    /** @enum {string} */
+    OfferKind: 'draw' | 'undo';
+    Offer: {
+      kind: components['schemas']['OfferKind'];
+      /** @description Who offers it */
+      side: components['schemas']['Side'];
+      /** @description Of what is to be taken back */
+      turn?: number;
+      /** @description The same */
+      move?: string;
+    };
+    /** @description Two people with a seat each, or an invitation to it */
+    Seating: {
+      /** @description Each person has a seat of their own; otherwise one client plays for both until the invitation is used */
+      apart: boolean;
+      /** @description Whether somebody has the seat */
+      taken: [boolean, boolean];
+      /** @description Who came by an invitation */
+      guest: components['schemas']['SideOrNone'];
+      /** @description The seat that an invitation gives */
+      invited: components['schemas']['SideOrNone'];
+      offer: null | components['schemas']['Offer'];
+      /** @description Who has asked for another game */
+      rematch: [boolean, boolean];
+      /** @description The game that came of it; the secrets of the seats are the same, with the sides swapped */
+      next: string | null;
+    };
+    SideOrNone: null | components['schemas']['Side'];
+    Invitation: {
+      side: components['schemas']['Side'];
+      /** @description Told only here; the page puts it behind # of its address, where no server sees it */
+      code: string;
+    };
+    InvitedGame: components['schemas']['GameFields'] & {
+      show: components['schemas']['Show'];
+      invitation: components['schemas']['Invitation'];
+    };
     ResignRequest: { side?: components['schemas']['Side'] };
     /** @description A game as it is kept */
     StoredGameFields: {
@@ -1453,13 +1614,15 @@ export interface components {
       ending: components['schemas']['Ending'];
       ended_by: components['schemas']['EndedBy'];
       /** @enum {string} */
-      reason: '' | 'rule' | 'points' | 'repetition' | 'resigned' | 'time' | 'record';
+      reason: '' | 'rule' | 'points' | 'repetition' | 'resigned' | 'time' | 'agreement' | 'record';
       created: components['schemas']['Time'];
       updated: components['schemas']['Time'];
       /** @description Grows with every change; compared only within one epoch */
       version: number;
       /** @enum {string} */
       source: 'play' | 'upload';
+      /** @description Null where one client plays for all people of the game and nobody is invited */
+      seating: null | components['schemas']['Seating'];
       tags?: components['schemas']['Tags'];
     };
     /** @description UTC, as in `2026-11-17 08:12:01` */
@@ -1482,10 +1645,14 @@ export interface components {
       /** @description The last things it wrote before that */
       trouble_log?: string;
     };
-    ListedGame: components['schemas']['GameFields'] & { scene?: components['schemas']['Scene'] };
+    ListedGame: components['schemas']['GameFields'] & {
+      scene?: components['schemas']['Scene'];
+      /** @description Sockets that watch it without a seat */
+      watching: number;
+    };
     GameList: { games: components['schemas']['ListedGame'][] };
     Game: components['schemas']['GameFields'] & { show: components['schemas']['Show'] };
-    /** @description The secrets of the two seats, told only here */
+    /** @description The secrets of the two seats, told only here; empty for a seat that is somebody else's */
     Seats: [string, string];
     MadeGame: components['schemas']['GameFields'] & {
       show: components['schemas']['Show'];
@@ -2057,6 +2224,19 @@ export interface components {
       /** @description Null once it is removed */
       game: null | components['schemas']['Game'];
     };
+    SocketPeople: {
+      /** @constant */
+      on: 'people';
+      topic: string;
+      people: components['schemas']['People'];
+    };
+    /** @description Who watches a game just now */
+    People: {
+      /** @description Sockets without a seat */
+      watching: number;
+      /** @description Whether a socket has shown the secret of the seat */
+      connected: [boolean, boolean];
+    };
     SocketTournaments: {
       /** @constant */
       on: 'tournaments';
@@ -2142,6 +2322,7 @@ export interface components {
       | components['schemas']['SocketAnalysis']
       | components['schemas']['SocketReview']
       | components['schemas']['SocketPlay']
+      | components['schemas']['SocketPeople']
       | components['schemas']['SocketTournaments']
       | components['schemas']['SocketLadder']
       | components['schemas']['SocketTournamentState']
@@ -2163,8 +2344,10 @@ export interface components {
       /** @enum {string} */
       do: 'watch' | 'unwatch';
       id?: number;
-      /** @description `play:ID`, `tournament:NAME`, `tournaments`, `ladder:GAME` */
+      /** @description `play:ID`, `people:ID`, `tournament:NAME`, `tournaments`, `ladder:GAME` */
       topic: string;
+      /** @description Of `play:ID`: secrets as in X-Seat, to be known as the one who sits there */
+      seat?: string;
     };
     SayAnalyse: components['schemas']['BoardFields'] & {
       /** @constant */
@@ -2352,6 +2535,16 @@ export interface components {
         };
       };
     };
+    /** @description Not from here, or with an invitation that does not work any more */
+    NotInvited: {
+      headers: { [name: string]: unknown };
+      content: {
+        'application/json': components['schemas']['Error'] & {
+          /** @enum {unknown} */
+          code?: 'refused' | 'bad_invitation';
+        };
+      };
+    };
     /** @description Only the owner may do this */
     OwnerOnly: {
       headers: { [name: string]: unknown };
@@ -2459,6 +2652,8 @@ export interface components {
             | 'no_examiner'
             | 'nothing_to_take_back'
             | 'recorded_game'
+            | 'seat_taken'
+            | 'no_offer'
             | 'locked';
         };
       };
@@ -3020,6 +3215,167 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  invite: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: { content: { 'application/json': components['schemas']['SideRequest'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['InvitedGame'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  withdrawInvitation: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  claim: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['ClaimRequest'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['MadeGame'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['NotInvited'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  offer: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['OfferRequest'] } };
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  accept: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: { content: { 'application/json': components['schemas']['SideRequest'] } };
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  decline: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: { content: { 'application/json': components['schemas']['SideRequest'] } };
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  rematch: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: { content: { 'application/json': components['schemas']['SideRequest'] } };
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
       507: components['responses']['DiskFull'];
       default: components['responses']['BeforeTheRoute'];

@@ -16,6 +16,10 @@ export interface Stored {
   firstRun: number;
   keysSeen: boolean;
   preview: Preview;
+  // What others call the person at this browser.
+  name: string;
+  sound: boolean;
+  volume: number;
 }
 export const kDefaults: Stored = {
   theme: 'system',
@@ -27,7 +31,12 @@ export const kDefaults: Stored = {
   firstRun: 0,
   keysSeen: false,
   preview: 'on',
+  name: '',
+  sound: false,
+  volume: 0.5,
 };
+// As the server keeps it.
+export const kLongestName = 60;
 export const kSpeeds = [0.5, 1, 2, 4];
 const kKey = 'espalier.settings';
 
@@ -47,6 +56,8 @@ export function readStored(text: string | null): Stored {
   if (!['system', 'full', 'less'].includes(out.motion)) out.motion = 'system';
   if (!['system', 'en', 'zh-TW'].includes(out.language)) out.language = 'system';
   if (!['on', 'hold', 'off'].includes(out.preview)) out.preview = 'on';
+  out.name = out.name.trim().slice(0, kLongestName);
+  if (!(out.volume >= 0 && out.volume <= 1)) out.volume = kDefaults.volume;
   return out;
 }
 

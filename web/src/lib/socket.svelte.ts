@@ -15,7 +15,7 @@ type Say =
   | Schemas['SayStop']
   | Schemas['SayPing'];
 // What can be watched. The first word of a topic is what its messages are `on`.
-type Topic = 'tournaments' | `${'play' | 'tournament' | 'ladder'}:${string}`;
+type Topic = 'tournaments' | `${'play' | 'people' | 'tournament' | 'ladder'}:${string}`;
 type WordOf<T extends Topic> = T extends `${infer Word}:${string}` ? Word : T;
 export type About<T extends Topic> = Extract<Message, { on: WordOf<T> | 'error' }>;
 // A method may want a narrower message than it is called with: who watches a topic, or waits for an answer, hears only
@@ -96,7 +96,7 @@ export class Socket {
     this.#topics.set(topic, listeners);
     listeners.add(heard);
     // A second listener also needs the whole state, so every watch is sent.
-    this.#send({ do: 'watch', id: this.#nextId++, topic });
+    this.#sayWatch(topic);
     return () => {
       listeners.delete(heard);
       if (listeners.size > 0 || this.#topics.get(topic) !== listeners) return;
@@ -151,6 +151,11 @@ export class Socket {
     };
   }
 
+  // With the seat that this browser has in the game, so that others see that somebody is there.
+  #sayWatch(topic: string): void {
+    const seat = topic.startsWith('play:') ? access.seatsOf(topic.slice('play:'.length)) : '';
+    this.#send({ do: 'watch', id: this.#nextId++, topic, ...(seat ? { seat } : {}) });
+  }
   #send(message: Say): void {
     // Not open: everything that matters is asked again by #open().
     if (this.#link?.readyState === WebSocket.OPEN) this.#link.send(JSON.stringify(message));
@@ -178,7 +183,7 @@ export class Socket {
     if (this.#opened) this.reconnected++;
     this.#opened = true;
     this.hello();
-    for (const topic of this.#topics.keys()) this.#send({ do: 'watch', id: this.#nextId++, topic });
+    for (const topic of this.#topics.keys()) this.#sayWatch(topic);
     for (const job of this.#jobs.values()) if (!job.finished) this.#send(job.ask());
     clearInterval(this.#beat);
     this.#lastBeat = Date.now();

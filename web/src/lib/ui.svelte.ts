@@ -6,6 +6,8 @@ class Ui {
   sheet = $state<'' | 'settings' | 'keys' | 'game'>('');
   // The part of the settings sheet that belongs to the view; narrow screens have no side column.
   viewSettings = $state.raw<Snippet | null>(null);
+  // Before the title of the page, when somebody looks at another tab.
+  title = $state('');
   polite = $state('');
   assertive = $state('');
 

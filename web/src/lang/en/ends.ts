@@ -19,6 +19,7 @@ export default {
   time: '{name} ran out of time',
   points: '{name} won on points',
   repetition: 'A draw: the same position occurred for the third time',
+  agreement: 'A draw by agreement',
   rule: '{name} won by rule',
   stop: '{text}.',
 };

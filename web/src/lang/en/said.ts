@@ -116,6 +116,8 @@ export default {
   no_examiner: '{bot} would be its own only examiner',
   nothing_to_take_back: 'there is no move of yours to take back',
   recorded_game: 'a recorded game can’t be changed; play on from a position of it',
+  seat_taken: 'this seat is taken',
+  no_offer: 'nothing is offered any more',
   stopped: '{sentence}',
   gone: 'it took too long; try again',
   owner_only:
@@ -126,6 +128,7 @@ export default {
     'this browser is not signed in as the owner any more; open the link that espalier serve printed',
   refused: '{sentence}',
   link_used: 'this link was used already or is too old; espalier serve --link prints a new one',
+  bad_invitation: 'this invitation does not work any more',
   too_many_games: 'too many new games from your address; try again in {seconds} s',
   too_many_connections:
     'too many connections are open; close some tabs, or try again in {seconds} s',

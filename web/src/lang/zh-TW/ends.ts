@@ -21,6 +21,7 @@ const words: typeof en = {
   time: '{name} 逾時',
   points: '{name} 以較高分獲勝',
   repetition: '和局：同一盤面第三次出現',
+  agreement: '雙方同意和局',
   rule: '{name} 依規則獲勝',
   stop: '{text}。',
 };

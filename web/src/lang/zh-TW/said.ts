@@ -108,6 +108,8 @@ const words: typeof en = {
   no_examiner: '{bot} 會是自己唯一的考官。',
   nothing_to_take_back: '沒有可以收回的著法。',
   recorded_game: '棋譜無法更改；可以從其中的盤面另下一局。',
+  seat_taken: '這個座位已有人。',
+  no_offer: '提議已經失效。',
   stopped: '已經停止：{sentence}',
   gone: '等待太久，請再試一次。',
   owner_only:
@@ -116,6 +118,7 @@ const words: typeof en = {
   bad_token: '這個瀏覽器已不再以擁有者身分登入，請開啟 espalier serve 印出的連結。',
   refused: '伺服器拒絕了這個請求：{sentence}',
   link_used: '這個連結已經用過或已過期；執行 espalier serve --link 可取得新的連結。',
+  bad_invitation: '這個邀請已經失效。',
   too_many_games: '你的位址開了太多新對局，請在 {seconds} 秒後再試。',
   too_many_connections: '開啟的連線太多，請關閉一些分頁，或在 {seconds} 秒後再試。',
   too_many_searches: '伺服器同時分析的盤面太多，請停止其中一些，或稍後再試。',

@@ -16,7 +16,7 @@ export function turn(state: ShownGame, show: Show, told: Counts, side: Side): vo
   if (show.to_move && state.persons.includes(show.to_move)) {
     words.push(
       t('play.said', {
-        text: state.onlyMe
+        text: state.yours(show.to_move)
           ? t('play.your_turn')
           : t('play.side_turn', { side: sideWord(show.to_move) }),
       }),
@@ -40,20 +40,23 @@ export function turnTitle(state: ShownGame): string {
   const side = state.arriving ?? state.toMove;
   if (side === null) return t('play.title');
   if (state.arriving !== null)
-    return t(state.persons.includes(side) && state.onlyMe ? 'play.you_play' : 'play.plays', {
+    return t(state.persons.includes(side) && state.yours(side) ? 'play.you_play' : 'play.plays', {
       name: state.name(side),
       move: state.moves.at(-1) ?? '',
     });
   if (state.stuck) return t('play.stuck', { name: state.name(side) });
   if (!state.personToMove) return t('play.thinking', { name: state.name(side) });
+  if (side === state.emptySide) return t('seats.waiting_for');
   if (!state.mine) return t('play.watching_turn', { side: sideWord(side) });
-  return state.onlyMe ? t('play.your_turn') : t('play.side_turn', { side: sideWord(side) });
+  if (state.yours(side)) return t('play.your_turn');
+  return t('play.side_turn', { side: state.apart ? state.name(side) : sideWord(side) });
 }
 
 export function resultTitle(state: ShownGame): string {
   const { winner, draw } = state.result;
   if (draw) return t('play.draw');
   if (!winner) return '';
+  if (state.seat !== null) return t(state.seat === winner ? 'play.you_win' : 'play.you_lose');
   if (state.onlyMe) return t(state.persons[0] === winner ? 'play.you_win' : 'play.you_lose');
   return t('play.side_wins', { side: sideWord(winner) });
 }

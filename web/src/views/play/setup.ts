@@ -4,6 +4,8 @@ import { kDefault } from '../../games';
 import { firstOf } from '../../games/names';
 import type { Clock, NewGame, Player, Side } from '../../lib/api';
 
+type Asked = NewGame['players'][number];
+
 export interface Setup {
   game: string;
   opponent: string;
@@ -110,17 +112,25 @@ export function keepLast(id: string): void {
   }
 }
 
+// The opponents that are people: at this screen, or a friend who comes by a link.
+export const isPerson = (opponent: string): boolean => ['person', 'friend'].includes(opponent);
+
 // Nobody gets a name here: the server knows what the bot is called, and people are called in the language of
-// whoever looks at the game.
-export function request(setup: Setup): NewGame {
+// whoever looks at the game. Only who plays with a friend is called as they want to be.
+export function request(setup: Setup, name = ''): NewGame {
   const person: Player = { kind: 'person', name: '' };
-  const bot: Player = { kind: 'bot', bot: setup.opponent, name: '' };
-  const players: [Player, Player] =
-    setup.opponent === 'person'
-      ? [person, person]
-      : setup.side === 1
-        ? [person, bot]
-        : [bot, person];
+  const pairs: Record<string, [Asked, Asked]> = {
+    person: [person, person],
+    friend: [
+      { kind: 'person', name },
+      { kind: 'person', empty: true },
+    ],
+  };
+  const [mine, others] = pairs[setup.opponent] ?? [
+    person,
+    { kind: 'bot', bot: setup.opponent, name: '' },
+  ];
+  const players: [Asked, Asked] = setup.side === 1 ? [mine, others] : [others, mine];
   return {
     game: setup.game,
     players,

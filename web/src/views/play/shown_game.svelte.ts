@@ -6,9 +6,10 @@ import { nameWithDepth, plainName, readBot } from '../../lib/bots';
 import { t } from '../../lib/i18n.svelte';
 import { givenName, type Seated } from '../../lib/people';
 import { TurnPlayer } from '../../lib/player.svelte';
+import { settings } from '../../lib/settings.svelte';
 import { other, sideWord, winner } from '../../lib/sides';
 import { BotList } from './bot_list.svelte';
-import type { Setup } from './setup';
+import { isPerson, type Setup } from './setup';
 
 export class ShownGame {
   setup = $state.raw<Setup>(undefined as unknown as Setup);
@@ -50,16 +51,40 @@ export class ShownGame {
   }
   get persons(): Side[] {
     const players = this.game?.players;
-    if (!players) return this.setup.opponent === 'person' ? [1, 2] : [this.setup.side];
+    if (!players) return isPerson(this.setup.opponent) ? [1, 2] : [this.setup.side];
     return ([1, 2] as Side[]).filter((s) => players[s - 1]!.kind === 'person');
+  }
+  // Two people at browsers of their own.
+  get apart(): boolean {
+    return this.game ? (this.game.seating?.apart ?? false) : this.setup.opponent === 'friend';
+  }
+  // The seat of this browser in such a game.
+  get seat(): Side | null {
+    const game = this.game;
+    if (!this.apart) return null;
+    if (!game) return this.setup.side;
+    const held = access.sidesOf(game.id);
+    // One of both was given away; its old secret is worth nothing.
+    if (held.length === 2) return other(game.seating?.guest ?? 2);
+    return held[0] ?? null;
+  }
+  // The side that nobody has taken yet.
+  get emptySide(): Side | null {
+    if (!this.apart) return null;
+    const taken = this.game?.seating?.taken;
+    if (!taken) return other(this.setup.side);
+    return taken[0] ? (taken[1] ? null : 2) : 1;
   }
   // Whether this browser plays in the game, or only watches it.
   get mine(): boolean {
-    return !this.removed && (this.game === null || access.mayPlay(this.game.id));
+    if (this.removed) return false;
+    if (this.apart) return this.seat !== null;
+    return this.game === null || access.mayPlay(this.game.id);
   }
   // The side a resignation or a "you win" is about.
   get me(): Side | null {
     if (!this.mine) return null;
+    if (this.apart) return this.seat;
     const persons = this.persons;
     if (persons.length === 1) return persons[0]!;
     return persons.length === 2 ? this.toMove : null;
@@ -69,16 +94,21 @@ export class ShownGame {
     return this.toMove !== null && this.persons.includes(this.toMove);
   }
   get myTurn(): boolean {
-    return this.mine && this.personToMove;
+    return this.mine && this.personToMove && (!this.apart || this.toMove === this.seat);
   }
   get canUndo(): boolean {
     const game = this.game;
     return (
       game !== null &&
+      !this.apart &&
       this.mine &&
       game.source === 'play' &&
       (this.givenUp || this.persons.some((s) => game.moves.length >= s))
     );
+  }
+  // Whether the one who sits here has made a move in a game by link.
+  get madeMove(): boolean {
+    return this.moves.some((_, i) => this.sideOfTurn(i + 1) === this.seat);
   }
   // Over by the word or the clock of a person: that can be taken back, and the game goes on.
   get givenUp(): boolean {
@@ -128,11 +158,23 @@ export class ShownGame {
   name(side: Side): string {
     const player: Seated | undefined = this.game?.players[side - 1];
     const person = player ? player.kind === 'person' : this.persons.includes(side);
+    if (side === this.emptySide) return t('seats.empty');
+    if (person && this.apart) return this.#nameApart(side, player);
     if (person) return this.onlyMe ? t('shell.you') : givenName(player) || sideWord(side);
     const id = player?.bot ?? this.setup.opponent;
     return /^level:\d+$/.test(id)
       ? t('play.flagship')
       : plainName(id, player?.name ?? '') || this.botName(id);
+  }
+  #nameApart(side: Side, player: Seated | undefined): string {
+    const own = side === this.seat;
+    return (
+      givenName(player) || (own && settings.value.name) || (own ? t('shell.you') : sideWord(side))
+    );
+  }
+  // Whether a turn of this side is to be told as "yours".
+  yours(side: Side | null): boolean {
+    return this.apart ? side !== null && side === this.seat : this.onlyMe;
   }
   // Without the depth that was chosen for it.
   botName(text: string): string {
@@ -150,8 +192,9 @@ export class ShownGame {
   }
   botDetail(side: Side): string {
     const player: Seated | undefined = this.game?.players[side - 1];
+    if (side === this.emptySide) return t('seats.empty_detail', { side: sideWord(side) });
     if (player ? player.kind === 'person' : this.persons.includes(side))
-      return this.onlyMe ? sideWord(side) : '';
+      return this.onlyMe || this.apart ? sideWord(side) : '';
     const id = player?.bot ?? this.setup.opponent;
     const level = /^level:(\d+)$/.exec(id)?.[1],
       { depth } = readBot(id);

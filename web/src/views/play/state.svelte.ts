@@ -3,11 +3,15 @@ import { api, ApiError, type Game } from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
 import { nearestBot, type Replaced } from '../../lib/bots';
 import { router } from '../../lib/router.svelte';
+import { access } from '../../lib/access.svelte';
+import { settings } from '../../lib/settings.svelte';
 import { other } from '../../lib/sides';
 import { socket } from '../../lib/socket.svelte';
 import { FollowedGame } from './followed_game.svelte';
 import { hintWords } from './hint';
+import { Seats } from './seats.svelte';
 import {
+  isPerson,
   keepLast,
   keepSetup,
   kFirstOpponent,
@@ -20,6 +24,9 @@ import {
 export class PlayState extends FollowedGame {
   // The opponent of the address does not exist, and another has taken the place.
   replaced = $state.raw<Replaced | null>(null);
+  readonly seats = new Seats(this);
+  // A move of a game by link that the server could not be told yet.
+  waiting = $state.raw<{ move: string; turn: number } | null>(null);
   #unwatch: (() => void) | null = null;
   #opening = 0;
 
@@ -42,7 +49,7 @@ export class PlayState extends FollowedGame {
         await bots;
         if (mine !== this.#opening) return;
         const opponent =
-          !this.bots.areOf(asked) || setup.opponent === 'person'
+          !this.bots.areOf(asked) || isPerson(setup.opponent)
             ? setup.opponent
             : nearestBot(setup.opponent, this.bots.list, kFirstOpponent);
         if (opponent !== setup.opponent) {
@@ -57,13 +64,13 @@ export class PlayState extends FollowedGame {
     );
   }
   async openGame(id: string): Promise<void> {
-    if (this.game?.id === id) return;
+    if (this.game?.id === id && !access.invitation(id)) return;
     const mine = ++this.#opening;
     this.#leave();
     this.replaced = null;
     await this.requests.run(
       async () => {
-        const game = await this.#find(id);
+        const game = (await this.seats.sitDown(id)) ?? (await this.#find(id));
         if (mine !== this.#opening || !game) return;
         this.#enter(game);
       },
@@ -83,6 +90,12 @@ export class PlayState extends FollowedGame {
   }
   // The server is back after a break: what could not be opened is tried again.
   back(): void {
+    const { waiting } = this;
+    this.waiting = null;
+    if (waiting && this.game?.moves.length === waiting.turn) {
+      this.requests.trouble = null;
+      void this.play(waiting.move);
+    }
     if (this.show) return;
     const id = router.word(0);
     this.requests.trouble = null;
@@ -100,23 +113,34 @@ export class PlayState extends FollowedGame {
     const bot = game.players.find((p) => p.kind === 'bot')?.bot;
     this.setup = {
       game: game.game,
-      opponent: bot ?? 'person',
-      side: person,
+      opponent: bot ?? (this.apart ? 'friend' : 'person'),
+      side: this.seat ?? person,
       clock: this.setup?.clock ?? 'none',
       start: '',
       moves: [],
     };
     void this.bots.load(this.setup.game);
     void this.loadNotes(game);
+    this.seats.keepNext(game);
     this.#watch(game.id);
+  }
+  override take(next: Game): void {
+    const before = this.game;
+    super.take(next);
+    if (before && this.game === next) this.seats.changed(before, next);
   }
   #watch(id: string): void {
     this.#unwatch?.();
-    this.#unwatch = socket.watch(`play:${id}`, (m) => {
+    const people = this.seats.watch(id);
+    const unwatch = socket.watch(`play:${id}`, (m) => {
       if (m.on === 'play' && m.game) this.take(m.game);
       else if (this.game?.id === id && (m.on === 'play' || m.code === 'no_such_game'))
         this.#gone(id);
     });
+    this.#unwatch = () => {
+      unwatch();
+      people();
+    };
   }
   // The board stays to be looked at; nothing can be played on it any more.
   #gone(id: string): void {
@@ -145,6 +169,8 @@ export class PlayState extends FollowedGame {
     this.past = null;
     this.notes = new Map();
     this.removed = false;
+    this.waiting = null;
+    this.seats.people = null;
     this.forget();
   }
 
@@ -160,7 +186,11 @@ export class PlayState extends FollowedGame {
           // The game has gone on elsewhere: show how it stands.
           if (error instanceof ApiError && error.status === 409)
             this.take(await api.game(this.game.id));
-          else throw error;
+          else {
+            if (this.apart && error instanceof ApiError && error.status === 0)
+              this.waiting = { move, turn: this.game.moves.length };
+            throw error;
+          }
         }
         return undefined;
       },
@@ -169,13 +199,19 @@ export class PlayState extends FollowedGame {
   }
   async #create(moves: string[]): Promise<void> {
     const setup = this.setup;
-    const game = await api.newGame(request({ ...setup, moves: [...setup.moves, ...moves] }));
+    const wanted = { ...setup, moves: [...setup.moves, ...moves] };
+    const game = await api.newGame(request(wanted, settings.value.name));
     if (this.setup !== setup) return;
     const before = this.show;
     this.game = { ...game, version: -1, moves: before?.played ?? [] };
     this.take(game);
     this.#watch(game.id);
     router.go('play', [game.id], {}, true);
+  }
+  // The game as it is set up, before its first turn.
+  async make(): Promise<Game | null> {
+    await this.#create([]);
+    return this.game;
   }
   async undo(): Promise<void> {
     const game = this.game;
@@ -196,7 +232,7 @@ export class PlayState extends FollowedGame {
     );
   }
   async askHint(): Promise<void> {
-    if (!this.myTurn || this.past) return;
+    if (!this.myTurn || this.past || this.apart) return;
     await this.requests.run(
       async () => {
         // A game that is not on the server yet has to be there for a hint.
