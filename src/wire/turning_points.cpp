@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/chance.hpp"
+#include "wire/move_parts.hpp"
 #include "wire/values.hpp"
 
 namespace espalier::wire {
@@ -86,7 +87,9 @@ JudgedTurn Reviewer::judged(const host::Line& best) const {
                     .move = moves_[next_ - 1],
                     .played = after_,
                     .best = best.value,
-                    .best_line = best.moves};
+                    .best_line = best.moves,
+                    .best_parts = line_parts(*session_, best.moves)};
+  if (const auto parts = session_->parts(judged.move)) judged.parts = *parts;
   if (best.moves.front() != judged.move) judged.judgement = judge(best.value, after_);
   return judged;
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/limits.hpp"
+#include "core/move_parts.hpp"
 #include "core/side.hpp"
 #include "core/thought.hpp"
 #include "host/session.hpp"
@@ -29,6 +30,8 @@ struct JudgedTurn {
   core::Assessment played;  // what the move was worth
   core::Assessment best;    // what the best move was worth
   std::vector<std::string> best_line;
+  core::MoveParts parts{};                    // of the move
+  std::vector<core::MoveParts> best_parts{};  // of the best line
   Judgement judgement = Judgement::kFine;
 
   // From a turning point on the game was another.

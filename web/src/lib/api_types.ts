@@ -820,6 +820,26 @@ export interface components {
      */
     ToMove: 1 | 2 | null;
     Moves: string[];
+    /** @description The same moves as people read them, as in `b7–a6`; missing in games whose moves are read as they are written */
+    Labels: string[];
+    /** @description A move taken apart, so that nobody has to read its text */
+    MoveParts: {
+      move: string;
+      /** @description In the order in which they are pressed: where something is put or a turn begins, or where a piece goes from and where to */
+      cells: string[];
+      /** @description As people read it, as in `b7–a6`; missing when that is its text */
+      label?: string;
+      /**
+       * @description Bao: which way seeds are sown first, with South at the bottom
+       * @enum {string}
+       */
+      way?: 'left' | 'right';
+      /**
+       * @description Bao: what is decided at the house
+       * @enum {string}
+       */
+      house?: 'stop' | 'go';
+    };
     SideNames: [string, string];
     /** @description Milliseconds that are left to the two sides */
     Clocks: [number, number] | null;
@@ -979,7 +999,13 @@ export interface components {
       ending: components['schemas']['Ending'];
       ended_by: components['schemas']['EndedBy'];
       played: components['schemas']['Moves'];
+      /** @description Of what was played */
+      labels?: components['schemas']['Labels'];
       legal: components['schemas']['Moves'];
+      /** @description The same, taken apart */
+      legal_moves: components['schemas']['MoveParts'][];
+      /** @description The last that was played */
+      last_move: null | components['schemas']['MoveParts'];
       scene: components['schemas']['Scene'];
       /** @description Of the last move, when asked for */
       steps?: components['schemas']['Step'][];
@@ -1024,6 +1050,12 @@ export interface components {
     MoveOutcome: {
       move: string;
       counts: components['schemas']['Counts'];
+      /** @description What lies in its last cell once it is made, before anything follows from it */
+      holds: number;
+      /** @description How much less that is than what makes the cell burst; null where nothing bursts */
+      missing: number | null;
+      /** @description How the game ends with it */
+      result: components['schemas']['Result'];
       /** @description Cells of the opponent that become the mover's */
       taken: number;
       /** @description Pieces on the board that the mover has more then */
@@ -1044,6 +1076,7 @@ export interface components {
       turn: number;
       side: components['schemas']['Side'];
       move: string;
+      parts: components['schemas']['MoveParts'];
       position: string;
       scene: components['schemas']['Scene'];
       result: components['schemas']['Result'];
@@ -1064,6 +1097,8 @@ export interface components {
       parent: number | null;
       /** @description The one that leads here; empty at the root */
       move: string;
+      /** @description The same taken apart; null at the root */
+      parts: null | components['schemas']['MoveParts'];
       ply: number;
       to_move: components['schemas']['ToMove'];
       position: string;
@@ -1164,6 +1199,7 @@ export interface components {
     /** @description Moves and what they are worth to the side that moves first in them */
     Line: components['schemas']['ValueFields'] & {
       moves: components['schemas']['Moves'];
+      labels?: components['schemas']['Labels'];
       /** @description Points that each move brings, in analyses of games that count points */
       gains?: number[];
     };
@@ -1212,6 +1248,9 @@ export interface components {
       turn: number;
       side: components['schemas']['Side'];
       move: string;
+      parts: components['schemas']['MoveParts'];
+      /** @description The first move of the best line */
+      best_parts: components['schemas']['MoveParts'];
       /** @enum {string} */
       judgement: 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
       turning_point: boolean;
@@ -1226,6 +1265,8 @@ export interface components {
     Hint: {
       move: string;
       line: components['schemas']['Moves'];
+      /** @description Of the line */
+      labels?: components['schemas']['Labels'];
       value: null | components['schemas']['Line'];
     };
     Person: {
@@ -1707,6 +1748,8 @@ export interface components {
       position: string;
       scene: components['schemas']['Scene'];
       to_move: components['schemas']['ToMove'];
+      /** @description The last of the moves so far */
+      last_move: null | components['schemas']['MoveParts'];
       runs: components['schemas']['Runs'];
       /** @description What the bot that moved thinks */
       value_hundredths: number | null;
