@@ -35,6 +35,17 @@ NOT_SENT = {
     "MadeGame.trouble_code": "as MadeGame.trouble",
     "MadeGame.trouble_values": "as MadeGame.trouble",
     "MadeGame.trouble_log": "as MadeGame.trouble",
+    "MadeGame.trouble_causes": "as MadeGame.trouble",
+    "Game.trouble_causes": "a program that does not start; test_play.py has it",
+    "ListedGame.trouble_causes": "as Game.trouble_causes",
+    "Tournament.trouble_values": "a tournament has to fail; arena_desk_test.cpp has one",
+    "Tournament.trouble_causes": "as Tournament.trouble_values",
+    "TournamentView.trouble_values": "as Tournament.trouble_values",
+    "TournamentView.trouble_causes": "as Tournament.trouble_values",
+    "SocketTournamentState.trouble_values": "as Tournament.trouble_values",
+    "SocketTournamentState.trouble_causes": "as Tournament.trouble_values",
+    "SocketTournamentEnded.trouble_values": "as Tournament.trouble_values",
+    "SocketTournamentEnded.trouble_causes": "as Tournament.trouble_values",
 }
 # Without a sandbox no program plays.
 ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "TournamentGame.log", "Entrant.files",

@@ -52,8 +52,9 @@ struct PlayedGame {
   std::string trouble{};       // why a bot does not move, for a person
   std::string trouble_code{};  // the same for programs, and for other languages
   util::Error::Values trouble_values{};
-  std::string trouble_log{};  // the last things it wrote, if it is a program
-  SeatSecrets seats{};        // told only to the one who made the game
+  std::string trouble_causes{};  // a list as replies have it, as JSON; or empty
+  std::string trouble_log{};     // the last things it wrote, if it is a program
+  SeatSecrets seats{};           // told only to the one who made the game
 
   bool over() const { return result != core::Outcome::kNone; }
   core::Side to_move(core::Side first_to_move) const;

@@ -594,6 +594,18 @@ export interface components {
       | 'no_game_in_text'
       | 'too_many_records'
       | 'result_differs'
+      | 'bad_openings'
+      | 'bad_clock'
+      | 'bad_tag_name'
+      | 'bad_tag_form'
+      | 'tag_twice'
+      | 'missing_tag'
+      | 'too_many_tags'
+      | 'tag_too_long'
+      | 'comment_not_closed'
+      | 'word_not_a_move'
+      | 'not_a_result'
+      | 'after_result'
       | 'not_found'
       | 'no_such_game'
       | 'no_such_tournament'
@@ -647,6 +659,11 @@ export interface components {
       | 'unavailable'
       | 'server_ending'
       | 'bots_busy'
+      | 'no_sandbox'
+      | 'no_permission'
+      | 'too_many_files'
+      | 'no_memory'
+      | 'damaged'
       | 'disk'
       | 'disk_full';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
@@ -1370,6 +1387,7 @@ export interface components {
       /** @description The same for programs */
       trouble_code?: components['schemas']['ErrorCode'];
       trouble_values?: components['schemas']['ErrorValues'];
+      trouble_causes?: components['schemas']['ErrorCauses'];
       /** @description The last things it wrote before that */
       trouble_log?: string;
     };
@@ -1477,6 +1495,10 @@ export interface components {
       trouble: string;
       /** @description Empty when there is no trouble */
       trouble_code: '' | components['schemas']['ErrorCode'];
+      /** @description As long as the server runs that saw the trouble */
+      trouble_values?: components['schemas']['ErrorValues'];
+      /** @description The same */
+      trouble_causes?: components['schemas']['ErrorCauses'];
     };
     Leader: { bot: string; points: number; wins: number; draws: number; losses: number };
     /** @description The summary of a match or tournament */
@@ -2022,6 +2044,8 @@ export interface components {
       finished: boolean;
       trouble: string;
       trouble_code: '' | components['schemas']['ErrorCode'];
+      trouble_values?: components['schemas']['ErrorValues'];
+      trouble_causes?: components['schemas']['ErrorCauses'];
       tournament: components['schemas']['Tournament'];
     };
     SocketTournamentRemoved: components['schemas']['TournamentEventFields'] & {
@@ -2218,6 +2242,18 @@ export interface components {
             | 'no_game_in_text'
             | 'too_many_records'
             | 'result_differs'
+            | 'bad_openings'
+            | 'bad_clock'
+            | 'bad_tag_name'
+            | 'bad_tag_form'
+            | 'tag_twice'
+            | 'missing_tag'
+            | 'too_many_tags'
+            | 'tag_too_long'
+            | 'comment_not_closed'
+            | 'word_not_a_move'
+            | 'not_a_result'
+            | 'after_result'
             | 'bad_request';
         };
       };
@@ -2399,6 +2435,11 @@ export interface components {
             | 'unavailable'
             | 'server_ending'
             | 'bots_busy'
+            | 'no_sandbox'
+            | 'no_permission'
+            | 'too_many_files'
+            | 'no_memory'
+            | 'damaged'
             | 'disk';
         };
       };
