@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,48 +14,13 @@
 #include "core/history.hpp"
 #include "host/kit.hpp"
 #include "host/session.hpp"
+#include "host/solving.hpp"
 #include "util/text.hpp"
 
 namespace espalier::host {
 
 template <Kit K>
 class PlayerOf;
-
-// Session::solve for a kit, whether it solves or not.
-template <Kit K>
-util::Result<Solution> solve(const K& kit, const core::History<typename K::Position>& history,
-                             const core::SolveTask& task) {
-  using Position = typename K::Position;
-  const Position& root = history.position();
-  Solution texts{.counts_points = core::CountsPoints<Position>};
-  core::Solution<Position> typed{};
-  const auto start = std::chrono::steady_clock::now();
-  if (const auto over = history.result()) {
-    typed.value = *over;
-    typed.method = "rules";  // nothing is left to prove
-  } else if constexpr (SolvingKit<K>) {
-    auto solved = kit.solve(root, task);
-    if (!solved) return solved.error();
-    typed = std::move(*solved);
-  } else {
-    return util::Error{"this game has no solver"};
-  }
-  texts.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  texts.winner = core::outcome(typed.value, root.to_move());
-  if (texts.counts_points) {
-    texts.margin = root.to_move() == core::Side::kFirst ? typed.value.margin : -typed.value.margin;
-  }
-  Position position = root;
-  for (const auto& move : typed.line) {
-    texts.line.push_back(kit.move_text(position, move));
-    position = position.after(move);
-  }
-  texts.plies = typed.plies;
-  texts.method = typed.method;
-  texts.nodes = typed.nodes;
-  texts.table_bytes = typed.table_bytes;
-  return texts;
-}
 
 template <Kit K>
 class SessionOf final : public Session {
@@ -129,6 +93,27 @@ class SessionOf final : public Session {
       texts.push_back(kit_.move_text(history_.positions()[i], history_.moves()[i]));
     }
     return texts;
+  }
+
+  util::Result<core::MoveParts> parts(std::string_view text) const override {
+    const auto move = legal_move(text);
+    if (!move) return move.error();
+    return parts_of(kit_, history_.position(), *move);
+  }
+  std::vector<core::MoveParts> legal_parts() const override {
+    std::vector<core::MoveParts> list;
+    if (history_.drawn_by_repetition()) return list;
+    for (const auto move : history_.position().moves()) {
+      list.push_back(parts_of(kit_, history_.position(), move));
+    }
+    return list;
+  }
+  std::vector<core::MoveParts> played_parts() const override {
+    std::vector<core::MoveParts> list;
+    for (std::size_t i = 0; i < history_.plies(); ++i) {
+      list.push_back(parts_of(kit_, history_.positions()[i], history_.moves()[i]));
+    }
+    return list;
   }
 
   std::array<std::string_view, 2> side_names() const override { return kit_.side_names(); }

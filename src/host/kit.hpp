@@ -70,6 +70,29 @@ concept RefusingKit = Kit<K> && requires(const K k, const typename K::Position p
   { k.refusals(p) } -> std::same_as<std::vector<core::Refusal>>;  // p is not over
 };
 
+// A kit may also take its moves apart, cheaper than by their steps or with more to tell; `text` is
+// filled in for it.
+template <class K>
+concept PartsKit = Kit<K> &&
+    requires(const K k, const typename K::Position p, const typename K::Position::Move m) {
+  { k.parts(p, m) } -> std::same_as<core::MoveParts>;
+};
+
+// Without it, a move is given by the cells of its first step and read as its text.
+template <class K>
+core::MoveParts parts_of(const K& kit, const typename K::Position& position,
+                         const typename K::Position::Move& move) {
+  core::MoveParts parts;
+  if constexpr (PartsKit<K>) {
+    parts = kit.parts(position, move);
+  } else {
+    const auto steps = kit.explain(position, move);
+    for (const int cell : steps.front().cells) parts.cells.push_back(kit.cell_name(cell));
+  }
+  parts.text = kit.move_text(position, move);
+  return parts;
+}
+
 // Some games have faster code for perft than that of their other parts.
 template <class K>
 std::uint64_t perft_of(const K& kit, const typename K::Position& position, int depth) {

@@ -15,6 +15,7 @@
 
 #include "core/bot.hpp"
 #include "core/ending.hpp"
+#include "core/move_parts.hpp"
 #include "core/network.hpp"
 #include "core/refusal.hpp"
 #include "core/scene.hpp"
@@ -113,6 +114,10 @@ class Session {
   virtual std::vector<core::Refusal> refusals() const = 0;
   // The moves since the start of this session.
   virtual std::vector<std::string> played() const = 0;
+  // The same taken apart: a legal move, or why it is none; all of moves(); all of played().
+  virtual util::Result<core::MoveParts> parts(std::string_view move) const = 0;
+  virtual std::vector<core::MoveParts> legal_parts() const = 0;
+  virtual std::vector<core::MoveParts> played_parts() const = 0;
 
   virtual std::array<std::string_view, 2> side_names() const = 0;
   virtual core::Scene scene() const = 0;

@@ -23,6 +23,26 @@ TEST(Router, ShowsAPositionAsTheProgramDoes) {
   EXPECT_FALSE(show["terms"].empty());
 }
 
+TEST(Router, TakesMovesApart) {
+  ServerWorld world;
+  const auto plain = world.get("/api/v1/show?game=tictactoe&moves=b2");
+  EXPECT_EQ(plain["legal_moves"][0], Json::parse(R"({"move":"a1","cells":["a1"]})"));
+  EXPECT_EQ(plain["last_move"], Json::parse(R"({"move":"b2","cells":["b2"]})"));
+  EXPECT_FALSE(plain.contains("labels")) << "they are read as they are written";
+  const auto pawns = world.get("/api/v1/show?game=breakthrough:5x5&moves=b4b3");
+  EXPECT_EQ(pawns["last_move"],
+            Json::parse(R"({"move":"b4b3","cells":["b4","b3"],"label":"b4–b3"})"));
+  EXPECT_EQ(pawns["labels"], Json::parse(R"(["b4–b3"])"));
+  const auto bao = world.get("/api/v1/show?game=bao");
+  EXPECT_TRUE(bao["last_move"].is_null());
+  for (const auto& one : bao["legal_moves"]) EXPECT_TRUE(one.contains("way")) << one;
+  const auto line = world.get("/api/v1/replay?game=bao&moves=A6L*");
+  EXPECT_EQ(line["turns"][0]["parts"]["label"], "A6 ‹*");
+  const auto tree = world.get("/api/v1/tree?game=tictactoe&moves=a1+b1+a2+b2+c1&depth=1");
+  EXPECT_TRUE(tree["nodes"][0]["parts"].is_null());
+  EXPECT_EQ(tree["nodes"][1]["parts"]["cells"][0], tree["nodes"][1]["move"]);
+}
+
 TEST(Router, TellsWhatEveryMoveWouldDo) {
   ServerWorld world;
   // a1 holds one of two orbs and b1 belongs to the opponent: the second orb bursts and takes it.
@@ -33,6 +53,9 @@ TEST(Router, TellsWhatEveryMoveWouldDo) {
     EXPECT_EQ(one["counts"]["bursts"], bursts ? 1 : 0) << one;
     EXPECT_EQ(one["taken"], bursts ? 1 : 0) << one;
     EXPECT_EQ(one["gain"], bursts ? 2 : 1) << one;
+    EXPECT_EQ(one["holds"], bursts ? 2 : 1) << one;
+    EXPECT_EQ(one["missing"] == 0, bursts) << one;
+    EXPECT_EQ(one["result"], bursts ? "p1win" : "none") << one;
   }
   EXPECT_FALSE(world.get("/api/v1/show?game=chain").contains("outcomes"));
 }

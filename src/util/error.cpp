@@ -83,6 +83,18 @@ constexpr std::array kKinds = {
     ErrorKind{kNoGameInText, "no_game_in_text", 1, 400, "line"},
     ErrorKind{kTooManyRecords, "too_many_records", 1, 400, "line max"},
     ErrorKind{kResultDiffers, "result_differs", 1, 400, "line found expected"},
+    ErrorKind{kBadOpenings, "bad_openings", 1, 400, "found min max"},
+    ErrorKind{kBadClock, "bad_clock", 1, 400, "found"},
+    ErrorKind{kBadTagName, "bad_tag_name", 1, 400, "name"},
+    ErrorKind{kBadTagForm, "bad_tag_form", 1, 400, "name"},
+    ErrorKind{kTagTwice, "tag_twice", 1, 400, "name"},
+    ErrorKind{kMissingTag, "missing_tag", 1, 400, "name"},
+    ErrorKind{kTooManyTags, "too_many_tags", 1, 400, "max"},
+    ErrorKind{kTagTooLong, "tag_too_long", 1, 400, "max"},
+    ErrorKind{kCommentNotClosed, "comment_not_closed", 1, 400},
+    ErrorKind{kWordNotAMove, "word_not_a_move", 1, 400, "move"},
+    ErrorKind{kNotAResult, "not_a_result", 1, 400, "found"},
+    ErrorKind{kAfterResult, "after_result", 1, 400},
     ErrorKind{kNotFound, "not_found", 1, 404},
     ErrorKind{kNoSuchGame, "no_such_game", 1, 404, "name"},
     ErrorKind{kNoSuchTournament, "no_such_tournament", 1, 404, "name"},
@@ -136,6 +148,11 @@ constexpr std::array kKinds = {
     ErrorKind{kUnavailable, "unavailable", 3, 503},
     ErrorKind{kServerEnding, "server_ending", 3, 503},
     ErrorKind{kBotsBusy, "bots_busy", 3, 503},
+    ErrorKind{kNoSandbox, "no_sandbox", 3, 503},
+    ErrorKind{kNoPermission, "no_permission", 3, 503},
+    ErrorKind{kTooManyFiles, "too_many_files", 3, 503},
+    ErrorKind{kNoMemory, "no_memory", 3, 503},
+    ErrorKind{kDamaged, "damaged", 3, 503},
     ErrorKind{kDisk, "disk", 3, 503},
     ErrorKind{kDiskFull, "disk_full", 3, 507},
     ErrorKind{kSeatTaken, "seat_taken", 1, 409},
@@ -185,11 +202,28 @@ Error with_prefix(std::string_view words, Error error) {
   return error;
 }
 
+namespace {
+
+ErrorCode code_of(int reason) {
+  switch (reason) {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG: return kDiskFull;
+    case EACCES:
+    case EPERM:
+    case EROFS: return kNoPermission;
+    case EMFILE:
+    case ENFILE: return kTooManyFiles;
+    case ENOMEM: return kNoMemory;
+    default: return kEnvironment;
+  }
+}
+
+}  // namespace
+
 Error system_error(std::string_view message, int reason) {
-  const bool full = reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
   const char* const words = std::strerror(reason);
-  return {full ? kDiskFull : kEnvironment,
-          message.empty() ? words : std::string(message) + ": " + words};
+  return {code_of(reason), message.empty() ? words : std::string(message) + ": " + words};
 }
 
 }  // namespace espalier::util

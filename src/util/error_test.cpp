@@ -58,12 +58,16 @@ TEST(Error, ACauseIsKeptWithItsCodeAndItsSentenceIsTheValueWhy) {
   EXPECT_EQ(file.values, (Error::Values{{"why", "short"}}));
 }
 
-TEST(Error, AFullDiskIsKnownByItsNumber) {
+TEST(Error, WhatTheSystemRefusesIsKnownByItsNumber) {
   for (const int reason : {ENOSPC, EDQUOT, EFBIG}) {
     EXPECT_EQ(system_error("cannot write 'x'", reason).code, ErrorCode::kDiskFull);
   }
   const auto error = system_error("cannot write 'x'", EACCES);
-  EXPECT_EQ(error.code, ErrorCode::kEnvironment);
+  EXPECT_EQ(error.code, ErrorCode::kNoPermission);
+  EXPECT_EQ(system_error("", EROFS).code, ErrorCode::kNoPermission);
+  EXPECT_EQ(system_error("", EMFILE).code, ErrorCode::kTooManyFiles);
+  EXPECT_EQ(system_error("", ENOMEM).code, ErrorCode::kNoMemory);
+  EXPECT_EQ(system_error("", EIO).code, ErrorCode::kEnvironment);
   EXPECT_EQ(error.message, "cannot write 'x': Permission denied");
   EXPECT_EQ(system_error("", EACCES).message, "Permission denied");
 }

@@ -166,7 +166,7 @@ TEST_F(FileLockTest, SaysWhyTheSystemRefuses) {
   fs::permissions(folder_.path(), fs::perms::owner_read | fs::perms::owner_exec);
   const auto closed = FileLock::take(file());
   fs::permissions(folder_.path(), fs::perms::owner_all);
-  expect_refused(closed, ErrorCode::kEnvironment);
+  expect_refused(closed, ErrorCode::kNoPermission);
   EXPECT_EQ(closed.error().message, "Permission denied");
 }
 

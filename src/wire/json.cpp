@@ -4,6 +4,7 @@
 
 #include "core/chance.hpp"
 #include "wire/bot_kind.hpp"
+#include "wire/move_parts.hpp"
 #include "wire/values.hpp"
 
 namespace espalier::wire {
@@ -241,6 +242,7 @@ Json line_json(const host::Line& line, bool chances) {
 
 Json line_json(const host::Session& session, const host::Line& line, bool chances) {
   Json json = line_json(line, chances);
+  add_line_labels(json, session, line.moves);
   if (session.counts_points()) json["gains"] = gains_of(session, line.moves);
   return json;
 }
@@ -251,13 +253,18 @@ Json unknown_line_json(const std::string& move) {
 }
 
 Json turn_json(const JudgedTurn& turn) {
+  Json best = line_json({turn.best_line, turn.best}, true);
+  add_labels(best, turn.best_parts);
+  const auto first = turn.best_parts.empty() ? core::MoveParts() : turn.best_parts.front();
   return {{"turn", turn.turn},
           {"side", core::index(turn.side) + 1},
           {"move", turn.move},
+          {"parts", parts_json(turn.parts)},
+          {"best_parts", parts_json(first)},
           {"judgement", text(turn.judgement)},
           {"turning_point", turn.turning_point()},
           {"played", line_json({{turn.move}, turn.played}, true)},
-          {"best", line_json({turn.best_line, turn.best}, true)},
+          {"best", std::move(best)},
           {"best_line", turn.best_line},
           {"chance_before", core::chance(turn.best)},
           {"chance_after", core::chance(turn.played)}};

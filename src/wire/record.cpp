@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "util/text.hpp"
 
 namespace espalier::wire {
 namespace {
+
+using util::ErrorCode;
 
 constexpr std::array kOutcomes = {core::Outcome::kNone, core::Outcome::kFirstWins,
                                   core::Outcome::kSecondWins, core::Outcome::kDraw};
@@ -73,6 +76,11 @@ class Wrapped {
   std::string text_;
   std::size_t length_ = 0;
 };
+
+// How a tag is written: [Name "value"].
+util::Error tag_form(std::string_view name, std::string sentence) {
+  return {ErrorCode::kBadTagForm, std::move(sentence), {{"name", std::string(name)}}};
+}
 
 std::string comment_text(std::string comment) {
   std::replace(comment.begin(), comment.end(), '{', '(');
@@ -141,10 +149,11 @@ void RecordReader::skip_to_next_record() {
   }
 }
 
-util::Error RecordReader::error(int line, std::string_view message) const {
-  return {util::ErrorCode::kBadRecord,
-          fmt::format("line {}: {}", line, message),
-          {{"line", std::to_string(line)}, {"why", std::string(message)}}};
+util::Error RecordReader::error(int line, util::Error cause) {
+  util::Error error{ErrorCode::kBadRecord,
+                    fmt::format("line {}: {}", line, cause.message),
+                    {{"line", std::to_string(line)}}};
+  return util::caused_by(std::move(error), std::move(cause));
 }
 
 // A bracket opens a tag only at the beginning of a line.
@@ -156,7 +165,7 @@ std::string_view RecordReader::read_word() {
   return text_.substr(start, at_ - start);
 }
 
-util::Result<std::string> RecordReader::read_tag_value() {
+util::Result<std::string> RecordReader::read_tag_value(std::string_view name) {
   const int start = line_;
   step();  // the opening quote
   std::string value;
@@ -166,7 +175,9 @@ util::Result<std::string> RecordReader::read_tag_value() {
     value += peek();
     step();
   }
-  if (at_end() || peek() != '"') return error(start, "the tag has no closing quote");
+  if (at_end() || peek() != '"') {
+    return error(start, tag_form(name, "the tag has no closing quote"));
+  }
   step();
   return value;
 }
@@ -179,24 +190,32 @@ util::Status RecordReader::read_tag(Record& record) {
   while (!at_end() && !is_blank(peek()) && peek() != '"' && peek() != ']') step();
   const auto name = text_.substr(name_at, at_ - name_at);
   if (!is_tag_name(name)) {
-    return error(start, fmt::format("{} is not the name of a tag", util::quoted(name)));
+    return error(start, {ErrorCode::kBadTagName,
+                         fmt::format("{} is not the name of a tag", util::quoted(name)),
+                         {{"name", util::printable(name)}}});
   }
   skip_blanks();
   if (at_end() || peek() != '"') {
-    return error(start, fmt::format("tag {} needs a value in quotes", util::quoted(name)));
+    return error(start,
+                 tag_form(name, fmt::format("tag {} needs a value in quotes", util::quoted(name))));
   }
-  auto value = read_tag_value();
+  auto value = read_tag_value(name);
   if (!value) return value.error();
   skip_blanks();
   if (at_end() || peek() != ']') {
-    return error(start, fmt::format("tag {} is not closed by ']'", util::quoted(name)));
+    return error(start,
+                 tag_form(name, fmt::format("tag {} is not closed by ']'", util::quoted(name))));
   }
   step();
   if (record.tag(name)) {
-    return error(start, fmt::format("tag {} appears twice", util::quoted(name)));
+    return error(start, {ErrorCode::kTagTwice,
+                         fmt::format("tag {} appears twice", util::quoted(name)),
+                         {{"name", std::string(name)}}});
   }
   if (record.tags.size() == kMaxTags) {
-    return error(start, fmt::format("a record has at most {} tags", kMaxTags));
+    return error(start, {ErrorCode::kTooManyTags,
+                         fmt::format("a record has at most {} tags", kMaxTags),
+                         {{"max", std::to_string(kMaxTags)}}});
   }
   record.tags.emplace_back(name, std::move(*value));
   return util::Done{};
@@ -211,7 +230,7 @@ util::Result<std::string> RecordReader::read_comment() {
   if (at_end()) {  // the games behind it are still to be read
     at_ = start_at;
     line_ = start;
-    return error(start, "the comment has no closing brace");
+    return error(start, {ErrorCode::kCommentNotClosed, "the comment has no closing brace"});
   }
   step();
   return comment;
@@ -231,13 +250,16 @@ util::Result<bool> RecordReader::read_moves(Record& record) {
     }
     const auto word = without_numbers(read_word());
     if (word.starts_with('[')) {  // at the beginning of a line it would be a tag
-      return error(line_, fmt::format("{} is not a move", util::quoted(word)));
+      return error(line_, {ErrorCode::kWordNotAMove,
+                           fmt::format("{} is not a move", util::quoted(word)),
+                           {{"move", util::printable(word)}}});
     }
     if (const auto outcome = outcome_of(word)) {
       record.outcome = *outcome;
       skip_blanks();
       if (at_end() || at_tag()) return true;
-      return error(line_, "something stands behind the result of the game");
+      return error(line_,
+                   {ErrorCode::kAfterResult, "something stands behind the result of the game"});
     }
     if (!word.empty()) record.moves.push_back({std::string(word), "", line_});
   }
@@ -245,17 +267,26 @@ util::Result<bool> RecordReader::read_moves(Record& record) {
 }
 
 util::Status RecordReader::check(Record& record, bool ended) const {
-  if (!record.tag("Game")) return error(record.line, "the record has no tag Game");
+  if (!record.tag("Game")) {
+    return error(record.line,
+                 {ErrorCode::kMissingTag, "the record has no tag Game", {{"name", "Game"}}});
+  }
   const auto result = record.tag("Result");
   if (!result) return util::Done{};
   const auto outcome = outcome_of(*result);
   if (!outcome) {
-    return error(record.line, fmt::format("{} is not a result; write 1-0, 0-1, 1/2-1/2 or *",
-                                          util::quoted(*result)));
+    return error(record.line, {ErrorCode::kNotAResult,
+                               fmt::format("{} is not a result; write 1-0, 0-1, 1/2-1/2 or *",
+                                           util::quoted(*result)),
+                               {{"found", util::printable(*result)}}});
   }
   if (ended && *outcome != record.outcome) {
-    return error(record.line, fmt::format("tag Result says {} but the moves end with {}", *result,
-                                          result_text(record.outcome)));
+    return error(record.line, {ErrorCode::kResultDiffers,
+                               fmt::format("tag Result says {} but the moves end with {}", *result,
+                                           result_text(record.outcome)),
+                               {{"line", std::to_string(record.line)},
+                                {"found", std::string(*result)},
+                                {"expected", std::string(result_text(record.outcome))}}});
   }
   record.outcome = *outcome;
   return util::Done{};

@@ -65,10 +65,11 @@ class RecordReader {
   void step();
   void skip_blanks();
   void skip_to_next_record();
-  util::Error error(int line, std::string_view message) const;
+  // The cause says what is wrong in the line.
+  static util::Error error(int line, util::Error cause);
 
   util::Status read_tag(Record& record);
-  util::Result<std::string> read_tag_value();
+  util::Result<std::string> read_tag_value(std::string_view name);
   util::Result<std::string> read_comment();
   bool at_tag() const;
   // Everything behind the tags; true when a result ended the record.

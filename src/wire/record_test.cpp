@@ -57,6 +57,29 @@ TEST(Record, ABadRecordIsAnErrorWithItsLineAndTheOthersAreStillRead) {
   EXPECT_EQ(records[2]->moves[0].text, "c1");
 }
 
+// The page says it in another language by the code.
+TEST(Record, EveryKindOfDamageHasACode) {
+  const auto cause = [](std::string_view text) {
+    const auto records = read_all(text);
+    if (records.empty() || records[0]) return std::string("nothing is wrong");
+    const auto& error = records[0].error();
+    EXPECT_EQ(error.code, util::ErrorCode::kBadRecord);
+    EXPECT_EQ(util::value_of(error, "why"), error.causes.at(0).message);
+    return std::string(util::kind_of(error.causes.at(0).code).name);
+  };
+  EXPECT_EQ(cause("1. a1 b2 *"), "missing_tag");
+  EXPECT_EQ(cause("[Game \"x\"]\n[Game \"y\"]\n*"), "tag_twice");
+  EXPECT_EQ(cause("[Game x]\n*"), "bad_tag_form");
+  EXPECT_EQ(cause("[Game \"x\"\n*"), "bad_tag_form");
+  EXPECT_EQ(cause("[Game \"x\n*"), "bad_tag_form");
+  EXPECT_EQ(cause("[Ga?me \"x\"]\n*"), "bad_tag_name");
+  EXPECT_EQ(cause("[Game \"x\"]\n\n1. a1 {never\nclosed"), "comment_not_closed");
+  EXPECT_EQ(cause("[Game \"x\"]\n\n1. a1 [b2"), "word_not_a_move");
+  EXPECT_EQ(cause("[Game \"x\"]\n\n1. a1 1-0 b2"), "after_result");
+  EXPECT_EQ(cause("[Game \"x\"]\n[Result \"1-0\"]\n\n1. a1 0-1"), "result_differs");
+  EXPECT_EQ(cause("[Game \"x\"]\n[Result \"won\"]\n"), "not_a_result");
+}
+
 TEST(Record, EveryKindOfDamageSaysWhatIsWrong) {
   EXPECT_EQ(first_error("1. a1 b2 *"), "line 1: the record has no tag Game");
   EXPECT_EQ(first_error("[Game \"x\"]\n[Game \"y\"]\n*"), "line 2: tag 'Game' appears twice");

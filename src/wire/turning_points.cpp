@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/chance.hpp"
+#include "wire/move_parts.hpp"
 #include "wire/values.hpp"
 
 namespace espalier::wire {
@@ -88,7 +89,9 @@ JudgedTurn Reviewer::judged(const host::Line& best) const {
                     .played = after_,
                     .best = best.value,
                     .best_line = best.moves,
-                    .reply = reply_};
+                    .reply = reply_,
+                    .best_parts = line_parts(*session_, best.moves)};
+  if (const auto parts = session_->parts(judged.move)) judged.parts = *parts;
   if (best.moves.front() != judged.move) judged.judgement = judge(best.value, after_);
   return judged;
 }

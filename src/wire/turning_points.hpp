@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/limits.hpp"
+#include "core/move_parts.hpp"
 #include "core/side.hpp"
 #include "core/thought.hpp"
 #include "host/session.hpp"
@@ -31,6 +32,8 @@ struct JudgedTurn {
   std::vector<std::string> best_line;
   std::vector<std::string>
       reply{};  // the best line behind the move that was played; none at the end
+  core::MoveParts parts{};                    // of the move
+  std::vector<core::MoveParts> best_parts{};  // of the best line
   Judgement judgement = Judgement::kFine;
 
   // From a turning point on the game was another.

@@ -80,6 +80,28 @@ void expect_steps_end_right(const host::Session& session, const std::string& mov
   }
 }
 
+// A move taken apart is the move that its text and its steps tell: it is given where its first step
+// happens.
+void expect_parts_fit(const host::Session& session, const std::string& move) {
+  const auto moves = session.moves();
+  const auto all = session.legal_parts();
+  ASSERT_EQ(all.size(), moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(all[i].text, moves[i]);
+  const auto at = std::find(moves.begin(), moves.end(), move) - moves.begin();
+  const auto parts = session.parts(move);
+  ASSERT_TRUE(parts) << move;
+  EXPECT_EQ(*parts, all[static_cast<std::size_t>(at)]);
+  std::vector<std::string> cells;
+  for (const int cell : session.explain(move)->front().cells) {
+    cells.push_back(session.cell_name(cell));
+  }
+  EXPECT_EQ(parts->cells, cells) << session.position() << " " << move;
+  const auto copy = session.clone();
+  ASSERT_TRUE(copy->play(move));
+  EXPECT_EQ(copy->played_parts().back(), *parts);
+  EXPECT_FALSE(session.parts("##"));
+}
+
 void expect_undo_restores(const host::Session& session, const std::string& move) {
   const auto copy = session.clone();
   ASSERT_TRUE(copy->play(move));
@@ -106,6 +128,7 @@ TEST_P(Laws, HoldOnRandomGames) {
       const auto& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
       expect_steps_end_right(*session, move);
       expect_undo_restores(*session, move);
+      expect_parts_fit(*session, move);
       ASSERT_TRUE(session->play(move));
     }
     ASSERT_FALSE(session->play("a1")) << "nothing can be played after the end";

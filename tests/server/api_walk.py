@@ -141,6 +141,8 @@ class Walk:
         self.expect(200, self.post("/owner", code=self.server.first_line.partition("#code=")[2].split()[0]))
         for query in ("game=chain&moves=a1+b2+a1&steps=1&outcomes=1", "game=bao&steps=1&outcomes=1",
                       "game=threesix:4x4", "game=threesix:4x4&start=OXXO/O1X1/XXOX/1O1O+1+0+0&moves=b2", "game=breakthrough:5x5&moves=b4b3&steps=1&outcomes=1",
+                      # a turn that reaches its house, where there is a choice
+                      "game=bao&start=0,0,0,0,0,0,0,0/0,2,2,6,3,0,0,0/0,0,2,2,8,2,1,0/0,0,0,0,0,0,0,0+18,18+SN+1+-",
                       "game=tictactoe&moves=a1+b1+a2+b2+a3"):
             self.expect(200, self.get("/show?" + query))
         for query in ("", "game=none", "game=chain:none", "game=tictactoe&start=bad", "game=tictactoe&moves=z9"):
@@ -211,6 +213,8 @@ class Walk:
         self.expect(200, self.post(where + "/undo"))
         self.expect(409, self.post(where + "/undo"))
         self.expect(200, self.post(where + "/hint"))
+        pawns = self.made(game="breakthrough:5x5")
+        self.expect(200, self.post(f"/play/{pawns['id']}/hint"))
         self.expect(200, self.post(where + "/continue"))
         self.expect(200, self.get(where))
         self.expect(200, self.get(where + "/record"))
@@ -515,6 +519,7 @@ class Walk:
                                        {"bot": "random"}, {"bot": "heithoff", "movetime_ms": 1, "all": True, "game": "chain:classic-9x6"},
                                        {"bot": "careful"}, {"game": "tictactoe", "moves": "a1 b1 a2 b2 a3"},
                                        {"game": "tictactoe", "moves": "a1 b1 a2 b2", "depth": 3},
+                                       {"game": "breakthrough:5x5", "depth": 2},
                                        {"game": "threesix:4x4", "movetime_ms": 300})):
             number += 20
             self.say(lambda m: m["on"] == "analysis" and m["id"] == number and m["done"],

@@ -36,6 +36,17 @@ NOT_SENT = {
     "MadeGame.trouble_code": "as MadeGame.trouble",
     "MadeGame.trouble_values": "as MadeGame.trouble",
     "MadeGame.trouble_log": "as MadeGame.trouble",
+    "MadeGame.trouble_causes": "as MadeGame.trouble",
+    "Game.trouble_causes": "a program that does not start; test_play.py has it",
+    "ListedGame.trouble_causes": "as Game.trouble_causes",
+    "Tournament.trouble_values": "a tournament has to fail; arena_desk_test.cpp has one",
+    "Tournament.trouble_causes": "as Tournament.trouble_values",
+    "TournamentView.trouble_values": "as Tournament.trouble_values",
+    "TournamentView.trouble_causes": "as Tournament.trouble_values",
+    "SocketTournamentState.trouble_values": "as Tournament.trouble_values",
+    "SocketTournamentState.trouble_causes": "as Tournament.trouble_values",
+    "SocketTournamentEnded.trouble_values": "as Tournament.trouble_values",
+    "SocketTournamentEnded.trouble_causes": "as Tournament.trouble_values",
 }
 # Only the command line has it, whose documents are compared with the description too.
 NOT_SENT["WorstPlace.file"] = "of the command line; test_reviews looks at it"

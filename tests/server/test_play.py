@@ -153,13 +153,13 @@ class InstalledBots(ServerCase):
         answer = self.server.ask("POST", "/api/v1/records", long, sent)
         self.assertEqual(answer.status, 400, answer.body)
 
-    def install(self, name, program):
+    def install(self, name, program, **more):
         folder = os.path.join(self.server.data, "bots", name)
         os.makedirs(folder)
         with open(os.path.join(folder, "bot.py"), "w", encoding="utf-8") as file:
             file.write(program)
         with open(os.path.join(folder, "bot.json"), "w", encoding="utf-8") as file:
-            json.dump({"espalier_bot": 1, "name": name, "command": ["python3", "bot.py"]}, file)
+            json.dump({"espalier_bot": 1, "name": name, "command": ["python3", "bot.py"], **more}, file)
 
     def setUp(self):
         if not self.server.get("/api/v1/about").json["sandbox"]:
@@ -181,6 +181,16 @@ class InstalledBots(ServerCase):
         self.assertTrue(wait_for(lambda: len(self.server.get(where).json["moves"]) == 2))
         self.assertEqual(self.server.get(where).json["moves"], ["b2", "a1"])
         self.assertEqual(self.server.post(f"{where}/undo").json["moves"], [])
+
+    def test_one_that_does_not_start_is_told_with_the_cause(self):
+        self.install("gone", "", protocol="ugi")  # ends before it says ugiok
+        where = self.new_game("gone")
+        self.assertTrue(wait_for(lambda: "trouble" in self.server.get(where).json))
+        game = self.server.get(where).json
+        self.assertEqual(game["trouble_code"], "bot_failed")
+        self.assertEqual(game["trouble_values"]["ended_by"], "does_not_start")
+        self.assertEqual([cause["error"] for cause in game["trouble_causes"]], [game["trouble_values"]["why"]])
+        self.assertIn(game["trouble_values"]["why"], game["trouble"])
 
     def test_one_that_crashes_is_told_and_can_be_asked_again(self):
         self.install("crash", CRASHING_BOT)

@@ -41,14 +41,19 @@ std::string TimeControl::text() const {
 }
 
 util::Result<core::GameClock> parse_clock(std::string_view text) {
+  const auto wrong = [&](util::Error error) {
+    error.code = util::ErrorCode::kBadClock;
+    error.values.emplace_back("found", util::printable(text));
+    return error;
+  };
   const auto plus = text.find('+');
   const auto left = util::duration(text.substr(0, plus));
-  if (!left) return left.error();
+  if (!left) return wrong(left.error());
   if (plus == std::string_view::npos) return core::GameClock{*left, core::Milliseconds{0}};
   const auto increment = text.substr(plus + 1);
   if (increment == "0s" || increment == "0ms") return core::GameClock{*left, {}};
   const auto each = util::duration(increment);
-  if (!each) return each.error();
+  if (!each) return wrong(each.error());
   return core::GameClock{*left, *each};
 }
 

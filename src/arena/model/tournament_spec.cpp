@@ -68,8 +68,12 @@ util::Result<Openings> parse_openings(std::string_view text) {
       dots == std::string_view::npos ? least : util::number(text.substr(dots + 2), low, high);
   if (!least || !most || *least > *most) {
     return util::Error{
+        util::ErrorCode::kBadOpenings,
         fmt::format("openings are {}; random plies from {} to {} were expected, as in 2..6",
-                    util::quoted(text), low, high)};
+                    util::quoted(text), low, high),
+        {{"found", util::printable(text)},
+         {"min", std::to_string(low)},
+         {"max", std::to_string(high)}}};
   }
   return Openings{.least = *least, .most = *most};
 }

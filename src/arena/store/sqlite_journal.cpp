@@ -75,11 +75,12 @@ std::string name_of(Connection& connection, long long tournament) {
 bool is_sound(Connection& connection, Statement& row, int column, long long tournament) {
   if (row.number(column) != 0) return true;
   const auto key = key_of(row);
-  connection.note_error(util::Error{fmt::format(
-      "the journal {} is damaged: game {}.{}.{} of {} is not what was written; put a copy of the "
-      "file in its place, or take another --name",
-      util::quoted(connection.file().string()), key.round + 1, key.encounter + 1, key.number + 1,
-      util::quoted(name_of(connection, tournament)))});
+  connection.note_error(util::Error{
+      util::ErrorCode::kDamaged,
+      fmt::format("the journal {} is damaged: game {}.{}.{} of {} is not what was written; put a "
+                  "copy of the file in its place, or take another --name",
+                  util::quoted(connection.file().string()), key.round + 1, key.encounter + 1,
+                  key.number + 1, util::quoted(name_of(connection, tournament)))});
   return false;
 }
 

@@ -55,7 +55,9 @@ util::Result<std::optional<PlayedGameRow>> SqlitePlayedGames::load(const std::st
   const bool found = select.bind(id).row();
   if (const auto sound = errors.take(); !sound) return sound.error();
   if (!found) return std::optional<PlayedGameRow>();
-  if (!played_game_is_sound(select)) return util::Error{"the game is damaged on the disk"};
+  if (!played_game_is_sound(select)) {
+    return util::Error{util::ErrorCode::kDamaged, "the game is damaged on the disk"};
+  }
   return std::optional(played_game_in(select));
 }
 

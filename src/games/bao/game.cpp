@@ -92,6 +92,7 @@ struct Kit {
     return bao::scene_text(scene, to_move);
   }
   std::string move_text(const Position&, const Move& m) const { return bao::move_text(m); }
+  core::MoveParts parts(const Position& p, const Move& m) const { return bao::move_parts(p, m); }
   util::Result<Move> parse_move(const Position& p, std::string_view t) const {
     return bao::parse_move(p, t);
   }

@@ -8,6 +8,7 @@
 
 #include "core/grid.hpp"
 #include "games/bao/refusal.hpp"
+#include "games/bao/steps.hpp"
 #include "util/text.hpp"
 
 namespace espalier::games::bao {
@@ -267,6 +268,25 @@ std::string move_text(const Move& move) {
                      move.choice == Choice::kStop     ? "="
                      : move.choice == Choice::kSafari ? ">"
                                                       : "");
+}
+
+core::MoveParts move_parts(const Position& position, const Move& move) {
+  // A capture from the hand names the end on which the seeds enter: they run away from it, along
+  // the front row. Pits count to the right in front and to the left behind.
+  const bool enters = position.namua() && !move.takata;
+  const bool upwards = (move.way == Way::kLeft) == enters;
+  const bool in_front = enters || move.pit < kRow;
+  const bool south = position.to_move() == Side::kFirst;
+  const bool to_the_right = (upwards == in_front) == south;
+  const auto text = move_text(move);
+  const auto pit = cell_name(cell_of(position.to_move(), move.pit));
+  return {.cells = {pit},
+          .label = fmt::format("{} {}{}", pit, to_the_right ? "›" : "‹",
+                               text.substr(text.find_first_of("LR") + 1)),
+          .way = to_the_right ? core::SowingWay::kRight : core::SowingWay::kLeft,
+          .house = move.choice == Choice::kStop     ? core::AtHouse::kStop
+                   : move.choice == Choice::kSafari ? core::AtHouse::kGoOn
+                                                    : core::AtHouse::kNone};
 }
 
 util::Result<Move> parse_move(const Position& position, std::string_view text) {

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/move_parts.hpp"
 #include "core/scene.hpp"
 #include "games/bao/position.hpp"
 #include "util/result.hpp"
@@ -25,6 +26,9 @@ util::Result<std::string> scene_text(const core::Scene& scene, core::Side to_mov
 util::Result<Position> parse(Rules rules, std::string_view text);
 
 std::string move_text(const Move& move);
+// A turn as pages offer it and people read it: its pit, the way in which seeds are first sown, and
+// what it does at the house, as in `A5 ›`, `b3 ‹*` or `A8 ›=`.
+core::MoveParts move_parts(const Position& position, const Move& move);
 // A legal turn of a position that is not over, or why the text is none.
 util::Result<Move> parse_move(const Position& position, std::string_view text);
 

@@ -1,6 +1,8 @@
 // Turns told seed by seed, against the fast rules; the picture; random games under several rules.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "games/bao/notation.hpp"
 #include "games/bao/position.hpp"
 #include "games/bao/steps.hpp"
@@ -22,6 +24,34 @@ int seeds_in(const core::Scene& scene) {
   return seeds;
 }
 
+// The way that the first two seeds in a row take, as South sees it.
+core::SowingWay way_of(const core::Steps& steps) {
+  for (std::size_t i = 1; i < steps.size(); ++i) {
+    const auto& one = steps[i - 1];
+    const auto& next = steps[i];
+    if (one.kind != core::StepKind::kSow || next.kind != core::StepKind::kSow) continue;
+    if (one.cells[0] / kRow != next.cells[0] / kRow) continue;
+    return next.cells[0] > one.cells[0] ? core::SowingWay::kRight : core::SowingWay::kLeft;
+  }
+  return core::SowingWay::kNone;
+}
+
+// Where seeds are sown in the first lap of a turn: one seed alone has no way that could be seen.
+void check_parts(const Position& p, const Move& move, const core::Steps& steps) {
+  const auto parts = move_parts(p, move);
+  EXPECT_EQ(parts.cells[0], cell_name(cell_of(p.to_move(), move.pit)));
+  const auto is_sow = [](const core::Step& step) { return step.kind == core::StepKind::kSow; };
+  const auto first = std::find_if(steps.begin(), steps.end(), is_sow);
+  const auto lap_end = std::find_if_not(first, steps.end(), is_sow);
+  const auto seen = way_of(core::Steps(first, lap_end));
+  // A lap that turns the corner at once goes the other way in the other row.
+  const bool corner = lap_end - first > 1 && first->cells[0] / kRow != (first + 1)->cells[0] / kRow;
+  const bool leaves_row = first != steps.end() && !steps.front().cells.empty() &&
+                          steps.front().cells[0] / kRow != first->cells[0] / kRow;
+  if (seen == core::SowingWay::kNone || corner || leaves_row) return;
+  EXPECT_EQ(parts.way, seen) << text(p) << ' ' << move_text(move);
+}
+
 // What must hold at every position of a game.
 void check_laws(const Position& p) {
   const auto moves = p.moves();
@@ -33,6 +63,7 @@ void check_laws(const Position& p) {
     EXPECT_TRUE(child == p.after(move)) << text(p) << ' ' << move_text(move);
     const auto steps = explain(p, move);
     EXPECT_EQ(steps.back().after, scene(child)) << text(p) << ' ' << move_text(move);
+    check_parts(p, move, steps);
     for (const auto& step : steps) {
       const bool winning = &step == &steps.back() && step.kind == core::StepKind::kCapture;
       EXPECT_TRUE(winning || seeds_in(step.after) == kSeeds) << text(p) << ' ' << move_text(move);
@@ -56,6 +87,33 @@ TEST(BaoLaws, RandomGamesAgreeWithThePlainTellingOfTheirTurns) {
         p = p.after(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
       }
     }
+  }
+}
+
+TEST(BaoParts, TellTheWayAsSouthSeesItAndTheChoiceAtTheHouse) {
+  const auto of = [](const Position& p, std::string_view move) {
+    return move_parts(p, *parse_move(p, move));
+  };
+  // From the hand, L is the end where the seeds enter: they run to the right.
+  const auto house = board(
+      "0,0,0,0,0,0,0,0/0,2,2,6,3,0,0,0/0,0,2,2,8,2,1,0/0,0,0,0,0,0,0,0 18,18 SN 1 -", "kiswahili");
+  const auto stops = of(house, "A5L=");
+  EXPECT_EQ(stops.cells, std::vector<std::string>{"A5"});
+  EXPECT_EQ(stops.label, "A5 ›=");
+  EXPECT_EQ(stops.way, core::SowingWay::kRight);
+  EXPECT_EQ(stops.house, core::AtHouse::kStop);
+  EXPECT_EQ(of(house, "A5L>").house, core::AtHouse::kGoOn);
+  EXPECT_EQ(of(house, "A4L").house, core::AtHouse::kNone);
+  // A takata goes the way it says, and North's left is South's right.
+  const Position start;
+  EXPECT_EQ(of(start, "A6L*").label, "A6 ‹*");
+  const auto north = start.after(*parse_move(start, "A6L*"));
+  for (const auto& move : north.moves()) {
+    const auto parts = move_parts(north, move);
+    EXPECT_EQ(parts.cells[0].front(), 'a') << move_text(move);
+    const bool entering = !move.takata;
+    const bool left = move.way == Way::kLeft;
+    EXPECT_EQ(parts.way == core::SowingWay::kRight, left != entering) << move_text(move);
   }
 }
 

@@ -25,6 +25,7 @@ class Kit {
     return core::marks_text(scene, kLetters, to_move);
   }
   std::string move_text(const Position& p, Move m) const { return breakthrough::move_text(p, m); }
+  core::MoveParts parts(const Position& p, Move m) const { return breakthrough::move_parts(p, m); }
   util::Result<Move> parse_move(const Position& p, std::string_view t) const {
     return breakthrough::parse_move(p, t);
   }

@@ -159,6 +159,13 @@ std::string move_text(const Position& position, Move move) {
          core::cell_text(size, cell_of(position, move.to()));
 }
 
+core::MoveParts move_parts(const Position& position, Move move) {
+  const auto size = position.board().size();
+  const auto from = core::cell_text(size, cell_of(position, move.from()));
+  const auto to = core::cell_text(size, cell_of(position, move.to()));
+  return {.cells = {from, to}, .label = from + "–" + to};
+}
+
 util::Result<Move> parse_move(const Position& position, std::string_view text) {
   const Board board = position.board();
   const bool takes = text.size() == 5 && text[2] == 'x';

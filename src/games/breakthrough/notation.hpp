@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/grid.hpp"
+#include "core/move_parts.hpp"
 #include "core/scene.hpp"
 #include "games/breakthrough/position.hpp"
 #include "util/result.hpp"
@@ -27,6 +28,8 @@ std::string text(const Position& position);
 util::Result<Position> parse(Board board, std::string_view text);
 
 std::string move_text(const Position& position, Move move);
+// Both cells, and `b4–a3`, which is easier to read than `b4a3`.
+core::MoveParts move_parts(const Position& position, Move move);
 util::Result<Move> parse_move(const Position& position, std::string_view text);
 
 core::Scene scene(const Position& position);

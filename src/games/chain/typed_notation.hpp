@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/bot.hpp"
+#include "core/move_parts.hpp"
 #include "games/chain/notation.hpp"
 #include "games/chain/position.hpp"
 #include "games/chain/steps.hpp"
@@ -32,6 +33,7 @@ class Notation {
   std::string move_text(const P& p, Move m) const {
     return core::cell_text(variant_.size, p.geometry().cell(m.bit));
   }
+  core::MoveParts parts(const P& p, Move m) const { return {.cells = {move_text(p, m)}}; }
   util::Result<Move> parse_move(const P& p, std::string_view text) const {
     const auto cell = core::parse_cell(variant_.size, text);
     if (!cell) return core::no_such_cell(variant_.size, text);

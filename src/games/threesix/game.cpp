@@ -30,6 +30,7 @@ class Kit {
     return threesix::text(scene, to_move);
   }
   std::string move_text(const P&, Move m) const { return cell_name(m.cell); }
+  core::MoveParts parts(const P&, Move m) const { return {.cells = {cell_name(m.cell)}}; }
   util::Result<Move> parse_move(const P& p, std::string_view text) const {
     const auto cell = core::parse_cell(variant_.size(), text);
     if (!cell) return core::no_such_cell(variant_.size(), text);

@@ -9,6 +9,7 @@
 #include "util/text.hpp"
 #include "wire/bot_view.hpp"
 #include "wire/json.hpp"
+#include "wire/move_parts.hpp"
 #include "wire/setup.hpp"
 
 namespace espalier::server {
@@ -107,6 +108,9 @@ Json show_object(const Board& board, bool with_steps) {
   std::optional<core::Steps> steps;
   if (with_steps) steps = last_steps(*board.session).value_or(core::Steps());
   Json json = wire::show_json(board.game, *board.session, steps);
+  json["legal_moves"] = wire::legal_parts_json(*board.session);
+  json["last_move"] = wire::last_parts_json(*board.session);
+  wire::add_labels(json, board.session->played_parts());
   json["start"] = board.start;
   json["start_tally"] = board.start_tally;
   json["known"] = known_json(board);

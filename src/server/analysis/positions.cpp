@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "server/analysis/board.hpp"
 #include "server/analysis/tree.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
+#include "wire/move_parts.hpp"
 #include "wire/setup.hpp"
 
 namespace espalier::server {
@@ -47,8 +49,29 @@ Json counts_of(const core::Steps& steps) {
           {"scored", scored}};
 }
 
+// What lies in the cell that a move ends in, once it is made and before anything follows from it;
+// and how much less that is than what makes the cell burst, where cells do.
+struct Landed {
+  int count = 0;
+  std::optional<int> missing{};
+};
+
+Landed landed(const core::Step& step) {
+  if (step.cells.empty()) return {};
+  const auto& cell = step.after.cells[static_cast<std::size_t>(step.cells.back())];
+  if (cell.capacity == 0) return {cell.count};
+  return {cell.count, std::max(0, cell.capacity - cell.count)};
+}
+
+core::Outcome result_after(const host::Session& session, const std::string& move) {
+  const auto board = session.clone();
+  (void)board->play(move);
+  return board->result();
+}
+
 // What every legal move would do, in numbers: its counts, the cells that it takes from the
-// opponent, and the pieces that its side has more on the board then.
+// opponent, the pieces that its side has more on the board then, where it lands and how the game
+// ends with it.
 Json outcomes_json(const host::Session& session) {
   const auto before = session.scene();
   const auto mine =
@@ -68,8 +91,12 @@ Json outcomes_json(const host::Session& session) {
       const auto owner = before.cells[i].owner;
       if (owner != core::Owner::kNobody && owner != mine && after.cells[i].owner == mine) ++taken;
     }
+    const auto there = landed(steps->front());
     list.push_back({{"move", move},
                     {"counts", counts_of(*steps)},
+                    {"holds", there.count},
+                    {"missing", there.missing ? Json(*there.missing) : Json()},
+                    {"result", core::text(result_after(session, move))},
                     {"taken", taken},
                     {"gain", pieces(after) - pieces(before)}});
   }
@@ -114,11 +141,13 @@ util::Result<Json> replay_answer(const Request& request) {
   for (const auto& move : asked->moves) {
     const int side = core::index(session.to_move()) + 1;
     const auto steps = session.explain(move);
+    const auto parts = session.parts(move);
     Json counts = steps ? counts_of(*steps) : Json();
     if (const auto played = wire::play_numbered(session, turns.size() + 1, move); !played) {
       return played.error();
     }
     Json turn = {{"turn", turns.size() + 1}, {"side", side}, {"move", session.played().back()}};
+    turn["parts"] = parts ? wire::parts_json(*parts) : Json();
     turn.update(moment());
     turn["result"] = core::text(session.result());
     turn["ending"] = session.ending_text();

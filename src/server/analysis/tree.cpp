@@ -7,6 +7,7 @@
 #include "core/chance.hpp"
 #include "wire/bot_view.hpp"
 #include "wire/json.hpp"
+#include "wire/move_parts.hpp"
 
 namespace espalier::server {
 namespace {
@@ -60,6 +61,7 @@ class Grower {
     nodes_.push_back({{"id", id},
                       {"parent", parent},
                       {"move", move},
+                      {"parts", ply == 0 ? Json() : wire::last_parts_json(*session_)},
                       {"ply", ply},
                       {"to_move", wire::to_move_json(*session_)},
                       {"position", session_->position()},

@@ -322,6 +322,7 @@ TEST_F(ArenaDeskTest, WhyItDidNotGoOnHasTheSameCodeAfterARestart) {
   const auto before = show("cup");
   EXPECT_NE(before["trouble"].get<std::string>().find("--unsafe"), std::string::npos);
   EXPECT_EQ(before["trouble_code"], "begun_unsafe");
+  EXPECT_TRUE(before.contains("trouble_values")) << "what the words of the code may need";
   open();
   desks().runs.resume_all();
   EXPECT_EQ(show("cup")["trouble"], before["trouble"]);

@@ -8,6 +8,7 @@
 #include "util/at.hpp"
 #include "util/folders.hpp"
 #include "wire/json.hpp"
+#include "wire/move_parts.hpp"
 
 namespace espalier::server {
 namespace {
@@ -68,6 +69,7 @@ void LiveGames::add_board(Json& json, const Live& game) const {
   json["position"] = game.board->position();
   json["scene"] = wire::scene_json(*game.board, game.board->scene());
   json["to_move"] = wire::to_move_json(*game.board);
+  json["last_move"] = wire::last_parts_json(*game.board);
   json["runs"] = wire::runs_json(*game.board);
   json["value_hundredths"] = or_null(game.hundredths);
   json["chance"] = nullptr;

@@ -68,11 +68,10 @@ void LiveRun::work() {
     if (!played) trouble_ = played.error();
     publish_standings();
     const auto now = facts();
-    publish({{"event", "ended"},
-             {"finished", over_.load()},
-             {"trouble", util::without_folders(now.trouble)},
-             {"trouble_code", now.trouble_code},
-             {"tournament", summary_json(plan_, now, counted_)}});
+    Json ended = {{"event", "ended"}, {"finished", over_.load()}};
+    add_trouble(ended, now);
+    ended["tournament"] = summary_json(plan_, now, counted_);
+    publish(ended);
   }
   if (ended_) ended_(*this);
 }
@@ -166,6 +165,7 @@ ViewFacts LiveRun::facts() {
           .purpose = order_.purpose,
           .trouble = trouble_ ? trouble_->message : "",
           .trouble_code = trouble_ ? std::string(util::kind_of(trouble_->code).name) : "",
+          .trouble_error = trouble_,
           .leaders = leaders_};
 }
 

@@ -202,8 +202,8 @@ void Runs::ended(LiveRun& run) {
   // Before others see that it has ended: nobody begins or removes it until then. One that was
   // broken off by the end of the server goes on with the next.
   if (run.over() || trouble || !closing) {
-    const auto kept = trouble ? kept_orders_.fail(name, *trouble) : kept_orders_.stop(name);
-    if (!kept && trouble) remember_trouble(name, *trouble);
+    (void)(trouble ? kept_orders_.fail(name, *trouble) : kept_orders_.stop(name));
+    if (trouble) remember_trouble(name, *trouble);
   }
   {
     const util::MutexLock lock(mutex_);
@@ -272,6 +272,7 @@ void Runs::resume_all() {
     if (!order.running || journal_.being_played(order.name)) continue;
     if (const auto resumed = resume(order.name); !resumed) {
       (void)kept_orders_.fail(order.name, resumed.error());
+      remember_trouble(order.name, resumed.error());
     }
   }
 }

@@ -46,12 +46,12 @@ void Runs::forget_views(const std::string& name) {
   plans_.erase(name);
   views_.erase(name);
   counts_.erase(name);
-  unwritten_troubles_.erase(name);
+  troubles_.erase(name);
 }
 
 void Runs::remember_trouble(const std::string& name, const util::Error& trouble) {
   const util::MutexLock lock(cache_mutex_);
-  unwritten_troubles_.insert_or_assign(name, trouble);
+  troubles_.insert_or_assign(name, trouble);
 }
 
 std::optional<Runs::CachedCount> Runs::known_count(const arena::TournamentInfo& info,
@@ -99,9 +99,10 @@ ViewFacts Runs::facts_of(const arena::TournamentInfo& info) {
     facts.trouble_code = (*order)->trouble_code;
   }
   const util::MutexLock lock(cache_mutex_);
-  if (const auto found = unwritten_troubles_.find(info.name); found != unwritten_troubles_.end()) {
+  if (const auto found = troubles_.find(info.name); found != troubles_.end()) {
     facts.trouble = found->second.message;
     facts.trouble_code = util::kind_of(found->second.code).name;
+    facts.trouble_error = found->second;
   }
   return facts;
 }

@@ -69,7 +69,7 @@ std::optional<core::GameClock> AskedFields::clock() {
   if (fields_.is_text("clock")) {
     const auto read = arena::parse_clock(fields_.text("clock").value_or(""));
     if (read) return *read;
-    fields_.complain("'clock': " + read.error().message);
+    fields_.complain(util::with_prefix("'clock': ", read.error()));
     return std::nullopt;
   }
   auto object = fields_.object("clock", {"kind", "base_ms", "increment_ms"});
@@ -107,7 +107,7 @@ std::optional<arena::Openings> AskedFields::openings(const host::Session&) {
   if (!given) return std::nullopt;
   const auto read = arena::parse_openings(*given);
   if (read) return *read;
-  fields_.complain("'openings': " + read.error().message);
+  fields_.complain(util::with_prefix("'openings': ", read.error()));
   return std::nullopt;
 }
 

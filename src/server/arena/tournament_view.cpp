@@ -8,6 +8,7 @@
 #include "arena/report/report_parts.hpp"
 #include "arena/report/tables.hpp"
 #include "arena/schedule/standings.hpp"
+#include "server/http/reply.hpp"
 #include "util/at.hpp"
 #include "util/folders.hpp"
 #include "wire/bot_spec.hpp"
@@ -71,23 +72,33 @@ Json visible_spec_json(const arena::Plan& plan) {
   return arena::spec_json(arena::spec_of(for_visitors(plan)));
 }
 
+void add_trouble(Json& json, const ViewFacts& facts) {
+  json["trouble"] = util::without_folders(facts.trouble);
+  json["trouble_code"] = facts.trouble_code;
+  if (!facts.trouble_error) return;
+  Json told;
+  add_error(told, util::without_folders(*facts.trouble_error));
+  json["trouble_values"] = told["values"];
+  if (told.contains("causes")) json["trouble_causes"] = told["causes"];
+}
+
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games) {
   Json bots = Json::array();
   for (const auto& bot : plan.bots) bots.push_back(bot.name);
-  return {{"name", plan.name},
-          {"kind", arena::kind_name(plan.kind)},
-          {"game", plan.game},
-          {"created", facts.created},
-          {"finished", facts.finished},
-          {"running", facts.running},
-          {"elsewhere", facts.elsewhere},
-          {"games", games},
-          {"planned", arena::planned_games(plan)},
-          {"bots", std::move(bots)},
-          {"leaders", leaders_json(facts.leaders)},
-          {"purpose", facts.purpose.empty() ? purpose_by_name(plan) : facts.purpose},
-          {"trouble", util::without_folders(facts.trouble)},
-          {"trouble_code", facts.trouble_code}};
+  Json json = {{"name", plan.name},
+               {"kind", arena::kind_name(plan.kind)},
+               {"game", plan.game},
+               {"created", facts.created},
+               {"finished", facts.finished},
+               {"running", facts.running},
+               {"elsewhere", facts.elsewhere},
+               {"games", games},
+               {"planned", arena::planned_games(plan)},
+               {"bots", std::move(bots)},
+               {"leaders", leaders_json(facts.leaders)},
+               {"purpose", facts.purpose.empty() ? purpose_by_name(plan) : facts.purpose}};
+  add_trouble(json, facts);
+  return json;
 }
 
 Json view_json(const arena::Plan& plan, const arena::Tournament& tournament,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "arena/match/tournament.hpp"
 #include "arena/report/move_times.hpp"
 #include "arena/store/journal.hpp"
+#include "util/error.hpp"
 
 namespace espalier::server {
 
@@ -40,6 +42,8 @@ struct ViewFacts {
   std::string purpose{};       // of a server's order
   std::string trouble{};       // why it did not go on
   std::string trouble_code{};  // of util/error.hpp; empty: not known
+  // The whole of it, as long as this server remembers: the journal keeps sentence and code.
+  std::optional<util::Error> trouble_error{};
   std::vector<Leader> leaders{};
   std::vector<arena::MoveTimes> times{};  // by bot; only for tables
 };
@@ -55,7 +59,8 @@ std::string_view purpose_by_name(const arena::Plan& plan);
 arena::Plan for_visitors(const arena::Plan& plan);
 
 // name, kind, game, created, finished, running, elsewhere, games, planned, bots, leaders, purpose,
-// trouble, trouble_code
+// trouble, trouble_code, and trouble_values and trouble_causes as long as they are known
+void add_trouble(Json& json, const ViewFacts& facts);
 Json summary_json(const arena::Plan& plan, const ViewFacts& facts, int games);
 
 // The summary, the settings, the spec, and the tables of --json.

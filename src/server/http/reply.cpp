@@ -96,6 +96,12 @@ void add_causes(Json& json, const util::Error& error) {
   }
 }
 
+std::string causes_text(const util::Error& error) {
+  Json json = Json::object();
+  add_causes(json, error);
+  return json.empty() ? "" : json["causes"].dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 Reply error_reply(const util::Error& error) {
   Json json;
   add_error(json, error);

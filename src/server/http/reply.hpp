@@ -68,6 +68,8 @@ Reply too_many_reply(util::Error error, std::chrono::seconds again);
 void add_error(nlohmann::ordered_json& json, const util::Error& error);
 // `causes`, each with sentence, code, values and its own causes; nothing when there are none.
 void add_causes(nlohmann::ordered_json& json, const util::Error& error);
+// The same list as JSON; empty when there are none.
+std::string causes_text(const util::Error& error);
 // A file to keep: text with the name it is saved under.
 struct Download {
   std::string body{};

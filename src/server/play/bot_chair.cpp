@@ -114,10 +114,10 @@ BotChair::Answer BotChair::ask(const Question& question) {
   if (question.stop) return {};
   std::string log;
   if (const auto sat = sit_down(question, control, log); !sat) {
-    return {.trouble = bot_failed(
-                contender_.name, core::Ending::kDoesNotStart,
-                fmt::format("{} does not start: {}", contender_.name, sat.error().message)),
-            .log = std::move(log)};
+    auto failed =
+        bot_failed(contender_.name, core::Ending::kDoesNotStart,
+                   fmt::format("{} does not start: {}", contender_.name, sat.error().message));
+    return {.trouble = util::caused_by(std::move(failed), sat.error()), .log = std::move(log)};
   }
   const auto said = seat_->ask({question.session, control, {&first, &second}, &question.stop});
   const auto used = std::chrono::duration_cast<core::Milliseconds>(said.used);

@@ -11,6 +11,7 @@
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
 #include "wire/json.hpp"
+#include "wire/move_parts.hpp"
 
 namespace espalier::server {
 namespace {
@@ -41,11 +42,12 @@ bool may_take_back(const HeldSeats& seats, const PlayedGame& game) {
   return true;
 }
 
-Json hint_json(const host::Answer& answer) {
+Json hint_json(const host::Session& session, const host::Answer& answer) {
   Json json = {{"move", answer.move}, {"line", Json::array()}, {"value", nullptr}};
   if (!answer.lines.empty()) {
     json["line"] = answer.lines.front().moves;
     json["value"] = wire::line_json(answer.lines.front(), true);
+    wire::add_line_labels(json, session, answer.lines.front().moves);
   }
   return json;
 }
@@ -315,13 +317,13 @@ util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& clie
     }
     hints_.insert(client);
   }
-  const auto found = think_about(tools_.engines, std::move(board->session), client);
+  const auto found = think_about(tools_.engines, board->session->clone(), client);
   {
     const util::MutexLock lock(hints_mutex_);
     hints_.erase(hints_.find(client));
   }
   if (!found) return util::or_else(found.error(), util::ErrorCode::kUnavailable);
-  return hint_json(*found);
+  return hint_json(*board->session, *found);
 }
 
 util::Result<Download> PlayDesk::record(const std::string& id) {

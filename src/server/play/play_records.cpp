@@ -46,10 +46,14 @@ util::Result<std::vector<std::pair<std::string, std::string>>> other_tags(
   for (const auto& [name, value] : record.tags) {
     if (std::find(kOfTheGame.begin(), kOfTheGame.end(), name) != kOfTheGame.end()) continue;
     if (name.size() > kMaxTagLength || value.size() > kMaxTagLength) {
-      return util::Error{fmt::format("a tag has at most {} bytes here", kMaxTagLength)};
+      return util::Error{util::ErrorCode::kTagTooLong,
+                         fmt::format("a tag has at most {} bytes here", kMaxTagLength),
+                         {{"max", std::to_string(kMaxTagLength)}}};
     }
     if (tags.size() == kMaxTags) {
-      return util::Error{fmt::format("a game has at most {} tags here", kMaxTags)};
+      return util::Error{util::ErrorCode::kTooManyTags,
+                         fmt::format("a game has at most {} tags here", kMaxTags),
+                         {{"max", std::to_string(kMaxTags)}}};
     }
     tags.emplace_back(name, tidy(value, kMaxTagLength));
   }

@@ -18,7 +18,11 @@ constexpr long long kMaxTime = 24LL * 3600 * 1000;
 util::Result<long long> time_of(const Fields& clock, std::string_view name, long long least) {
   const auto time = clock.any_number(name);
   if (time && *time >= least && *time <= kMaxTime) return *time;
-  return util::Error{fmt::format("clock: {} is a number from {} to {}", name, least, kMaxTime)};
+  return util::Error{util::ErrorCode::kFieldOutOfRange,
+                     fmt::format("clock: {} is a number from {} to {}", name, least, kMaxTime),
+                     {{"field", fmt::format("clock.{}", name)},
+                      {"min", std::to_string(least)},
+                      {"max", std::to_string(kMaxTime)}}};
 }
 
 util::Result<std::optional<PlayClock>> clock_of(const Fields& fields) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "server/http/reply.hpp"
 #include "util/folders.hpp"
 #include "wire/json.hpp"
 
@@ -173,6 +174,7 @@ void PlayTable::set_trouble(const util::Error& trouble, std::string_view log) {
   game_.trouble_code = util::kind_of(trouble.code).name;
   game_.trouble_values = trouble.values;
   for (auto& [name, value] : game_.trouble_values) value = util::without_folders(value);
+  game_.trouble_causes = causes_text(util::without_folders(trouble));
   game_.trouble_log = util::without_folders(log);
   changed();
 }
@@ -181,6 +183,7 @@ void PlayTable::no_trouble() {
   game_.trouble.clear();
   game_.trouble_code.clear();
   game_.trouble_values.clear();
+  game_.trouble_causes.clear();
   game_.trouble_log.clear();
 }
 

@@ -66,6 +66,9 @@ PlayedGame from(const Json& json) {
       game.trouble_values.emplace_back(name, value);
     }
   }
+  if (json.contains("trouble_causes")) {
+    game.trouble_causes = json.at("trouble_causes").dump();
+  }
   game.trouble_log = json.value("trouble_log", "");
   if (json.contains("seats")) game.seats = json.at("seats").get<SeatSecrets>();
   if (json.contains("seating")) {
@@ -133,6 +136,7 @@ Json to_json(const PlayedGame& game) {
     json["trouble_values"] = Json::object();
     for (const auto& [name, value] : game.trouble_values) json["trouble_values"][name] = value;
   }
+  if (!game.trouble_causes.empty()) json["trouble_causes"] = Json::parse(game.trouble_causes);
   if (!game.trouble_log.empty()) json["trouble_log"] = game.trouble_log;
   if (!game.tags.empty()) {
     json["tags"] = Json::object();
@@ -171,7 +175,7 @@ util::Result<PlayedGame> played_game_from(std::string_view text) {
   try {
     return from(Json::parse(text));
   } catch (const Json::exception&) {
-    return util::Error{"a stored game can't be read"};
+    return util::Error{util::ErrorCode::kDamaged, "a stored game can't be read"};
   }
 }
 

@@ -53,8 +53,9 @@ struct PlayedGame {
   std::string trouble{};       // why a bot does not move, for a person
   std::string trouble_code{};  // the same for programs, and for other languages
   util::Error::Values trouble_values{};
-  std::string trouble_log{};  // the last things it wrote, if it is a program
-  SeatSecrets seats{};        // each told only to the one who sits there
+  std::string trouble_causes{};  // a list as replies have it, as JSON; or empty
+  std::string trouble_log{};     // the last things it wrote, if it is a program
+  SeatSecrets seats{};           // each told only to the one who sits there
   Seating seating{};
 
   bool over() const { return result != core::Outcome::kNone; }

@@ -1,19 +1,17 @@
 // What all boards of equal cells share: where cells lie, which are legal, what is pointed at, and
 // what a press or a key means. GridFrame.svelte draws it; a board adds its pieces and its words.
-import type { Cell, Scene } from '../lib/api';
+import type { Cell, MoveParts, Scene } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import { shake } from './effects';
 import { layout } from './geometry';
 import { GridFocus } from './grid.svelte';
-import { cellsOf, presses, type Input } from './input';
+import { presses } from './input';
 import type { BoardProps, Heat } from './types';
 
 export interface GridWords {
   spoken: (cell: Cell, i: number) => string;
   why: (cell: Cell) => string;
   skip?: (cell: Cell) => boolean;
-  // How moves are given; the default is by their cell.
-  input?: () => Input;
 }
 
 export class GridState {
@@ -59,13 +57,6 @@ export class GridState {
   get running(): boolean {
     return this.#props().player?.running ?? false;
   }
-  get #input(): Input {
-    return this.words.input?.() ?? 'cell';
-  }
-  #isCell = (name: string): boolean => this.index.has(name);
-  #cellsOf(move: string): readonly string[] {
-    return cellsOf(move, this.#input, this.#isCell);
-  }
   // The position, or the moment of a turn that is being played.
   view = $derived.by((): Scene => this.still ?? this.#props().player?.scene ?? this.#props().scene);
   // Plain numbers, so that a moment of a turn does not lay out the board again.
@@ -75,19 +66,19 @@ export class GridState {
   // Cells that can be pressed, and the move that it makes; '' where a move begins that goes elsewhere.
   legal = $derived.by((): ReadonlyMap<string, string> => {
     const { disabled, legal = [] } = this.#props();
-    return presses(disabled ? [] : legal, this.#input, this.#isCell, this.from);
+    return presses(disabled ? [] : legal, this.from);
+  });
+  // The cells of the move to draw attention to.
+  #shownCells = $derived.by((): readonly string[] => {
+    const { shown, legal = [] } = this.#props();
+    return legal.find((one: MoveParts) => one.move === shown)?.cells ?? [];
   });
   index = $derived.by(() => new Map(this.#props().scene.cells.map((c, i) => [c.name, i])));
   // The cell that the last move went to, and the one that it came from.
-  #lastCells = $derived.by(() =>
-    this.running ? [] : this.#cellsOf(this.#props().moves?.at(-1) ?? ''),
-  );
+  #lastCells = $derived.by(() => (this.running ? [] : (this.#props().last?.cells ?? [])));
   last = $derived(this.#lastCells.at(-1) ?? null);
   lastFrom = $derived(this.#lastCells.length > 1 ? this.#lastCells[0]! : null);
-  // Cells of the move to draw attention to.
-  hinted = $derived.by(
-    (): ReadonlySet<string> => new Set(this.#cellsOf(this.#props().shown ?? '')),
-  );
+  hinted = $derived.by((): ReadonlySet<string> => new Set(this.#shownCells));
   unit = $derived(this.width > 0 ? this.width / this.shape.width : 1);
   // Coordinates: 15 units, but never below 11 px as rendered.
   small = $derived(Math.max(15, 11.5 / this.unit));
@@ -101,7 +92,7 @@ export class GridState {
   });
   // The cell whose move is to be shown before it is made: hinted, pointed at or focused by key.
   pointed = $derived.by(() => {
-    const shown = this.#cellsOf(this.#props().shown ?? '').at(-1);
+    const shown = this.#shownCells.at(-1);
     const i = shown
       ? (this.index.get(shown) ?? -1)
       : this.hover >= 0
@@ -123,11 +114,12 @@ export class GridState {
   }
   // The worth of pressing a cell: of its move, or of the best one that begins in it.
   heatOf(name: string): Heat | undefined {
-    const { heat } = this.#props();
+    const { heat, legal = [] } = this.#props();
     const move = this.legal.get(name);
-    if (!heat || this.#input === 'cell' || move) return heat?.get(move || name);
+    if (!heat || move) return heat?.get(move ?? '');
+    const here = new Set(legal.flatMap((one) => (one.cells[0] === name ? one.move : [])));
     return [...heat]
-      .flatMap(([one, worth]) => (this.#cellsOf(one)[0] === name ? worth : []))
+      .flatMap(([one, worth]) => (here.has(one) ? worth : []))
       .reduce<Heat | undefined>(
         (best, one) => (!best || one.bin > best.bin ? one : best),
         undefined,

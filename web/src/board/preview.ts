@@ -1,12 +1,12 @@
 // What a move would do, as a sentence, and the words of the button that plays it.
 import { gameWord, kitOf } from '../games';
 import { inputOf } from '../games/facts.svelte';
-import type { Seen } from '../games/kit';
+import type { MoveParts, Outcomes } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 
 export const placeWords = (game: string): string => gameWord(game, 'place', t('play.place'));
 export const chooseWords = (game: string): string =>
   kitOf(game).choose?.(game) ??
   gameWord(game, 'choose', t(inputOf(game) === 'from-to' ? 'play.choose_from' : 'play.choose'));
-export const wouldDo = (game: string, show: Seen, move: string): string =>
-  kitOf(game).wouldDo?.(show, move) ?? '';
+export const wouldDo = (game: string, move: MoveParts, outcome: Outcomes): string =>
+  kitOf(game).wouldDo?.(move, outcome) ?? '';

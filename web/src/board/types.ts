@@ -1,5 +1,5 @@
 // What every board takes.
-import type { Refusal, Run, Scene, ScoringMove, Side } from '../lib/api';
+import type { MoveParts, Refusal, Run, Scene, ScoringMove, Side } from '../lib/api';
 import type { TurnPlayer } from '../lib/player.svelte';
 import type { Ghost } from './ghost';
 
@@ -14,9 +14,11 @@ export interface BoardProps {
   game: string;
   scene: Scene;
   toMove: Side | null;
-  legal?: readonly string[];
-  // The turns behind this position, as far as known; the last one is marked.
-  moves?: readonly string[];
+  legal?: readonly MoveParts[];
+  // The turn that led here, which is marked.
+  last?: MoveParts | null;
+  // How many turns have been played; their last is drawn as such where runs are.
+  turn?: number;
   // Where points count: what has scored so far, and the legal moves that would score now.
   runs?: readonly Run[];
   scoring?: readonly ScoringMove[];

@@ -10,7 +10,7 @@ import type { Component } from 'svelte';
 import type { Brush, Draft } from '../board/draft';
 import type { Ghost, GhostCardProps, GlanceProps } from '../board/ghost';
 import type { BoardProps } from '../board/types';
-import type { Refusal, Scene, Show, Side, Step } from '../lib/api';
+import type { MoveParts, Outcomes, Refusal, Scene, Show, Side, Step } from '../lib/api';
 import type { GameWords, Key } from '../lib/i18n.svelte';
 
 export interface GameKit {
@@ -47,14 +47,10 @@ export interface GameKit {
   nearAndFar?: boolean;
 
   // --- moves in words ------------------------------------------------------------------------------
-  // A move as people read it. It is `ply` turns after a position with this tally, in which `first` moves.
-  label?: (move: string, first: Side, tally: Tally, ply: number) => string;
-  // The cell in which a move begins.
-  cellOf?: (move: string, side: Side) => string;
   // What somebody may choose from now, where it depends on the rule set.
   choose?: (game: string) => string;
-  // What a move would do, in a sentence.
-  wouldDo?: (show: Seen, move: string) => string;
+  // What a move would do, in a sentence: words around what the server says about it.
+  wouldDo?: (move: MoveParts, outcome: Outcomes) => string;
 
   // --- the position in numbers ---------------------------------------------------------------------
   // The race of the two sides.
@@ -77,10 +73,6 @@ export interface GameKit {
   // The command that proves the start of this board again.
   proofCommand?: (game: string) => string;
 }
-
-export type Tally = readonly [number, number];
-// A position in which a move is looked at.
-export type Seen = Pick<Show, 'scene' | 'scoring_moves'>;
 
 export interface Parts {
   Board?: Component<BoardProps>;

@@ -1,34 +1,23 @@
-// Moves of any game as people read them, and where they begin on the board.
-import type { Scene, Side } from '../lib/api';
-import { kitOf } from '.';
-import { inputOf } from './facts.svelte';
-import type { Tally } from './kit';
+// Moves of any game as people read them, and where they are marked on the board: all of it is told by the server
+// beside their texts, which nobody reads here.
+import type { MoveParts } from '../lib/api';
 
-type Tallied = Pick<Scene, 'tally'>;
+export const labelOf = (move: MoveParts): string => move.label ?? move.move;
 
-// The move `ply` turns further along a line that begins with `first`.
-export function lineLabel(
-  game: string,
-  move: string,
-  first: Side,
-  tally: Tally,
-  ply: number,
-): string {
-  return kitOf(game).label?.(move, first, tally, ply) ?? move;
+// A list of moves that the server tells with or without labels.
+export const labelsOf = (line: {
+  moves: readonly string[];
+  labels?: readonly string[];
+}): readonly string[] => line.labels ?? line.moves;
+
+// The labels of the moves of one position, by their texts.
+export function labelsIn(moves: readonly MoveParts[]): (move: string) => string {
+  const found = new Map(moves.map((one) => [one.move, labelOf(one)]));
+  return (move) => found.get(move) ?? move;
 }
-export const moveLabel = (game: string, move: string, side: Side, { tally }: Tallied): string =>
-  lineLabel(game, move, side, tally, 0);
-// A line of moves from a position on.
-export const lineLabels = (
-  game: string,
-  moves: readonly string[],
-  side: Side,
-  { tally }: Tallied,
-): string[] => moves.map((move, ply) => lineLabel(game, move, side, tally, ply));
-// Where a move is marked on the board: in its cell, or in the one that it goes to, with where it came from.
-export function moveMark(game: string, move: string, side: Side): { cell: string; from?: string } {
-  const kit = kitOf(game);
-  if (kit.cellOf) return { cell: kit.cellOf(move, side) };
-  const found = inputOf(game) === 'from-to' ? /^([a-z]\d+).*?([a-z]\d+)$/i.exec(move) : null;
-  return found ? { cell: found[2]!, from: found[1]! } : { cell: move };
+
+// Where a move is marked: in its cell, or in the one that it goes to, with where it came from.
+export function markOf({ cells }: MoveParts): { cell: string; from?: string } {
+  const cell = cells.at(-1) ?? '';
+  return cells.length > 1 ? { cell, from: cells[0]! } : { cell };
 }

@@ -23,6 +23,8 @@ export type ScoringMove = Schemas['ScoringMove'];
 export type Refusal = Schemas['Refusal'];
 // What a legal move would do, in numbers.
 export type Outcomes = Schemas['MoveOutcome'];
+// A move taken apart.
+export type MoveParts = Schemas['MoveParts'];
 export type Show = Schemas['Show'];
 export type Replay = Schemas['Replay'];
 export type ReplayTurn = Schemas['ReplayedTurn'];

@@ -750,6 +750,18 @@ export interface components {
       | 'no_game_in_text'
       | 'too_many_records'
       | 'result_differs'
+      | 'bad_openings'
+      | 'bad_clock'
+      | 'bad_tag_name'
+      | 'bad_tag_form'
+      | 'tag_twice'
+      | 'missing_tag'
+      | 'too_many_tags'
+      | 'tag_too_long'
+      | 'comment_not_closed'
+      | 'word_not_a_move'
+      | 'not_a_result'
+      | 'after_result'
       | 'not_found'
       | 'no_such_game'
       | 'no_such_tournament'
@@ -803,6 +815,11 @@ export interface components {
       | 'unavailable'
       | 'server_ending'
       | 'bots_busy'
+      | 'no_sandbox'
+      | 'no_permission'
+      | 'too_many_files'
+      | 'no_memory'
+      | 'damaged'
       | 'disk'
       | 'disk_full'
       | 'seat_taken'
@@ -979,6 +996,26 @@ export interface components {
      */
     ToMove: 1 | 2 | null;
     Moves: string[];
+    /** @description The same moves as people read them, as in `b7–a6`; missing in games whose moves are read as they are written */
+    Labels: string[];
+    /** @description A move taken apart, so that nobody has to read its text */
+    MoveParts: {
+      move: string;
+      /** @description In the order in which they are pressed: where something is put or a turn begins, or where a piece goes from and where to */
+      cells: string[];
+      /** @description As people read it, as in `b7–a6`; missing when that is its text */
+      label?: string;
+      /**
+       * @description Bao: which way seeds are sown first, with South at the bottom
+       * @enum {string}
+       */
+      way?: 'left' | 'right';
+      /**
+       * @description Bao: what is decided at the house
+       * @enum {string}
+       */
+      house?: 'stop' | 'go';
+    };
     SideNames: [string, string];
     /** @description Milliseconds that are left to the two sides */
     Clocks: [number, number] | null;
@@ -1139,7 +1176,13 @@ export interface components {
       ending: components['schemas']['Ending'];
       ended_by: components['schemas']['EndedBy'];
       played: components['schemas']['Moves'];
+      /** @description Of what was played */
+      labels?: components['schemas']['Labels'];
       legal: components['schemas']['Moves'];
+      /** @description The same, taken apart */
+      legal_moves: components['schemas']['MoveParts'][];
+      /** @description The last that was played */
+      last_move: null | components['schemas']['MoveParts'];
       scene: components['schemas']['Scene'];
       /** @description Of the last move, when asked for */
       steps?: components['schemas']['Step'][];
@@ -1184,6 +1227,12 @@ export interface components {
     MoveOutcome: {
       move: string;
       counts: components['schemas']['Counts'];
+      /** @description What lies in its last cell once it is made, before anything follows from it */
+      holds: number;
+      /** @description How much less that is than what makes the cell burst; null where nothing bursts */
+      missing: number | null;
+      /** @description How the game ends with it */
+      result: components['schemas']['Result'];
       /** @description Cells of the opponent that become the mover's */
       taken: number;
       /** @description Pieces on the board that the mover has more then */
@@ -1204,6 +1253,7 @@ export interface components {
       turn: number;
       side: components['schemas']['Side'];
       move: string;
+      parts: components['schemas']['MoveParts'];
       position: string;
       scene: components['schemas']['Scene'];
       result: components['schemas']['Result'];
@@ -1321,6 +1371,8 @@ export interface components {
       parent: number | null;
       /** @description The one that leads here; empty at the root */
       move: string;
+      /** @description The same taken apart; null at the root */
+      parts: null | components['schemas']['MoveParts'];
       ply: number;
       to_move: components['schemas']['ToMove'];
       position: string;
@@ -1421,6 +1473,7 @@ export interface components {
     /** @description Moves and what they are worth to the side that moves first in them */
     Line: components['schemas']['ValueFields'] & {
       moves: components['schemas']['Moves'];
+      labels?: components['schemas']['Labels'];
       /** @description Points that each move brings, in analyses of games that count points */
       gains?: number[];
     };
@@ -1469,6 +1522,9 @@ export interface components {
       turn: number;
       side: components['schemas']['Side'];
       move: string;
+      parts: components['schemas']['MoveParts'];
+      /** @description The first move of the best line */
+      best_parts: components['schemas']['MoveParts'];
       /** @enum {string} */
       judgement: 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
       turning_point: boolean;
@@ -1483,6 +1539,8 @@ export interface components {
     Hint: {
       move: string;
       line: components['schemas']['Moves'];
+      /** @description Of the line */
+      labels?: components['schemas']['Labels'];
       value: null | components['schemas']['Line'];
     };
     Person: {
@@ -1642,6 +1700,7 @@ export interface components {
       /** @description The same for programs */
       trouble_code?: components['schemas']['ErrorCode'];
       trouble_values?: components['schemas']['ErrorValues'];
+      trouble_causes?: components['schemas']['ErrorCauses'];
       /** @description The last things it wrote before that */
       trouble_log?: string;
     };
@@ -1753,6 +1812,10 @@ export interface components {
       trouble: string;
       /** @description Empty when there is no trouble */
       trouble_code: '' | components['schemas']['ErrorCode'];
+      /** @description As long as the server runs that saw the trouble */
+      trouble_values?: components['schemas']['ErrorValues'];
+      /** @description The same */
+      trouble_causes?: components['schemas']['ErrorCauses'];
     };
     Leader: { bot: string; points: number; wins: number; draws: number; losses: number };
     /** @description The summary of a match or tournament */
@@ -2024,6 +2087,8 @@ export interface components {
       position: string;
       scene: components['schemas']['Scene'];
       to_move: components['schemas']['ToMove'];
+      /** @description The last of the moves so far */
+      last_move: null | components['schemas']['MoveParts'];
       runs: components['schemas']['Runs'];
       /** @description What the bot that moved thinks */
       value_hundredths: number | null;
@@ -2309,6 +2374,8 @@ export interface components {
       finished: boolean;
       trouble: string;
       trouble_code: '' | components['schemas']['ErrorCode'];
+      trouble_values?: components['schemas']['ErrorValues'];
+      trouble_causes?: components['schemas']['ErrorCauses'];
       tournament: components['schemas']['Tournament'];
     };
     SocketTournamentRemoved: components['schemas']['TournamentEventFields'] & {
@@ -2508,6 +2575,18 @@ export interface components {
             | 'no_game_in_text'
             | 'too_many_records'
             | 'result_differs'
+            | 'bad_openings'
+            | 'bad_clock'
+            | 'bad_tag_name'
+            | 'bad_tag_form'
+            | 'tag_twice'
+            | 'missing_tag'
+            | 'too_many_tags'
+            | 'tag_too_long'
+            | 'comment_not_closed'
+            | 'word_not_a_move'
+            | 'not_a_result'
+            | 'after_result'
             | 'bad_request';
         };
       };
@@ -2701,6 +2780,11 @@ export interface components {
             | 'unavailable'
             | 'server_ending'
             | 'bots_busy'
+            | 'no_sandbox'
+            | 'no_permission'
+            | 'too_many_files'
+            | 'no_memory'
+            | 'damaged'
             | 'disk';
         };
       };

@@ -26,7 +26,15 @@ export function said({ error, code = '', values = {}, causes }: Said, game = '')
     .find((one) => one !== '' && holesOf(one).every((hole) => hole in shown));
   if (template === undefined)
     return i18n.language === 'en' ? error : t('said.other', { text: error });
-  const reason = fill(template, shown);
+  // What the words of a code leave out, its causes add.
+  const untold =
+    causes?.length && !['why', 'sentence'].some((hole) => holesOf(template).includes(hole));
+  const reason = untold
+    ? t('said.because', {
+        reason: fill(template, shown).replace(/[.。]$/, ''),
+        why: shown.why ?? '',
+      })
+    : fill(template, shown);
   return values.turn && values.move
     ? t('said.in_turn', { turn: values.turn, move: values.move, reason })
     : reason;

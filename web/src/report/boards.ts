@@ -204,6 +204,8 @@ export function replayOf(
       turn: i + 1,
       side: turn.side,
       move: moves[i] ?? '',
+      // A move is given where its first step happens.
+      parts: { move: moves[i] ?? '', cells: namesOf(turn.steps[0]?.cells ?? [], facts) },
       position: '',
       scene,
       result: 'none' as const,

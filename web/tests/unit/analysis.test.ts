@@ -290,6 +290,8 @@ describe('marks', () => {
     turn: n,
     side: n % 2 === 1 ? 1 : 2,
     move: 'c6',
+    parts: { move: 'c6', cells: ['c6'] },
+    best_parts: { move: 'a2', cells: ['a2'] },
     played: value({ chance: after }),
     best: value({ chance: before }),
     best_line: ['a2', 'd6'],

@@ -41,6 +41,8 @@ const grid = (game: string, rows: number, columns: number, capacity: number): Sh
   ended_by: '',
   played: [],
   legal: [],
+  legal_moves: [],
+  last_move: null,
   known: null,
   terms: [],
   refusals: [],

@@ -206,6 +206,7 @@ const board = (game: number, result: LiveBoard['result'] = null): [number, LiveB
     start: '',
     turn: 0,
     moves: [],
+    last: null,
     position: '',
     scene,
     runs: [],

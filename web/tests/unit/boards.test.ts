@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lineLabels } from '../../src/games/moves';
-import { ownWay, readTurn, turnLabel, waysOf } from '../../src/games/bao/turns';
+import { labelOf, labelsIn, labelsOf, markOf } from '../../src/games/moves';
+import { turnOf, waysOf } from '../../src/games/bao/turns';
+import type { MoveParts } from '../../src/lib/api';
 import { layout, ring } from '../../src/board/geometry';
 import { seeds } from '../../src/games/bao/seeds';
 import { gauge, gaugePath, orbPath, orbs, tickWidth } from '../../src/games/chain/geometry';
@@ -80,25 +81,20 @@ describe('seeds', () => {
 });
 
 describe('turns of Bao', () => {
-  const hand = { tally: [5, 5] as [number, number] },
-    none = { tally: [0, 0] as [number, number] };
-  it('run as their letter says, and away from the end they enter', () => {
-    expect(ownWay('A', 'L', false)).toBe('left');
-    expect(ownWay('B', 'R', false)).toBe('left');
-    expect(ownWay('A', 'L', true)).toBe('right');
-    expect(readTurn('A5L', 1, hand)).toMatchObject({ pit: 'A5', way: 'right' });
-    expect(readTurn('A5L', 1, none)).toMatchObject({ pit: 'A5', way: 'left' });
-    expect(readTurn('A6R*', 1, hand)).toMatchObject({ way: 'right' });
-  });
-  it('are mirrored for North, and again on a turned board', () => {
-    expect(readTurn('A6R*', 2, hand)).toMatchObject({ pit: 'a6', way: 'left' });
-    expect(readTurn('A6R*', 2, hand, true)!.way).toBe('right');
+  const turns: MoveParts[] = [
+    { move: 'A5L', cells: ['A5'], label: 'A5 ‹', way: 'left' },
+    { move: 'A2L=', cells: ['A2'], label: 'A2 ‹=', way: 'left', house: 'stop' },
+    { move: 'A2L>', cells: ['A2'], label: 'A2 ‹>', way: 'left', house: 'go' },
+  ];
+  it('go the other way on a turned board', () => {
+    expect(turnOf(turns[0]!, false)).toEqual({ move: 'A5L', pit: 'A5', way: 'left' });
+    expect(turnOf(turns[0]!, true).way).toBe('right');
   });
   it('are grouped by pit and way, with the choice at the house', () => {
-    const ways = waysOf(['A5L', 'A5R', 'A2L=', 'A2L>', 'nonsense'], 1, none);
+    const ways = waysOf(turns, false);
     expect([...ways.keys()]).toEqual(['A5', 'A2']);
-    expect(ways.get('A2')!.left.map((x) => x.choice)).toEqual(['=', '>']);
-    expect(turnLabel('A6R*', 1, hand)).toBe('A6 ›*');
+    expect(ways.get('A2')!.left.map((turn) => turn.house)).toEqual(['stop', 'go']);
+    expect(waysOf(turns, true).get('A2')!.right).toHaveLength(2);
   });
 });
 
@@ -116,12 +112,17 @@ describe('names of games', () => {
   });
 });
 
-describe('turns of Bao in a list', () => {
-  it('name the pit and the way as the board shows them', () => {
-    expect(lineLabels('bao:kiswahili', ['A6L', 'A7R'], 1, { tally: [22, 22] })).toEqual([
-      turnLabel('A6L', 1, { tally: [22, 22] }),
-      turnLabel('A7R', 2, { tally: [21, 22] }),
-    ]);
-    expect(lineLabels('chain', ['a1', 'b2'], 1, { tally: [0, 0] })).toEqual(['a1', 'b2']);
+describe('moves in lists', () => {
+  it('are read as the server says, or as they are written', () => {
+    const pawn = { move: 'b7a6', cells: ['b7', 'a6'], label: 'b7–a6' },
+      orb = { move: 'a1', cells: ['a1'] };
+    expect([labelOf(pawn), labelOf(orb)]).toEqual(['b7–a6', 'a1']);
+    expect(labelsOf({ moves: ['a1', 'b2'] })).toEqual(['a1', 'b2']);
+    expect(labelsOf({ moves: ['b7a6'], labels: ['b7–a6'] })).toEqual(['b7–a6']);
+    expect(['b7a6', 'c1'].map(labelsIn([pawn]))).toEqual(['b7–a6', 'c1']);
+  });
+  it('are marked where they end, with where they came from', () => {
+    expect(markOf({ move: 'b7a6', cells: ['b7', 'a6'] })).toEqual({ cell: 'a6', from: 'b7' });
+    expect(markOf({ move: 'a1', cells: ['a1'] })).toEqual({ cell: 'a1' });
   });
 });

@@ -4,9 +4,8 @@ import { share } from '../../src/board/facts';
 import { letterOf, outlineOf } from '../../src/board/pieces';
 import { wouldDo } from '../../src/board/preview';
 import { piecesOf } from '../../src/games/facts.svelte';
-import { lineLabels, moveMark } from '../../src/games/moves';
 import { sidesOf } from '../../src/games/names';
-import type { Scene, Show } from '../../src/lib/api';
+import type { Outcomes, Scene, Show } from '../../src/lib/api';
 import { factsOf } from '../../src/views/analyse/facts';
 
 const game = 'breakthrough:4x3';
@@ -29,23 +28,26 @@ function board(rows: string[]): Scene {
   };
 }
 const scene = board(['ppp', 'pP.', '.PP', 'PPP']);
-const seen = { scene, scoring_moves: [] };
 
 describe('moves of Breakthrough', () => {
-  it('are read as two cells, and marked where they end', () => {
-    expect(lineLabels(game, ['b3c2', 'a2xb3', 'resign'], 1, scene)).toEqual([
-      'b3–c2',
-      'a2–b3',
-      'resign',
-    ]);
-    expect(moveMark(game, 'b3c2', 1)).toEqual({ cell: 'c2', from: 'b3' });
-    expect(moveMark(game, 'b3xc2', 1)).toEqual({ cell: 'c2', from: 'b3' });
-  });
   it('say what they would do', () => {
-    expect(wouldDo(game, seen, 'b3c2')).toBe('b3 goes to c2.');
-    expect(wouldDo(game, seen, 'a2b3')).toBe('a2 takes the pawn on b3.');
-    expect(wouldDo(game, seen, 'b2c1')).toBe('b2 reaches the far row on c1 and wins.');
-    expect([wouldDo(game, seen, 'a9b8'), wouldDo(game, seen, 'x')]).toEqual(['', '']);
+    const words = (move: [string, string], captured: number, result: Outcomes['result'] = 'none') =>
+      wouldDo(
+        game,
+        { move: move.join(''), cells: move },
+        {
+          move: move.join(''),
+          counts: { waves: 0, bursts: 0, captured, sowings: 0, scored: 0 },
+          holds: 1,
+          missing: null,
+          result,
+          taken: captured,
+          gain: 0,
+        },
+      );
+    expect(words(['b3', 'c2'], 0)).toBe('b3 goes to c2.');
+    expect(words(['a2', 'b3'], 1)).toBe('a2 takes the pawn on b3.');
+    expect(words(['b2', 'c1'], 1, 'p1win')).toBe('b2 goes to c1 and wins.');
   });
   it('are told by what they took', () => {
     const show = (amount: number) =>

@@ -24,6 +24,8 @@ const show = (extra: Partial<Show>): Show => ({
   ended_by: '',
   played: [],
   legal: [],
+  legal_moves: [],
+  last_move: null,
   known: null,
   terms: [],
   refusals: [],

@@ -73,3 +73,18 @@ test('a cause whose code stands for many is told in its own words', () => {
     '7 無法出賽：something rare',
   );
 });
+
+test('what is wrong with a record is told by its cause', () => {
+  const causes = [{ error: 'English', code: 'tag_twice', values: { name: '1' } }];
+  expect(
+    said({ error: 'English', code: 'bad_record', values: { line: '2', why: 'English' }, causes }),
+  ).toBe('棋譜有誤：標籤 1 出現了兩次。');
+});
+
+test('words of a code that name no reason are followed by the causes', () => {
+  const causes = [{ error: 'English', code: 'no_sandbox', values: {} }];
+  const values = { bot: '7', ended_by: 'does_not_start', why: 'English' };
+  const words = said({ error: 'English', code: 'bot_failed', values, causes });
+  expect(words).toMatch(/^7 無法啟動：.*沙箱/);
+  expect(words).not.toContain('English');
+});

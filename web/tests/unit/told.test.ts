@@ -50,7 +50,7 @@ describe.each(['en', 'zh-TW'] as const)('words in %s', (language) => {
   beforeAll(() => settings.change({ language }));
 
   // Words of `said` that are no codes.
-  const kOther = ['why_gap', 'in_turn', 'blank', 'other'];
+  const kOther = ['why_gap', 'because', 'in_turn', 'blank', 'other'];
   it('for every error, with values that come with it, and for no other', () => {
     expect(
       Object.keys(table.said)

@@ -18,6 +18,7 @@ function full(depth: number, branches: number): Tree {
       id,
       parent,
       move: '',
+      parts: null,
       ply,
       to_move: ply % 2 === 0 ? 1 : 2,
       position: '',

@@ -2,13 +2,13 @@
 import type { Cell, Scene, Side } from '../../lib/api';
 import type { TurnPlayer } from '../../lib/player.svelte';
 import { settings } from '../../lib/settings.svelte';
-import { other, sideOf } from '../../lib/sides';
+import { sideOf } from '../../lib/sides';
 import { shake } from '../../board/effects';
 import { GridFocus } from '../../board/grid.svelte';
 import type { BoardProps } from '../../board/types';
 import type { Choice } from './choice';
 import { whyNot } from './pit_words';
-import { kWidth, pitX, pitY, readTurn, waysOf, type Turn, type Way } from './turns';
+import { kWidth, pitX, pitY, turnOf, waysOf, type Turn, type Way } from './turns';
 
 export type Ways = ReadonlyMap<string, Record<Way, Turn[]>>;
 
@@ -68,24 +68,15 @@ export class BaoState {
   index = $derived.by(() => new Map(this.scene.cells.map((c, i) => [c.name, i])));
   // Turns by pit and way, also where they can't be played here.
   allWays = $derived.by((): Ways =>
-    this.toMove === null
-      ? new Map()
-      : waysOf(this.#props().legal ?? [], this.toMove, this.scene, this.flipped),
+    this.toMove === null ? new Map() : waysOf(this.#props().legal ?? [], this.flipped),
   );
   ways = $derived.by((): Ways => (this.#props().disabled ? new Map() : this.allWays));
-  lastPit = $derived.by(() => {
-    const { moves = [] } = this.#props();
-    const move = moves.at(-1);
-    if (!move || this.running) return '';
-    // The mover is whoever is not to move now; at the end the pit's own letter has to be found.
-    const lastMover = moves.length % 2 === 1 ? 1 : 2;
-    const mover = this.toMove ? other(this.toMove) : lastMover;
-    return readTurn(move, mover, this.scene)?.pit ?? '';
-  });
+  lastPit = $derived.by(() => (this.running ? '' : (this.#props().last?.cells[0] ?? '')));
   marks = $derived.by(() => new Set(this.running ? [] : this.#props().touched));
   shownTurn = $derived.by(() => {
-    const { shown } = this.#props();
-    return shown && this.toMove ? readTurn(shown, this.toMove, this.scene, this.flipped) : null;
+    const { shown, legal = [] } = this.#props();
+    const found = legal.find((one) => one.move === shown);
+    return found ? turnOf(found, this.flipped) : null;
   });
   order = $derived.by(() => {
     const rows = Array.from({ length: 4 }, (_, r) =>

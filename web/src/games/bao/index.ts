@@ -1,9 +1,10 @@
 // Bao: four rows of eight pits, and seeds to sow.
 import type { Scene, Side } from '../../lib/api';
-import { other, sideOf } from '../../lib/sides';
-import type { GameKit, Tally } from '../kit';
+import { sideOf } from '../../lib/sides';
+import type { GameKit } from '../kit';
+import { labelOf } from '../moves';
 import { learn } from './learn';
-import { kHeight, kMiniWidth, kWidth, kWood, pitX, pitY, readTurn, turnLabel } from './turns';
+import { kHeight, kMiniWidth, kWidth, kWood, pitX, pitY } from './turns';
 import { t, words } from './words';
 
 const kit: GameKit = {
@@ -17,13 +18,11 @@ const kit: GameKit = {
   },
   wide: true,
   nearAndFar: true,
-  label,
-  cellOf: (move, side) => readTurn(move, side, { tally: [0, 0] })?.pit ?? move,
   share: (scene) => ({
     first: seedsOf(scene, 1) + scene.tally[0],
     second: seedsOf(scene, 2) + scene.tally[1],
   }),
-  wouldDo: (_, move) => t('bao.would_sow', { cell: move }),
+  wouldDo: (move) => t('bao.would_sow', { cell: labelOf(move) }),
   setup: {
     brushes: () => [
       { value: 'first', label: t('bao.brush_seed') },
@@ -39,12 +38,5 @@ const kit: GameKit = {
 };
 export default kit;
 
-// Each turn with seeds in hand uses one of them, and whether there are any decides what a turn's letter
-// means.
-function label(move: string, first: Side, tally: Tally, ply: number): string {
-  const left = (side: Side): number =>
-    Math.max(0, tally[side - 1]! - Math.floor((ply + (side === first ? 1 : 0)) / 2));
-  return turnLabel(move, ply % 2 === 0 ? first : other(first), { tally: [left(1), left(2)] });
-}
 const seedsOf = (scene: Scene, side: Side): number =>
   scene.cells.reduce((sum, cell) => sum + (sideOf(cell.owner) === side ? cell.count : 0), 0);

@@ -3,11 +3,10 @@ import type { Cell } from '../../lib/api';
 import { other, sideOf, sideWord } from '../../lib/sides';
 import type { BaoState } from './bao_state.svelte';
 import { whySentence } from './refusals';
-import { readTurn, type Way } from './turns';
+import type { Way } from './turns';
 import { t } from './words';
 
 export function spoken(board: BaoState, cell: Cell): string {
-  const { toMove, scene } = board;
   const both = board.ways.get(cell.name);
   const list = both
     ? (['left', 'right'] as Way[])
@@ -15,9 +14,12 @@ export function spoken(board: BaoState, cell: Cell): string {
         .map((w) => t(`bao.${w}`))
         .join(t('play.list_gap'))
     : '';
-  const worth = [...(board.props.heat ?? [])]
-    .filter(([move]) => toMove && readTurn(move, toMove, scene)?.pit === cell.name)
-    .map(([move, h]) => `${move} ${h.text}`)
+  const all = board.allWays.get(cell.name);
+  const worth = [...(all?.left ?? []), ...(all?.right ?? [])]
+    .flatMap(({ move }) => {
+      const hot = board.props.heat?.get(move);
+      return hot ? [`${move} ${hot.text}`] : [];
+    })
     .join(t('shell.comma'));
   return (
     t(cell.mark === 'house' ? 'bao.house' : 'bao.pit', { cell: cell.name, n: cell.count }) +

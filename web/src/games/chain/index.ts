@@ -10,20 +10,15 @@ const kit: GameKit = {
   words,
   parts: () => import('./parts'),
   share,
-  wouldDo: ({ scene }, move) => {
-    const cell = scene.cells.find((c) => c.name === move);
-    if (!cell) return '';
-    const n = cell.count + 1,
-      capacity = cell.capacity ?? 0;
-    return t(
-      n >= capacity
+  wouldDo: ({ move }, { counts, holds, missing }) =>
+    t(
+      counts.bursts > 0
         ? 'chain.would_burst'
-        : n === capacity - 1
+        : missing === 1
           ? 'chain.would_hold_short'
           : 'chain.would_hold',
-      { cell: move, n },
-    );
-  },
+      { cell: move, n: holds },
+    ),
   foresight,
   setup: {
     brushes: (draft) => [

@@ -12,11 +12,11 @@ const kit: GameKit = {
     t('threesix.cells_left', { n: scene.cells.filter((c) => c.owner === 'nobody').length }),
   gainNote: (n) => t('threesix.takes', { n }),
   choose: (game) => t(game.includes('parity') ? 'threesix.choose_parity' : 'threesix.choose'),
-  wouldDo: ({ scene, scoring_moves }, move) => {
-    if (!scene.cells.some((c) => c.name === move)) return '';
-    const n = scoring_moves.find((one) => one.move === move)?.points ?? 0;
-    return t(n > 0 ? 'threesix.would_take' : 'threesix.would_fill', { cell: move, n });
-  },
+  wouldDo: ({ move }, { counts }) =>
+    t(counts.scored > 0 ? 'threesix.would_take' : 'threesix.would_fill', {
+      cell: move,
+      n: counts.scored,
+    }),
   setup: { tally: () => [t('threesix.points_first'), t('threesix.points_second')] },
   learn,
   keys: [{ keys: ['⇧L'], text: () => t('threesix.key_runs'), after: 'shell.k_legal' }],

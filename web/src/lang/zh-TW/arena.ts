@@ -5,7 +5,7 @@ export default {
   none: '目前沒有比賽。',
   start_match: '開始比賽',
   no_answer: '伺服器沒有回應。沒有任何變更，請稍後再試。',
-  elsewhere: '由另一個程式進行',
+  elsewhere: '由另一個程序進行',
   trouble: '無法繼續：{text}',
   warning: '注意：{text}',
   warn_failures:

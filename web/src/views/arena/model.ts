@@ -7,6 +7,7 @@ import type {
   CountedGame,
   LiveGame,
   Meeting,
+  MoveParts,
   Run,
   Scene,
   Side,
@@ -44,6 +45,7 @@ export interface LiveBoard {
   turn: number;
   // All moves so far, or null when one of them never came.
   moves: string[] | null;
+  last: MoveParts | null;
   position: string;
   scene: Scene | null;
   runs: Run[];
@@ -129,10 +131,14 @@ export class Model {
     if (this.summary) this.summary = { ...this.summary, planned: from.planned };
   }
 
-  #ended({ tournament, trouble, trouble_code }: EventOf<'ended'>): void {
-    const { finished } = tournament;
+  #ended(told: EventOf<'ended'>): void {
+    const { finished } = told.tournament;
+    const { trouble, trouble_code, trouble_values, trouble_causes } = told;
     if (this.summary)
-      this.summary = { ...this.summary, running: false, finished, trouble, trouble_code };
+      this.summary = {
+        ...this.summary,
+        ...{ running: false, finished, trouble, trouble_code, trouble_values, trouble_causes },
+      };
     for (const [n, board] of this.live) {
       // Broken off: it will be played again from the start when the tournament goes on.
       if (board.result === null) this.live.delete(n);
@@ -208,6 +214,7 @@ export class Model {
       start: from.start,
       turn,
       moves: from.moves,
+      last: from.last_move,
       position: from.position,
       scene: from.scene,
       runs: from.runs,
@@ -247,6 +254,7 @@ export class Model {
       ...board,
       turn,
       moves: board.moves && turn === board.turn + fresh.length ? [...board.moves, ...fresh] : null,
+      last: from.last_move,
       position: from.position,
       scene: board.scene ? settled(board.scene, from.scene) : from.scene,
       runs: from.runs,

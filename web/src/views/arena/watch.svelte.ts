@@ -225,6 +225,7 @@ export class Watch {
             start,
             turn: moves.length,
             moves,
+            last: show.last_move,
             position: show.position,
             scene: show.scene,
             runs: show.runs,

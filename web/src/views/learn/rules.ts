@@ -1,7 +1,7 @@
 // The pictures of a rule's example, made from the server's explained steps. Sections and examples are in
 // the folder of the game, and so are the words.
 import { kitOf } from '../../games';
-import type { Run, Scene, Show, Side, Step } from '../../lib/api';
+import type { MoveParts, Run, Scene, Show, Side, Step } from '../../lib/api';
 
 export interface Phrase {
   key: string;
@@ -14,7 +14,8 @@ export interface Phrase {
 export interface Frame {
   scene: Scene;
   steps: Step[];
-  move: string;
+  // The turn that is under way, or over.
+  last: MoveParts | null;
   // What the turn scored, as the first turn of a board.
   runs: Run[];
   // Sentences: keys and values of the language file.
@@ -37,11 +38,12 @@ function phrase(game: string, step: Step, move: string): Phrase {
 // last move. Runs that a turn makes at the same time are one picture.
 export function framesOf(before: Show, shows: Show[]): Frame[] {
   const first: Phrase = { key: 'learn.f_start', values: {}, side: before.to_move ?? undefined };
-  const frames: Frame[] = [{ scene: before.scene, steps: [], move: '', runs: [], says: [first] }];
+  const frames: Frame[] = [{ scene: before.scene, steps: [], last: null, runs: [], says: [first] }];
   const { id, learn } = kitOf(before.game);
   const quiet = learn?.quietWord ? `${id}.${learn.quietWord}` : '';
   for (const show of shows) {
-    const move = show.played[show.played.length - 1] ?? '';
+    const turn = show.last_move,
+      move = turn?.move ?? '';
     const runs = show.runs
       .filter((run) => run.turn === show.played.length)
       .map((run) => ({ ...run, turn: 1 }));
@@ -52,12 +54,12 @@ export function framesOf(before: Show, shows: Show[]): Frame[] {
         frames[frames.length - 1] = {
           scene: step.scene,
           steps: [...last.steps, step],
-          move,
+          last: turn,
           runs,
           says: [...last.says, says],
         };
       } else {
-        frames.push({ scene: step.scene, steps: [step], move, runs, says: [says] });
+        frames.push({ scene: step.scene, steps: [step], last: turn, runs, says: [says] });
       }
     }
     const last = frames[frames.length - 1]!;
@@ -66,7 +68,7 @@ export function framesOf(before: Show, shows: Show[]): Frame[] {
         show.result === 'draw'
           ? { key: 'learn.f_draw', values: {} }
           : { key: 'learn.f_over', values: {}, side: show.result === 'p1win' ? 1 : 2 };
-      frames.push({ scene: show.scene, steps: [], move, runs, says: [over] });
+      frames.push({ scene: show.scene, steps: [], last: turn, runs, says: [over] });
     } else if (quiet && last.steps.at(-1)?.kind === 'place') {
       frames[frames.length - 1] = { ...last, says: [{ key: quiet, values: { move } }] };
     }

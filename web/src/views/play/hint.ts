@@ -1,5 +1,5 @@
 // A hint in words: the move, what it is worth, whether that is proven, and the line behind it.
-import { lineLabels, moveLabel } from '../../games/moves';
+import { labelsIn, labelsOf } from '../../games/moves';
 import type { Hint, Show, Value } from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
 import { other, sideWord } from '../../lib/sides';
@@ -34,15 +34,14 @@ function worth(value: Value, show: Show): string {
 }
 
 export function hintWords(hint: Hint, show: Show): string {
-  const side = show.to_move ?? 1;
-  const words = [t('play.hint_is', { move: moveLabel(show.game, hint.move, side, show.scene) })];
+  const words = [t('play.hint_is', { move: labelsIn(show.legal_moves)(hint.move) })];
   // What is proven counts more than what the engine has seen.
   const value = show.known ?? hint.value;
   if (value) words.push(worth(value, show));
   if (hint.line.length > 1) {
     words.push(
       t('play.hint_line', {
-        moves: lineLabels(show.game, hint.line.slice(0, kMostTurns), side, show.scene).join(' '),
+        moves: labelsOf({ moves: hint.line, labels: hint.labels }).slice(0, kMostTurns).join(' '),
       }),
     );
   }

@@ -15,7 +15,7 @@ import type { Seated } from '../../lib/people';
 import type { Query } from '../../lib/router.svelte';
 import { socket, type Handle, type ReviewRequest } from '../../lib/socket.svelte';
 import { chances, kept, marksOf } from '../analyse/judge';
-import { lineLabel } from '../../games/moves';
+import { labelOf, labelsOf } from '../../games/moves';
 import { moveWords } from '../analyse/paste';
 import { trouble } from '../analyse/sentences';
 
@@ -136,13 +136,17 @@ export class Reviewed {
   }
   // A move made at a turn, or `ply` turns further along a line from there.
   label(turn: number, move: string, ply = 0): string {
-    return lineLabel(
-      this.source?.game ?? '',
-      move,
-      this.sideOf(turn),
-      this.before(turn)?.tally ?? [0, 0],
-      ply,
-    );
+    const made = this.line?.turns[turn - 1];
+    if (ply === 0 && made?.move === move) return labelOf(made.parts);
+    // The best line from there, or from after the turn that was made.
+    for (const [from, at] of [
+      [turn, ply],
+      [turn + 1, ply - 1],
+    ] as const) {
+      const best = this.turns.get(from)?.best;
+      if (best?.moves[at] === move) return labelsOf(best)[at] ?? move;
+    }
+    return move;
   }
   kept(side: 1 | 2): number | null {
     return kept(this.list, side);

@@ -12,7 +12,7 @@ export default {
   first_line: 'Choose a pawn, then a cell in front of it. The far row wins.',
   would_go: '{from} goes to {to}.',
   would_take: '{from} takes the pawn on {to}.',
-  would_win: '{from} reaches the far row on {to} and wins.',
+  would_win: '{from} goes to {to} and wins.',
   edit_help:
     'Blue moves up, Amber down, a row each turn. How far all pawns have gone must fit whose turn it is.',
   said_too_many_pieces: 'a side has more than its {max} pawns',

@@ -13,7 +13,7 @@ const words: typeof en = {
   first_line: '選一隻兵，再選它前方的格子。先到對方底線就贏。',
   would_go: '{from} 走到 {to}。',
   would_take: '{from} 吃掉 {to} 的兵。',
-  would_win: '{from} 走到對方底線 {to}，獲勝。',
+  would_win: '{from} 走到 {to}，獲勝。',
   edit_help: '藍方往上走，橙方往下走，每手一列。所有兵走過的列數必須與輪到哪一方相符。',
   said_too_many_pieces: '一方的兵超過 {max} 隻。',
   said_no_pieces: '盤面上沒有兵。',
