@@ -415,12 +415,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/play/{id}/review': {
+    parameters: {
+      query?: {
+        /** @description For each position, and 400 million for a whole game at most; other nodes are another review */
+        nodes?: components['parameters']['reviewNodes'];
+      };
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    /** The review of a game, made once and kept; the first request orders it, and the topic review:KEY tells how far it is */
+    get: operations['playReview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/records': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     get?: never;
     put?: never;
     /** Games from records, all of them or none */
     post: operations['upload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/reviews': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** The newest games that are over, of people or of a tournament, each with what its review says in short where there is one */
+    get: operations['reviews'];
+    put?: never;
+    /** The review of a game in the body, as GET /play/{id}/review */
+    post: operations['orderReview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/reviews/{key}': {
+    parameters: { query?: never; header?: never; path: { key: string }; cookie?: never };
+    /** A review that was ordered, by its key */
+    get: operations['review'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -484,6 +529,46 @@ export interface paths {
     };
     /** A whole game, also while it is played */
     get: operations['tournamentGame'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments/{name}/games/{number}/review': {
+    parameters: {
+      query?: {
+        /** @description For each position, and 400 million for a whole game at most; other nodes are another review */
+        nodes?: components['parameters']['reviewNodes'];
+      };
+      header?: never;
+      path: { name: components['parameters']['name']; number: components['parameters']['number'] };
+      cookie?: never;
+    };
+    /** The review of a game that was played, as GET /play/{id}/review */
+    get: operations['tournamentGameReview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tournaments/{name}/review': {
+    parameters: {
+      query?: {
+        /** @description For each position, and 400 million for a whole game at most; other nodes are another review */
+        nodes?: components['parameters']['reviewNodes'];
+      };
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    /** What the games of a bot have in common, of the newest 100; orders the reviews that are missing */
+    get: operations['botReview'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1536,6 +1621,191 @@ export interface components {
       /** @description The same with the move that was played */
       chance_after: number;
     };
+    /** @description A review, or how far it is. Ask again when review:KEY tells that it is done, or that it failed: the next request orders it anew */
+    ReviewState: {
+      key: components['schemas']['ReviewKey'];
+      state: components['schemas']['ReviewProgress'];
+      /** @description Turns that were looked at */
+      done: number;
+      /** @description Turns of the game */
+      total: number;
+      trouble: components['schemas']['ReviewTrouble'];
+      /** @description Null until it is done */
+      review: null | components['schemas']['GameReview'];
+    };
+    /** @description Of all that the review depends on: the game, its names and its end, the nodes, the version of the program */
+    ReviewKey: string;
+    /** @enum {string} */
+    ReviewProgress: 'waiting' | 'running' | 'done' | 'failed';
+    /** @description Why it failed */
+    ReviewTrouble: null | components['schemas']['ErrorCause'];
+    /** @description The document of review --json; of a file that holds this game alone */
+    GameReview: {
+      /** @description Of the game in its file */
+      number: number;
+      game: string;
+      first: string;
+      second: string;
+      result: components['schemas']['GameResult'];
+      turns_played: number;
+      turns: components['schemas']['JudgedTurn'][];
+      why: components['schemas']['Sentence'];
+      ending: components['schemas']['Sentence'];
+      /** @description The largest first */
+      moments: components['schemas']['DecisiveMoment'][];
+      players: [components['schemas']['ReviewedPlayer'], components['schemas']['ReviewedPlayer']];
+      engine: components['schemas']['ReviewEngine'];
+    };
+    /** @description A sentence for people; docs/review.md has the codes and the fact behind each */
+    Sentence: {
+      /** @example single_blunder_led */
+      code: string;
+      values: { [key: string]: string };
+      text: components['schemas']['SentenceTexts'];
+    };
+    SentenceTexts: { en: string; 'zh-TW': string };
+    DecisiveMoment: components['schemas']['DecisiveMomentFields'];
+    /** @description A turn that decided something, or a fall over many turns of one side */
+    DecisiveMomentFields: {
+      turn: number;
+      /** @description The last turn of a slow loss; else the same as turn */
+      until: number;
+      side: components['schemas']['Side'];
+      /** @description Null for a slow loss */
+      move: string | null;
+      /** @description Null for a slow loss */
+      better: string | null;
+      /** @enum {string} */
+      judgement: 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
+      /** @description To win, of the side */
+      chance_before: number;
+      chance_after: number;
+      /** @description Of the final margin, given away, where that is certain */
+      points: number | null;
+      /** @description Both values are certain */
+      proven: boolean;
+      /** @description Turns of the side in it that lost something */
+      steps: number;
+      /** @description Null for a slow loss */
+      better_line: null | components['schemas']['MomentLine'];
+      /** @description The move that was played and the best replies; null for a slow loss */
+      played_line: null | components['schemas']['MomentLine'];
+      about: components['schemas']['Sentence'];
+    };
+    BotReviewState: {
+      bot: string;
+      /** @enum {string} */
+      state: 'running' | 'done';
+      /** @description Games whose review is there */
+      done: number;
+      /** @description Games with a turn at least */
+      total: number;
+      /** @description While it is running: the topic of the last review that was ordered. When that is done, ask again */
+      watch: string | null;
+      /** @description Null until all reviews are there, and without games */
+      review: null | components['schemas']['PlayerSummary'];
+    };
+    /** @description One player in many games; of review --json with several games too */
+    PlayerSummary: {
+      player: string;
+      games: number;
+      lost: number;
+      /** @description Of those */
+      single: number;
+      /** @description Of those, in which its own value was above 0 at that move; null when it gave none */
+      thought_ahead: number | null;
+      why: components['schemas']['Sentence'];
+      /** @description Where it loses most */
+      worst: components['schemas']['WorstPlace'][];
+    };
+    /** @description A decisive moment of one of the games */
+    WorstPlace: components['schemas']['DecisiveMomentFields'] & {
+      /** @description Only of the command line */
+      file?: string;
+      /** @description Of the game */
+      number: number;
+      /** @description What the player itself thought of its move, in hundredths: the value in the comment of the record */
+      own_value: number | null;
+    };
+    /** @description Moves from the position before the turn; POST /replay shows them */
+    MomentLine: {
+      moves: string[];
+      /** @description The move, from 1, that gains most on the board for whom the line is good: the side in better_line, the other one in played_line. Null when none of the first five does */
+      pays_at: number | null;
+      /** @description What the first moves do, from their steps; null where a piece is put down and nothing else happens */
+      does: (null | components['schemas']['Sentence'])[];
+    };
+    ReviewedPlayer: {
+      name: string;
+      accuracy: components['schemas']['Accuracy'];
+      turns: number;
+      blunders: number;
+      mistakes: number;
+      inaccuracies: number;
+      /** @description Turns whose values are proven */
+      certain_turns: number;
+      /** @description Those of them that gave nothing away */
+      optimal_turns: number;
+      /** @description Where margins are certain */
+      points_given: number | null;
+    };
+    /** @description Null when no turn counts */
+    Accuracy: number | null;
+    /** @description What looked; the same settings of the same version give the same review */
+    ReviewEngine: {
+      bot: string;
+      version: string;
+      /** @description For each position */
+      nodes: number | null;
+      /** @description In place of nodes; only of analyse --record --movetime */
+      time_ms: number | null;
+      threads: number;
+      hash_mib: number;
+    };
+    /** @description A record, of which the first game counts, or a game with its moves */
+    NewReview: {
+      /** @description The text of a record; the fields below but nodes do not count then */
+      record?: string;
+      game?: string;
+      start?: string;
+      moves?: string | components['schemas']['Moves'];
+      /** @description The name of the first player */
+      first?: string;
+      second?: string;
+      result?: components['schemas']['GameResult'];
+      /**
+       * @description How it ended, in the words of records
+       * @example Ann wins by resignation
+       */
+      termination?: string;
+      /** @default 100000 */
+      nodes?: number;
+    };
+    ReviewedGames: { games: components['schemas']['ReviewedGame'][] };
+    ReviewedGame: {
+      key: components['schemas']['ReviewKey'];
+      /** @description Of a game of people */
+      id: string | null;
+      /** @description Of a game of a tournament */
+      number: number | null;
+      /** @description When a game of people was over, as other times */
+      updated: string | null;
+      game: string;
+      first: string;
+      second: string;
+      result: components['schemas']['GameResult'];
+      turns: number;
+      /** @description Null until somebody has asked for it */
+      review: null | components['schemas']['ReviewSummary'];
+    };
+    ReviewSummary: {
+      turns: number;
+      why: components['schemas']['Sentence'];
+      ending: components['schemas']['Sentence'];
+      /** @description How many */
+      moments: number;
+      accuracy: [components['schemas']['Accuracy'], components['schemas']['Accuracy']];
+    };
     Hint: {
       move: string;
       line: components['schemas']['Moves'];
@@ -2251,7 +2521,6 @@ export interface components {
       error: string;
       code: components['schemas']['ErrorCode'];
       values: components['schemas']['ErrorValues'];
-      causes?: components['schemas']['ErrorCauses'];
       /** @enum {string} */
       needs?: 'owner' | 'seat';
     };
@@ -2281,6 +2550,17 @@ export interface components {
       /** @description Turns of the game */
       total: number;
       done: boolean;
+    };
+    /** @description Of the topic review:KEY, at most four times a second; GET /reviews/KEY has the review once it is done */
+    SocketReviewing: {
+      /** @constant */
+      on: 'reviewing';
+      topic: string;
+      key: components['schemas']['ReviewKey'];
+      state: components['schemas']['ReviewProgress'];
+      done: number;
+      total: number;
+      trouble: components['schemas']['ReviewTrouble'];
     };
     SocketPlay: {
       /** @constant */
@@ -2388,6 +2668,7 @@ export interface components {
       | components['schemas']['SocketError']
       | components['schemas']['SocketAnalysis']
       | components['schemas']['SocketReview']
+      | components['schemas']['SocketReviewing']
       | components['schemas']['SocketPlay']
       | components['schemas']['SocketPeople']
       | components['schemas']['SocketTournaments']
@@ -2461,6 +2742,11 @@ export interface components {
       headers: { [name: string]: unknown };
       content: { 'application/json': components['schemas']['Game'] };
     };
+    /** @description The review, or how far it is */
+    Review: {
+      headers: { [name: string]: unknown };
+      content: { 'application/json': components['schemas']['ReviewState'] };
+    };
     /** @description A file of game records */
     Record: {
       headers: {
@@ -2479,7 +2765,7 @@ export interface components {
     };
     /** @description Done */
     Description: { headers: { [name: string]: unknown }; content: { 'application/yaml': string } };
-    /** @description What any request may be told before it is looked at closer, each with the status of its code - bad_request 400, bad_token 401, refused 403 (from another site, or to a server of another name), gone 408, length_required 411, too_large 413, header_too_large 431, too_many_connections 429 (with Retry-After) */
+    /** @description What any request may be told before it is looked at closer, each with the status of its code - bad_request 400, bad_token 401, refused 403 (from another site, or to a server of another name), gone 408, length_required 411, too_large 413, header_too_large 431, too_many_connections 429 (with Retry-After; also when too many large bodies are being sent) */
     BeforeTheRoute: {
       headers: { [name: string]: unknown };
       content: {
@@ -2763,7 +3049,12 @@ export interface components {
       content: {
         'application/json': components['schemas']['Error'] & {
           /** @enum {unknown} */
-          code?: 'too_many_games' | 'too_many_connections' | 'too_many_runs' | 'hints_busy';
+          code?:
+            | 'too_many_games'
+            | 'too_many_connections'
+            | 'too_many_searches'
+            | 'too_many_runs'
+            | 'hints_busy';
         };
       };
     };
@@ -2813,6 +3104,8 @@ export interface components {
     id: string;
     name: string;
     number: number;
+    /** @description For each position, and 400 million for a whole game at most; other nodes are another review */
+    reviewNodes: number;
     /** @example chain-orthogonal */
     set: string;
     ours: '1';
@@ -3530,6 +3823,27 @@ export interface operations {
       default: components['responses']['BeforeTheRoute'];
     };
   };
+  playReview: {
+    parameters: {
+      query?: {
+        /** @description For each position, and 400 million for a whole game at most; other nodes are another review */
+        nodes?: components['parameters']['reviewNodes'];
+      };
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Review'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NoSuchGame'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
   upload: {
     parameters: {
       query?: never;
@@ -3552,6 +3866,65 @@ export interface operations {
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
       507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  reviews: {
+    parameters: {
+      query?: {
+        most?: number;
+        /** @description Its games, the newest first, in place of those of people */
+        tournament?: string;
+        /** @description For each position, and 400 million for a whole game at most; other nodes are another review */
+        nodes?: components['parameters']['reviewNodes'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['ReviewedGames'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NoSuchTournament'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  orderReview: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['NewReview'] } };
+    responses: {
+      200: components['responses']['Review'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['Refused'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  review: {
+    parameters: { query?: never; header?: never; path: { key: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Review'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
       default: components['responses']['BeforeTheRoute'];
     };
   };
@@ -3678,6 +4051,53 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['BadToken'];
       404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  tournamentGameReview: {
+    parameters: {
+      query?: {
+        /** @description For each position, and 400 million for a whole game at most; other nodes are another review */
+        nodes?: components['parameters']['reviewNodes'];
+      };
+      header?: never;
+      path: { name: components['parameters']['name']; number: components['parameters']['number'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Review'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  botReview: {
+    parameters: {
+      query: {
+        /** @description For each position, and 400 million for a whole game at most; other nodes are another review */
+        nodes?: components['parameters']['reviewNodes'];
+        bot: string;
+      };
+      header?: never;
+      path: { name: components['parameters']['name'] };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['BotReviewState'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
       default: components['responses']['BeforeTheRoute'];
     };
