@@ -49,6 +49,7 @@ async function allPlaces() {
     ['/learn/alphabeta?tree=bao', '[data-node]'],
     ['/learn/ordering?tree=bao', '[data-node]'],
     ['/learn/evaluation', '.tt tbody tr, table tbody tr'],
+    ['/learn/reviews', '.formula'],
     ['/learn/write-a-bot', '.code pre'],
   ];
 }

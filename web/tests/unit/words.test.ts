@@ -171,6 +171,7 @@ const kParts: Record<string, { file: string; in: Place }> = {
   'learn/rules': { file: 'learn/Rules.svelte', in: 'learn' },
   'review/list': { file: 'review/ReviewList.svelte', in: 'review' },
   'review/game': { file: 'review/ReviewGame.svelte', in: 'review' },
+  'learn/reviews': { file: 'learn/Reviews.svelte', in: 'learn' },
   'learn/bot': { file: 'learn/WriteABot.svelte', in: 'learn' },
 };
 const fileOf = (view: string) => `${view}/${view[0]!.toUpperCase()}${view.slice(1)}.svelte`;

@@ -13,13 +13,33 @@ export default {
   l_alphabeta: 'Alpha-beta',
   l_ordering: 'Move ordering',
   l_evaluation: 'Evaluation',
+  l_reviews: 'Reviews',
   l_bot: 'Write a bot',
   o_minimax: 'Look at everything: the plain way to find the best move.',
   o_alphabeta: 'Leave out what cannot matter, and still get the same answer.',
   o_ordering: 'Why good guesses first make a search fast.',
   o_evaluation: 'What is counted on a board, and how much each count weighs.',
+  o_reviews: 'How a game is judged turn by turn, and what accuracy means.',
   o_bot: 'Ten lines of any language are enough to play.',
   open: 'Open',
+
+  rev_lead:
+    'A review says why a game was lost. Everything in it is counted from the moves and from what an engine sees.',
+  rev_chance_h: 'The chance to win',
+  rev_chance_p:
+    'The engine looks at the position before and after every turn. Its value, in hundredths of the game’s unit, becomes a chance. Where the result is proven it is 0, 50 or 100%.',
+  rev_chance_f: 'chance = 1 ÷ (1 + e^(−value ÷ 400))',
+  rev_accuracy_h: 'Accuracy',
+  rev_accuracy_p:
+    'What the moves of a player kept of the chance that the best moves had. Turns with a chance below 5% are left out: there is nothing left to lose. Where values are proven, the turns that gave nothing away are counted as well.',
+  rev_accuracy_f: 'accuracy = mean over the own turns of min(1, chance after ÷ chance before)',
+  rev_moments_h: 'Decisive moments',
+  rev_moments_p:
+    'A turn is a moment when it loses 15 percentage points of the chance, as much in points, or a proven result. A slow loss is a fall of at least 12 points over at least six own turns, none of which lost 25: one moment with its span. The five largest are shown, and at most one of them is slow.',
+  rev_same_h: 'The same for everybody',
+  rev_same_p:
+    'Each position is looked at with a fixed number of nodes, one thread and an empty table. So a review depends on the game and the version of the program only; it is made once and kept. “Look deeper” makes another one with four times as many nodes.',
+  rev_open: 'Games to review',
 
   first: 'First step',
   back: 'Back',

@@ -19,5 +19,6 @@ export const kLessonLoads = {
     const [module] = await Promise.all([import('./Evaluation.svelte'), words('learn/evaluation')]);
     return module.default;
   },
+  reviews: async () => (await import('./Reviews.svelte')).default,
   bot: async () => (await import('./WriteABot.svelte')).default,
 };

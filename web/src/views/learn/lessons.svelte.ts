@@ -6,7 +6,7 @@ export interface Lesson {
   // Of a lesson about rules: the id of the game.
   id: string;
   path: string[];
-  kind: 'rules' | 'tree' | 'evaluation' | 'bot';
+  kind: 'rules' | 'tree' | 'evaluation' | 'reviews' | 'bot';
 }
 
 export interface Group {
@@ -28,6 +28,7 @@ export const kLessons: Group[] = [
       { id: 'alphabeta', path: ['alphabeta'], kind: 'tree' },
       { id: 'ordering', path: ['ordering'], kind: 'tree' },
       { id: 'evaluation', path: ['evaluation'], kind: 'evaluation' },
+      { id: 'reviews', path: ['reviews'], kind: 'reviews' },
     ],
   },
   { id: 'own', lessons: [{ id: 'bot', path: ['write-a-bot'], kind: 'bot' }] },
