@@ -90,6 +90,8 @@ export interface Parts {
   // The preview of a move in the card of the turn, and what other moves would do.
   Ghost?: Component<GhostCardProps>;
   Glance?: Component<GlanceProps>;
+  // What the signs of such a preview mean, in a line under a board.
+  GhostLegend?: Component;
   // More fields for setting up a position.
   SetUp?: Component<{ draft: Draft; onchange: (draft: Draft) => void }>;
 }

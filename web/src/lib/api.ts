@@ -65,8 +65,16 @@ export type Work = Schemas['Work'];
 export type Analysis = Schemas['SocketAnalysis'];
 export type ReviewTurn = Schemas['JudgedTurn'];
 export type Judgement = ReviewTurn['judgement'];
-export type ReviewPiece = Schemas['SocketReview'];
 export type Hint = Schemas['Hint'];
+
+// Reviews of games.
+export type Sentence = Schemas['Sentence'];
+export type GameReview = Schemas['GameReview'];
+export type ReviewState = Schemas['ReviewState'];
+export type ReviewMoment = Schemas['DecisiveMoment'];
+export type MomentLine = Schemas['MomentLine'];
+export type ReviewedPlayer = Schemas['ReviewedPlayer'];
+export type ReviewEngine = Schemas['ReviewEngine'];
 
 // Games of people. A light one is without its position.
 export type Clock = Schemas['Clock'];
@@ -270,6 +278,16 @@ export const api = {
     access.keepSeats(made.games);
     return made;
   },
+
+  // The review of a game, or how far it is; the first who asks has it made.
+  playReview: (id: string, nodes?: number) => ask('get', '/play/{id}/review', { id, nodes }),
+  tournamentReview: (name: string, number: number, nodes?: number) =>
+    ask('get', '/tournaments/{name}/games/{number}/review', { name, number, nodes }),
+  orderReview: (game: { game: string; start: string; moves: string[] }, nodes?: number) =>
+    ask('post', '/reviews', { ...game, nodes }),
+  reviewOf: (key: string) => ask('get', '/reviews/{key}', { key }),
+  // What is known of the newest games, in short.
+  reviews: (which: { most?: number; tournament?: string }) => ask('get', '/reviews', which),
 
   tournaments: () => ask('get', '/tournaments'),
   newTournament: (wanted: NewTournament) => ask('post', '/tournaments', wanted),

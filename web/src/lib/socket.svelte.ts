@@ -1,7 +1,7 @@
 // One WebSocket for the whole page. It reconnects by itself with a growing pause and then asks
-// again for everything that was being watched, analysed or reviewed.
+// again for everything that was being watched or analysed.
 import { access } from './access.svelte';
-import type { Analysis, ReviewPiece } from './api';
+import type { Analysis } from './api';
 import type { components } from './api_types';
 import { said } from './said';
 
@@ -11,12 +11,15 @@ type Say =
   | Schemas['SayHello']
   | Schemas['SayWatch']
   | Schemas['SayAnalyse']
-  | Schemas['SayReview']
   | Schemas['SayStop']
   | Schemas['SayPing'];
-// What can be watched. The first word of a topic is what its messages are `on`.
-type Topic = 'tournaments' | `${'play' | 'people' | 'tournament' | 'ladder'}:${string}`;
-type WordOf<T extends Topic> = T extends `${infer Word}:${string}` ? Word : T;
+// What can be watched. The first word of a topic is what its messages are `on`; a review tells its state.
+type Topic = 'tournaments' | `${'play' | 'people' | 'tournament' | 'ladder' | 'review'}:${string}`;
+type WordOf<T extends Topic> = T extends `${infer Word}:${string}`
+  ? Word extends 'review'
+    ? 'reviewing'
+    : Word
+  : T;
 export type About<T extends Topic> = Extract<Message, { on: WordOf<T> | 'error' }>;
 // A method may want a narrower message than it is called with: who watches a topic, or waits for an answer, hears only
 // of that.
@@ -24,7 +27,6 @@ type Heard = { heard(m: Message): void }['heard'];
 export type LinkState = 'connecting' | 'open' | 'lost';
 
 export type AnalyseRequest = Omit<Schemas['SayAnalyse'], 'do' | 'id'>;
-export type ReviewRequest = Omit<Schemas['SayReview'], 'do' | 'id'>;
 export interface Handle<Request> {
   replace(request: Request): void;
   stop(): void;
@@ -110,29 +112,13 @@ export class Socket {
     heard: (a: Analysis) => void,
     failed: (sentence: string) => void = () => {},
   ): Handle<AnalyseRequest> {
-    return this.#job('analyse', request, heard, failed);
-  }
-  // After a reconnection the review starts again: `heard` may get turns it has had before.
-  review(
-    request: ReviewRequest,
-    heard: (r: ReviewPiece) => void,
-    failed: (sentence: string) => void = () => {},
-  ): Handle<ReviewRequest> {
-    return this.#job('review', request, heard, failed);
-  }
-
-  #job<R extends AnalyseRequest & ReviewRequest>(
-    word: 'analyse' | 'review',
-    request: R,
-    heard: Heard,
-    failed: (s: string) => void,
-  ): Handle<R> {
+    const heardAny: Heard = heard;
     const id = this.#nextId++;
     const job: Job = {
-      ask: () => ({ start: '', moves: [], ...request, do: word, id }),
+      ask: () => ({ start: '', moves: [], ...request, do: 'analyse', id }),
       message: (m) => {
         if (m.on === 'error') failed(said(m));
-        else heard(m);
+        else heardAny(m);
       },
       finished: false,
     };

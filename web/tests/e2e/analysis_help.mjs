@@ -85,6 +85,13 @@ export function lostRecord(first = 'Quince') {
   return `[Game "${kLost.game}"]\n[First "${first}"]\n[Second "Medlar"]\n[Position "${kLost.start}"]\n[Result "0-1"]\n\n${numbered} 0-1\n`;
 }
 
+// A whole game, which both players gave away more than once.
+const kWild =
+  'd3 a5 f1 f5 a1 d5 c1 c2 e3 b1 d1 f3 c1 f3 f4 b5 f4 c2 f4 d5 f2 f5 c1 f5 f1 e4 a1 f4 a4 e4 ' +
+  'b2 e2 b1 e2 d1 e5 f3 e3 a2 c4 d1 d3 d1 f3 d3 d5 a1 c3 a1 e3 e3 f5 b1 c3';
+export const wildRecord = () =>
+  `[Game "chain:orthogonal-5x6"]\n[First "Medlar"]\n[Second "Quince"]\n[Result "0-1"]\n\n${kWild} 0-1\n`;
+
 export async function upload(base, text) {
   const response = await fetch(`${base}/api/v1/records`, {
     method: 'POST',

@@ -128,7 +128,8 @@ run([
       );
       assert.deepEqual(
         asked.map((url) => new URL(url).pathname),
-        ['/api/v1/games', '/api/v1/play'], // what every page begins with, and the list
+        // What every page begins with, the list, and what is known of its games.
+        ['/api/v1/games', '/api/v1/play', '/api/v1/reviews'],
       );
     },
   },
@@ -142,7 +143,7 @@ run([
       });
       await server.api(`/play/${id}/resign`, { side: 2 });
       await page.goto(`${base}/review/${id}`);
-      await page.waitForSelector('.ended:has-text("Amber resigned.")');
+      await page.waitForSelector('.ended:has-text("Amber resigned")');
       const timed = await server.api('/play', {
         game: 'tictactoe',
         players: [person, person],
@@ -154,7 +155,7 @@ run([
         async () => (await server.api(`/play/${timed.id}`)).reason === 'time',
       );
       await page.goto(`${base}/review/${timed.id}`);
-      await page.waitForSelector('.ended:has-text("Amber ran out of time.")');
+      await page.waitForSelector('.ended:has-text("Amber ran out of time")');
       const crashed = await upload(
         base,
         lostRecord()
@@ -162,10 +163,12 @@ run([
           .replace(' 5. c5 b4 0-1', ' 0-1'),
       );
       await page.goto(`${base}/review/${crashed}`);
-      await page.waitForSelector('.ended:has-text("Quince crashed.")');
+      await page.waitForSelector('.ended:has-text("a crash of Quince")');
       await page.goto(`${base}/review`);
       await page.waitForSelector('li:has-text("Amber resigned")');
-      await page.waitForSelector('li:has-text("Amber ran out of time")');
+      await page.waitForSelector(
+        'li:has-text("Amber lost on time"), li:has-text("Amber ran out of time")',
+      );
     },
   },
 ]);

@@ -1,7 +1,6 @@
 // Values, heat and marks: what the numbers of the engine become for a person.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { equalWord, heatOf, noteWord, ordered, shades, unitWord } from '../../src/lib/heat';
-import { chances, judge, kept, marksOf } from '../../src/views/analyse/judge';
 import { proofCommand } from '../../src/lib/known';
 import { count, percent, seconds, signed } from '../../src/lib/numbers';
 import { backToMain, forkOf, placeQuery, played, readPlace } from '../../src/views/analyse/place';
@@ -16,7 +15,7 @@ import {
   turned,
 } from '../../src/lib/values';
 import { inUnits, unitOf } from '../../src/lib/units';
-import type { Line, ReviewTurn } from '../../src/lib/api';
+import type { Line } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 
@@ -277,75 +276,6 @@ describe('heat', () => {
       [5, true],
       [1, false],
     ]);
-  });
-});
-
-describe('marks', () => {
-  const turn = (
-    n: number,
-    before: number,
-    after: number,
-    part: Partial<ReviewTurn> = {},
-  ): ReviewTurn => ({
-    turn: n,
-    side: n % 2 === 1 ? 1 : 2,
-    move: 'c6',
-    parts: { move: 'c6', cells: ['c6'] },
-    best_parts: { move: 'a2', cells: ['a2'] },
-    played: value({ chance: after }),
-    best: value({ chance: before }),
-    best_line: ['a2', 'd6'],
-    judgement: 'fine',
-    turning_point: false,
-    chance_before: before,
-    chance_after: after,
-    ...part,
-  });
-  test.each([
-    [0.5, 0.44, 'fine'],
-    [0.5, 0.43, 'inaccuracy'],
-    [0.5, 0.36, 'inaccuracy'],
-    [0.5, 0.35, 'mistake'],
-    [0.66, 0.42, 'mistake'],
-    [0.66, 0.41, 'blunder'],
-    [0.66, 0.31, 'blunder'],
-    [0.04, 0, 'fine'],
-    [0.4, 0.6, 'fine'],
-  ] as const)('a drop from %f to %f is %s', (before, after, kind) =>
-    expect(judge(turn(1, before, after))).toBe(kind),
-  );
-  test('the best move is never marked', () =>
-    expect(judge(turn(1, 0.9, 0.1, { move: 'a2' }))).toBe('fine'));
-  test('a thrown proven win is a blunder', () => {
-    const won = { best: value({ win_in: 7, proven: true }) };
-    expect(judge(turn(1, 1, 0.5, { ...won, played: value({ proven: true }) }))).toBe('blunder');
-    expect(judge(turn(1, 1, 0.8, won))).toBe('blunder');
-    expect(judge(turn(1, 1, 0.98, won))).toBe('fine');
-    expect(judge(turn(1, 1, 1, { ...won, played: value({ win_in: 9, proven: true }) }))).toBe(
-      'fine',
-    );
-  });
-  test('say what was better and by how much, in order', () => {
-    const marks = marksOf([
-      turn(42, 0.65, 0.48),
-      turn(35, 0.66, 0.31),
-      turn(36, 0.5, 0.49),
-      turn(13, 0.52, 0.43),
-    ]);
-    expect(marks.map((m) => [m.turn, m.sign, m.side, m.better])).toEqual([
-      [13, '?!', 1, 'a2'],
-      [35, '??', 1, 'a2'],
-      [42, '?', 2, 'a2'],
-    ]);
-  });
-  test('a game without mistakes has none and everything kept', () => {
-    const fine = [turn(1, 0.5, 0.5, { move: 'a2' }), turn(2, 0.5, 0.5, { move: 'a2' })];
-    expect(marksOf(fine)).toEqual([]);
-    expect([kept(fine, 1), kept(fine, 2), kept([], 1)]).toEqual([1, 1, null]);
-    expect(kept([turn(1, 0.8, 0.4)], 1)).toBe(0.5);
-  });
-  test('the graph shows Blue’s chance after each turn', () => {
-    expect(chances([turn(2, 0.4, 0.3), turn(1, 0.5, 0.6)], 3)).toEqual([0.5, 0.6, 0.7, null]);
   });
 });
 

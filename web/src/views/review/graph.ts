@@ -1,9 +1,5 @@
-// Drawing for the graph of a game: the areas on both sides of the middle, in the players' manner
-// (Blue plain, Amber hatched), under the line that uPlot draws.
-import type uPlot from 'uplot';
-
-export const colour = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+// The geometry of the graph of a game: columns, lines and areas as paths of an SVG.
+import type { Series } from './moments';
 
 // 1, 10, 20 … and the last turn; tens that would touch the last are left out.
 export function turnTicks(total: number, room = 12): number[] {
@@ -14,99 +10,82 @@ export function turnTicks(total: number, room = 12): number[] {
   return ticks;
 }
 
-function hatch(ctx: CanvasRenderingContext2D, ratio: number): CanvasPattern | string {
-  const size = Math.round(8 * ratio);
-  const tile = document.createElement('canvas');
-  tile.width = tile.height = size;
-  const pen = tile.getContext('2d');
-  if (!pen) return colour('--p2-soft');
-  pen.fillStyle = colour('--p2-soft');
-  pen.fillRect(0, 0, size, size);
-  pen.strokeStyle = colour('--p2');
-  pen.globalAlpha = 0.6;
-  pen.lineWidth = 1.5 * ratio;
-  pen.beginPath();
-  for (const shift of [-size, 0, size]) {
-    pen.moveTo(shift, size);
-    pen.lineTo(shift + size, 0);
-  }
-  pen.stroke();
-  return ctx.createPattern(tile, 'repeat') ?? colour('--p2-soft');
+export interface Point {
+  turn: number;
+  value: number;
 }
 
-export function drawAreas(u: uPlot): void {
-  const { ctx, bbox } = u;
-  const xs = u.data[0],
-    ys = u.data[1]!;
-  const middle = u.valToPos(50, 'y', true);
-  const area = new Path2D();
-  let from: number | null = null,
-    to = 0;
-  const close = () => {
-    if (from === null) return;
-    area.lineTo(to, middle);
-    area.lineTo(from, middle);
-    area.closePath();
-    from = null;
+export const kMostColumns = 120;
+
+// A long game is drawn in columns, each with its lowest and highest value in the order they came in.
+export function thinned(values: readonly (number | null)[], most = kMostColumns): Point[][] {
+  const runs: Point[][] = [];
+  let run: Point[] = [];
+  const end = () => {
+    if (run.length) runs.push(columns(run, values.length - 1, most));
+    run = [];
   };
-  for (let i = 0; i < xs.length; i++) {
-    const y = ys[i];
-    if (y === null || y === undefined) {
-      close();
-      continue;
+  values.forEach((value, turn) => {
+    if (value === null) end();
+    else run.push({ turn, value });
+  });
+  end();
+  return runs;
+}
+
+function columns(run: Point[], total: number, most: number): Point[] {
+  if (total <= most) return run;
+  const each = total / most;
+  const out: Point[] = [];
+  for (let from = 0; from < run.length;) {
+    const column = Math.floor(run[from]!.turn / each);
+    let to = from;
+    while (to < run.length && Math.floor(run[to]!.turn / each) === column) to++;
+    const part = run.slice(from, to);
+    const low = part.reduce((a, b) => (b.value < a.value ? b : a)),
+      high = part.reduce((a, b) => (b.value > a.value ? b : a));
+    out.push(...(low === high ? [low] : low.turn < high.turn ? [low, high] : [high, low]));
+    from = to;
+  }
+  // The last value is where the game ended.
+  const last = run.at(-1)!;
+  if (out.at(-1) !== last) out.push(last);
+  return out;
+}
+
+export interface Scale {
+  x: (turn: number) => number;
+  y: (value: number) => number;
+}
+const at = (p: Point, s: Scale): string => `${s.x(p.turn).toFixed(1)} ${s.y(p.value).toFixed(1)}`;
+
+export const linePath = (runs: readonly Point[][], s: Scale): string =>
+  runs.map((run) => 'M' + run.map((p) => at(p, s)).join('L')).join('');
+
+// Between the line and the middle.
+export function areaPath(runs: readonly Point[][], s: Scale, middle: number): string {
+  const y = s.y(middle).toFixed(1);
+  return runs
+    .map((run) => {
+      const first = s.x(run[0]!.turn).toFixed(1),
+        last = s.x(run.at(-1)!.turn).toFixed(1);
+      return `M${first} ${y}L${run.map((p) => at(p, s)).join('L')}L${last} ${y}Z`;
+    })
+    .join('');
+}
+
+// Stretches in which every value is proven, as pairs of turns.
+export function provenRuns(series: Pick<Series, 'values' | 'proven'>): [number, number][] {
+  const out: [number, number][] = [];
+  let from: number | null = null;
+  const last = series.values.length - 1;
+  for (let n = 0; n <= last + 1; n++) {
+    const sure = n <= last && series.proven[n] === true && series.values[n] !== null;
+    if (sure && from === null) from = n;
+    if (!sure && from !== null) {
+      if (n - 1 > from) out.push([from, n - 1]);
+      from = null;
     }
-    to = u.valToPos(xs[i]!, 'x', true);
-    const at = u.valToPos(y, 'y', true);
-    if (from === null) {
-      from = to;
-      area.moveTo(to, at);
-    } else area.lineTo(to, at);
   }
-  close();
-  for (const above of [true, false]) {
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(
-      bbox.left,
-      above ? bbox.top : middle,
-      bbox.width,
-      above ? middle - bbox.top : bbox.top + bbox.height - middle,
-    );
-    ctx.clip();
-    ctx.fillStyle = above ? colour('--p1-soft') : hatch(ctx, devicePixelRatio);
-    ctx.fill(area);
-    ctx.restore();
-  }
-}
-
-export function drawRules(u: uPlot): void {
-  const { ctx, bbox } = u;
-  ctx.save();
-  ctx.lineWidth = devicePixelRatio;
-  for (const [value, name] of [
-    [0, '--line'],
-    [100, '--line'],
-    [50, '--edge'],
-  ] as const) {
-    const y = Math.round(u.valToPos(value, 'y', true)) + 0.5;
-    ctx.strokeStyle = colour(name);
-    ctx.beginPath();
-    ctx.moveTo(bbox.left, y);
-    ctx.lineTo(bbox.left + bbox.width, y);
-    ctx.stroke();
-  }
-  ctx.restore();
-}
-
-export function drawCurrent(u: uPlot, turn: number): void {
-  const { ctx, bbox } = u;
-  const x = Math.round(u.valToPos(turn, 'x', true)) + 0.5;
-  ctx.save();
-  ctx.strokeStyle = colour('--accent');
-  ctx.lineWidth = 1.5 * devicePixelRatio;
-  ctx.beginPath();
-  ctx.moveTo(x, bbox.top);
-  ctx.lineTo(x, bbox.top + bbox.height);
-  ctx.stroke();
-  ctx.restore();
+  return out;
 }

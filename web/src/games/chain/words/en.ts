@@ -26,6 +26,8 @@ export default {
   read_taken: 'Preview: becomes yours',
   first_line: 'Put an orb in any empty cell.',
   first_burst: 'A full cell bursts into its neighbours and takes them.',
+  legend_wave: 'bursts in this wave',
+  legend_taken: 'changes owner',
   ghost_bursts: '{n} {n|burst|bursts} in {w} {w|wave|waves}.',
   ghost_take: 'You take {cells}, and {orbs}.',
   ghost_no_take: 'You take no cell and {orbs}.',

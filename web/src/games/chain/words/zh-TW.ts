@@ -28,6 +28,8 @@ const words: typeof en = {
   read_taken: '預覽：變成你的',
   first_line: '在任一空格放一顆光球。',
   first_burst: '滿了的格子會爆炸，占領相鄰的格子。',
+  legend_wave: '在這一波爆炸',
+  legend_taken: '換主人',
   ghost_bursts: '爆炸 {n} 次，共 {w} 波。',
   ghost_take: '你占領 {cells}，{orbs}。',
   ghost_no_take: '你沒有占領任何格子，{orbs}。',
