@@ -142,8 +142,11 @@ run([
         moves: ['a1'],
       });
       await server.api(`/play/${id}/resign`, { side: 2 });
+      // Told at once, and then in the words of the review.
+      const reviewed = () => page.waitForSelector('[data-why]');
       await page.goto(`${base}/review/${id}`);
-      await page.waitForSelector('.ended:has-text("Amber resigned")');
+      await reviewed();
+      await page.waitForSelector('.ended:has-text("O resigned after turn 1.")');
       const timed = await server.api('/play', {
         game: 'tictactoe',
         players: [person, person],
@@ -155,7 +158,8 @@ run([
         async () => (await server.api(`/play/${timed.id}`)).reason === 'time',
       );
       await page.goto(`${base}/review/${timed.id}`);
-      await page.waitForSelector('.ended:has-text("Amber ran out of time")');
+      await reviewed();
+      await page.waitForSelector('.ended:has-text("O ran out of time after turn 1.")');
       const crashed = await upload(
         base,
         lostRecord()
@@ -165,10 +169,8 @@ run([
       await page.goto(`${base}/review/${crashed}`);
       await page.waitForSelector('.ended:has-text("a crash of Quince")');
       await page.goto(`${base}/review`);
-      await page.waitForSelector('li:has-text("Amber resigned")');
-      await page.waitForSelector(
-        'li:has-text("Amber lost on time"), li:has-text("Amber ran out of time")',
-      );
+      await page.waitForSelector('li:has-text("O resigned at turn 2")');
+      await page.waitForSelector('li:has-text("O lost on time at turn 2")');
     },
   },
 ]);

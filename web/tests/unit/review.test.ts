@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line, MomentLine, ReviewMoment, ReviewTurn, Sentence } from '../../src/lib/api';
+import type { Query } from '../../src/lib/router.svelte';
 import { areaPath, linePath, provenRuns, thinned, turnTicks } from '../../src/views/review/graph';
 import {
   forcedBy,
@@ -158,7 +159,8 @@ describe('the place in the address', () => {
     expect(placeOf({ turn: '4', better: '-1' }, 50, all)).toMatchObject({ ply: 1 });
   });
   it('is written as it is read', () => {
-    for (const query of [{ turn: '4' }, { turn: '4', before: '1' }, { turn: '4', did: '2' }, {}]) {
+    const queries: Query[] = [{ turn: '4' }, { turn: '4', before: '1' }, { turn: '4', did: '2' }, {}];
+    for (const query of queries) {
       const place = placeOf(query, 50, all);
       const written = Object.entries(placeQuery(place)).filter(([, v]) => v !== null);
       const read = Object.fromEntries(written.map(([k, v]) => [k, String(v)]));

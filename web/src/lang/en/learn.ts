@@ -35,7 +35,7 @@ export default {
   rev_accuracy_f: 'accuracy = mean over the own turns of min(1, chance after ÷ chance before)',
   rev_moments_h: 'Decisive moments',
   rev_moments_p:
-    'A turn is a moment when it loses 15 percentage points of the chance, as much in points, or a proven result. A slow loss is a fall of at least 12 points over at least six own turns, none of which lost 25: one moment with its span. The five largest are shown, and at most one of them is slow.',
+    'A turn is a moment when it loses 15 percentage points of the chance, as much in points, or a proven result. A slow loss is a fall of at least 12 points over at least six own turns, none of which lost 25 or more than half of it: one moment with its span. The five largest are shown, and at most one of them is slow.',
   rev_same_h: 'The same for everybody',
   rev_same_p:
     'Each position is looked at with a fixed number of nodes, one thread and an empty table. So a review depends on the game and the version of the program only; it is made once and kept. “Look deeper” makes another one with four times as many nodes.',

@@ -55,7 +55,3 @@ export function factWords(facts: Facts): string[] {
   if (facts.endless) words.push(t('analyse.fact_endless'));
   return words.length ? words : [t('analyse.fact_quiet')];
 }
-
-// Whether there is something to tell.
-export const telling = (facts: Facts): boolean =>
-  facts.wins || facts.bursts > 0 || facts.points > 0 || facts.captured > 0;
