@@ -73,6 +73,8 @@ export type GameReview = Schemas['GameReview'];
 export type ReviewState = Schemas['ReviewState'];
 export type ReviewMoment = Schemas['DecisiveMoment'];
 export type MomentLine = Schemas['MomentLine'];
+export type BotReviewState = Schemas['BotReviewState'];
+export type WorstPlace = Schemas['WorstPlace'];
 export type ReviewedPlayer = Schemas['ReviewedPlayer'];
 export type ReviewEngine = Schemas['ReviewEngine'];
 
@@ -286,6 +288,7 @@ export const api = {
   orderReview: (game: { game: string; start: string; moves: string[] }, nodes?: number) =>
     ask('post', '/reviews', { ...game, nodes }),
   reviewOf: (key: string) => ask('get', '/reviews/{key}', { key }),
+  botReview: (name: string, bot: string) => ask('get', '/tournaments/{name}/review', { name, bot }),
   // What is known of the newest games, in short.
   reviews: (which: { most?: number; tournament?: string }) => ask('get', '/reviews', which),
 

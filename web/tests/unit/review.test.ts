@@ -159,7 +159,12 @@ describe('the place in the address', () => {
     expect(placeOf({ turn: '4', better: '-1' }, 50, all)).toMatchObject({ ply: 1 });
   });
   it('is written as it is read', () => {
-    const queries: Query[] = [{ turn: '4' }, { turn: '4', before: '1' }, { turn: '4', did: '2' }, {}];
+    const queries: Query[] = [
+      { turn: '4' },
+      { turn: '4', before: '1' },
+      { turn: '4', did: '2' },
+      {},
+    ];
     for (const query of queries) {
       const place = placeOf(query, 50, all);
       const written = Object.entries(placeQuery(place)).filter(([, v]) => v !== null);

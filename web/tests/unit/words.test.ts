@@ -170,6 +170,7 @@ const kParts: Record<string, { file: string; in: Place }> = {
   // Parts that need no more than their view has.
   'learn/rules': { file: 'learn/Rules.svelte', in: 'learn' },
   'review/list': { file: 'review/ReviewList.svelte', in: 'review' },
+  'review/bot': { file: 'review/BotReview.svelte', in: 'review' },
   'review/game': { file: 'review/ReviewGame.svelte', in: 'review' },
   'learn/reviews': { file: 'learn/Reviews.svelte', in: 'learn' },
   'learn/bot': { file: 'learn/WriteABot.svelte', in: 'learn' },

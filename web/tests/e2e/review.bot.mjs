@@ -1,0 +1,69 @@
+// Review of a bot: what its games in a tournament have in common, and the positions where it loses most.
+import assert from 'node:assert/strict';
+import { clean, noSideScroll, run, until } from './analysis_help.mjs';
+
+async function cup(server) {
+  const made = await server.api('/tournaments', {
+    name: 'cup',
+    kind: 'match',
+    game: 'chain:orthogonal-3x4',
+    bots: ['random', 'level:2'],
+    games: 4,
+    movetime_ms: 10,
+  });
+  assert.equal(made.error, undefined, JSON.stringify(made));
+  await until('the games', async () => (await server.api('/tournaments/cup')).games >= 4, 60_000);
+  const { games } = await server.api('/tournaments/cup/games');
+  return games.flatMap((game) => [game.first, game.second]).find((name) => name.includes('random'));
+}
+const told = (page) => page.locator('[data-why]').first().waitFor({ timeout: 80_000 });
+
+run([
+  {
+    name: 'the sentence is the server’s, and each position opens its game at that turn',
+    async run({ page, base, server }) {
+      const bot = await cup(server);
+      const address = `/tournaments/cup/review?bot=${encodeURIComponent(bot)}`;
+      await page.goto(`${base}/review?show=tournaments&tournament=cup`);
+      await page.getByRole('link', { name: /^Why .*random.* loses$/i }).click();
+      await told(page);
+      const { review } = await server.api(address);
+      assert.equal(await page.locator('[data-why]').textContent(), review.why.text.en);
+      const spots = page.locator('.spots li');
+      assert.equal(await spots.count(), review.worst.length);
+      assert.ok(
+        review.worst.length >= 1 && review.worst.length <= 5,
+        'a random bot loses somewhere',
+      );
+      await until('the boards', async () => (await page.locator('.pic svg.board').count()) > 0);
+      const [first] = review.worst;
+      assert.equal(
+        await spots.first().getByText('It gave no value at this turn').count(),
+        first.own_value === null ? 1 : 0,
+      );
+      await noSideScroll(page, 'Review of a bot');
+      await clean(page, 'Review of a bot');
+      await page.setViewportSize({ width: 360, height: 780 });
+      await noSideScroll(page, 'Review of a bot on a phone');
+      await spots.first().getByRole('link', { name: 'Open the game' }).click();
+      await told(page);
+      const query = new URL(page.url()).searchParams;
+      assert.equal(query.get('tournament'), 'cup');
+      assert.equal(Number(query.get('n')), first.number);
+      assert.equal(Number(query.get('turn')), first.turn);
+      await page
+        .locator(`button[data-moment="${first.turn}"][aria-current=true]`)
+        .waitFor({ timeout: 80_000 });
+      await page.getByRole('link', { name: /^All games of .*random/i }).click();
+      await page.getByRole('heading', { name: /^Why .*random.* loses$/i }).waitFor();
+    },
+  },
+  {
+    name: 'a bot that is not there is told in words',
+    async run({ page, base }) {
+      await page.goto(`${base}/review?tournament=nosuchcup&bot=nobody`);
+      await page.locator('.notice.error').waitFor();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+]);
