@@ -137,7 +137,8 @@ util::Result<double> measured_list(const games::GameChoice& choice) {
   const auto uploaded = server.answer(request_to({"records"}, "POST", records));
   if (uploaded.status != 201) return refusal_in(uploaded);
   const auto nodes = std::to_string(kListedNodes);
-  for (const auto& game : wire::parse(uploaded.body)["games"]) {
+  const auto made_games = wire::parse(uploaded.body)["games"];
+  for (const auto& game : made_games) {
     auto ask = request_to({"play", game["id"], "review"}, "GET", "");
     ask.query["nodes"] = nodes;
     if (const auto made = wait_for_review(server, ask); !made) return made.error();
