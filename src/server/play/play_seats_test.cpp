@@ -1,6 +1,8 @@
 // Two people at browsers of their own: invitations, offers, and the game after this one.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <thread>
 
 #include "server/play/audience.hpp"
@@ -284,7 +286,7 @@ TEST_P(SeatsOnAStore, KeepsSeatsInvitationsAndOffersAndNeverACode) {
 using PlaySeatThreads = tests::PlayWorld;
 
 TEST_F(PlaySeatThreads, OfManyWhoClaimASeatAtOnceOneGetsIt) {
-  constexpr std::size_t kThreads = 8;
+  constexpr int kThreads = 8;
   for (int round = 0; round < 10; ++round) {
     const auto id = new_game("", "tictactoe", R"({"kind":"person","empty":true})");
     const auto watcher = watch(id);
@@ -297,8 +299,11 @@ TEST_F(PlaySeatThreads, OfManyWhoClaimASeatAtOnceOneGetsIt) {
       for (auto& secret : secrets) {
         threads.emplace_back([&] {
           const auto got = desk().claim(id, {.body = R"({"code":")" + code + "\"}"});
-          if (got) secret = Json::parse(*got)["seats"][1];
-          if (!got) EXPECT_EQ(got.error().code, util::ErrorCode::kSeatTaken);
+          if (got) {
+            secret = Json::parse(*got)["seats"][1];
+          } else {
+            EXPECT_EQ(got.error().code, util::ErrorCode::kSeatTaken);
+          }
         });
       }
     }
