@@ -1,6 +1,13 @@
 // What the games of a bot in a tournament have in common. The server reviews those that are missing; the topic that it
 // names tells when it is worth asking again.
-import { api, ApiError, type BotReviewState, type Scene, type WorstPlace } from '../../lib/api';
+import {
+  api,
+  ApiError,
+  type BotReviewState,
+  type MoveParts,
+  type Scene,
+  type WorstPlace,
+} from '../../lib/api';
 import { said } from '../../lib/said';
 import { socket } from '../../lib/socket.svelte';
 
@@ -9,6 +16,9 @@ export interface Spot {
   place: WorstPlace;
   opponent: string;
   scene: Scene;
+  // The move that was made and the better one; null of a slow loss.
+  move: MoveParts | null;
+  better: MoveParts | null;
 }
 
 export class BotReviewed {
@@ -55,10 +65,13 @@ export class BotReviewed {
       worst.map(async (place, i) => {
         const told = await api.tournamentGame(tournament, place.number);
         const moves = told.moves.slice(0, place.turn - 1);
-        const { scene } = await api.show(this.game, told.start, moves);
+        const { scene, legal_moves } = await api.show(this.game, told.start, moves);
+        const parts = (move: string | null) => legal_moves.find((one) => one.move === move) ?? null;
         if (run !== this.#run) return;
         const opponent = place.side === 1 ? told.second : told.first;
-        this.spots = this.spots.map((one, n) => (n === i ? { place, opponent, scene } : one));
+        const [move, better] = [parts(place.move), parts(place.better)];
+        const spot = { place, opponent, scene, move, better };
+        this.spots = this.spots.map((one, n) => (n === i ? spot : one));
       }),
     );
   }
