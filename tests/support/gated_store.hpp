@@ -115,6 +115,7 @@ class GatedStore final : public arena::Store {
   arena::Ladders& ladders() override { return store_->ladders(); }
   arena::Orders& orders() override { return store_->orders(); }
   arena::PlayedGames& played_games() override { return store_->played_games(); }
+  arena::Reviews& reviews() override { return store_->reviews(); }
 
  private:
   std::unique_ptr<arena::Store> store_;
