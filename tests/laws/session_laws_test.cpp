@@ -92,9 +92,9 @@ void expect_parts_fit(const host::Session& session, const std::string& move) {
   ASSERT_TRUE(parts) << move;
   EXPECT_EQ(*parts, all[static_cast<std::size_t>(at)]);
   std::vector<std::string> cells;
-  for (const int cell : session.explain(move)->front().cells) {
-    cells.push_back(session.cell_name(cell));
-  }
+  const auto steps = session.explain(move);
+  ASSERT_TRUE(steps) << move;
+  for (const int cell : steps->front().cells) cells.push_back(session.cell_name(cell));
   EXPECT_EQ(parts->cells, cells) << session.position() << " " << move;
   const auto copy = session.clone();
   ASSERT_TRUE(copy->play(move));
