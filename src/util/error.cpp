@@ -84,7 +84,7 @@ constexpr std::array kKinds = {
     ErrorKind{kTooManyRecords, "too_many_records", 1, 400, "line max"},
     ErrorKind{kResultDiffers, "result_differs", 1, 400, "line found expected"},
     ErrorKind{kBadOpenings, "bad_openings", 1, 400, "found min max"},
-    ErrorKind{kBadClock, "bad_clock", 1, 400, "found"},
+    ErrorKind{kBadClock, "bad_clock", 2, 400, "found"},
     ErrorKind{kBadTagName, "bad_tag_name", 1, 400, "name"},
     ErrorKind{kBadTagForm, "bad_tag_form", 1, 400, "name"},
     ErrorKind{kTagTwice, "tag_twice", 1, 400, "name"},

@@ -91,6 +91,7 @@ std::vector<std::string> PlayerSummaries::players() const {
   for (const auto& game : games_) {
     for (const std::size_t side : {0U, 1U}) {
       const auto name = game.name(side);
+      if (side == 1 && name == game.name(0)) continue;  // both sides of one game
       auto at = std::find_if(found.begin(), found.end(),
                              [&](const auto& each) { return each.first == name; });
       if (at == found.end()) at = found.insert(found.end(), {name, 0});

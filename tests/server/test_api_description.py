@@ -31,7 +31,7 @@ NOT_SENT = {
     "Error": "part of all responses that are errors, which narrow it down",
     "MadeGame.tags": "those of records",
     **{f"InvitedGame.{name}": "a game of people, who do not fail"
-       for name in ("tags", "trouble", "trouble_code", "trouble_values", "trouble_log")},
+       for name in ("tags", "trouble", "trouble_code", "trouble_values", "trouble_causes", "trouble_log")},
     "MadeGame.trouble": "the bot would have to fail before the game is told",
     "MadeGame.trouble_code": "as MadeGame.trouble",
     "MadeGame.trouble_values": "as MadeGame.trouble",

@@ -25,7 +25,10 @@ VISITORS = {
     "GET /openapi.yaml", "GET /owner", "POST /owner", "GET /play", "POST /play", "GET /play/{id}",
     "GET /play/{id}/record", "POST /play/{id}/claim", "POST /records", "GET /tournaments", "GET /tournaments/{name}",
     "GET /tournaments/{name}/games", "GET /tournaments/{name}/games/{number}",
-    "GET /tournaments/{name}/records", "GET /tournaments/{name}/report.html", "GET /ladders", "GET /ladder"}
+    "GET /tournaments/{name}/records", "GET /tournaments/{name}/report.html", "GET /ladders", "GET /ladder",
+    "GET /puzzles", "GET /puzzles/{set}", "GET /puzzles/{set}/{number}", "GET /reviews", "POST /reviews",
+    "GET /reviews/{key}", "GET /play/{id}/review", "GET /tournaments/{name}/review",
+    "GET /tournaments/{name}/games/{number}/review"}
 HOLDERS = {"DELETE /play/{id}", "DELETE /play/{id}/invite", *(f"POST /play/{{id}}/{verb}" for verb in
                                   ("move", "undo", "resign", "hint", "continue", "invite", "offer", "accept",
                                    "decline", "rematch"))}

@@ -167,7 +167,7 @@ run([
           .replace(' 5. c5 b4 0-1', ' 0-1'),
       );
       await page.goto(`${base}/review/${crashed}`);
-      await page.waitForSelector('.ended:has-text("a crash of Quince")');
+      await page.waitForSelector('.ended:has-text("Quince lost by a crash")');
       await page.goto(`${base}/review`);
       await page.waitForSelector('li:has-text("O resigned at turn 2")');
       await page.waitForSelector('li:has-text("O lost on time at turn 2")');

@@ -26,8 +26,9 @@ export function placeOf(query: Query, total: number, moments: readonly ReviewMom
   if (told === null && first) return opened(first);
   const turn = told ?? total;
   const trying = query.try === '1' && turn > 0;
+  const lines = { better: query.better, did: query.did };
   for (const showing of ['better', 'did'] as const) {
-    const ply = number(query[showing], 1, 99);
+    const ply = number(lines[showing], 1, 99);
     if (ply !== null && !trying && turn > 0) return { turn, showing, ply, trying };
   }
   const before = query.before === '1' && turn > 0;
