@@ -18,7 +18,7 @@ enum class Ending : std::uint8_t {
   // By a person.
   kResignation,
   kTime,
-  kRecord,     // as an uploaded record has it, in its own words
+  kRecord,  // as an uploaded record has it, in its own words
   // By the arena; all but its last two are the fault of one side.
   kIllegalMove,
   kTimeForfeit,

@@ -30,8 +30,7 @@ struct JudgedTurn {
   core::Assessment played;  // what the move was worth
   core::Assessment best;    // what the best move was worth
   std::vector<std::string> best_line;
-  std::vector<std::string>
-      reply{};  // the best line behind the move that was played; none at the end
+  std::vector<std::string> reply{};           // the best line behind the move; none at the end
   core::MoveParts parts{};                    // of the move
   std::vector<core::MoveParts> best_parts{};  // of the best line
   Judgement judgement = Judgement::kFine;
