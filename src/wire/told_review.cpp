@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "util/utf8.hpp"
 #include "wire/review_lines.hpp"
 
 namespace espalier::wire {
@@ -24,6 +25,13 @@ util::Result<ToldReview> tell_review(const host::Session& end, const Record& rec
   told.explanation = explain(told.review, told.story);
   add_lines(end, told.review, told.explanation.moments);
   return told;
+}
+
+Record with_shown_names(Record record) {
+  for (auto& [name, value] : record.tags) {
+    if (name == "First" || name == "Second" || name == "Termination") value = util::as_shown(value);
+  }
+  return record;
 }
 
 Json review_json(const Record& record, int number, const ToldReview& told) {

@@ -24,6 +24,10 @@ util::Result<ToldReview> tell_review(const host::Session& end, const Record& rec
                                      std::string_view bot, std::string_view version,
                                      const ReviewLimits& limits);
 
+// Without characters that move what stands around them or do something to a terminal: sentences
+// tell the names of a record again.
+Record with_shown_names(Record record);
+
 // The object of `espalier review --json`; `number` is that of the game in its file.
 Json review_json(const Record& record, int number, const ToldReview& told);
 

@@ -102,17 +102,18 @@ class ReviewRun {
   bool well() const { return well_; }
 
  private:
-  util::Status game(const std::string& file, const util::Result<wire::Record>& record, int number) {
-    if (!record) return record.error();
-    const auto session = end_of(*record);
+  util::Status game(const std::string& file, const util::Result<wire::Record>& read, int number) {
+    if (!read) return read.error();
+    const auto record = wire::with_shown_names(*read);
+    const auto session = end_of(record);
     if (!session) return session.error();
     const auto bot = settings_.bot.value_or(wire::usual_bot((*session)->bots()));
-    const auto told = looked_at(**session, *record, bot, number);
+    const auto told = looked_at(**session, record, bot, number);
     if (!told) return told.error();
-    auto review = wire::review_json(*record, number, *told);
-    if (!settings_.player) show(*record, review, *told);
+    auto review = wire::review_json(record, number, *told);
+    if (!settings_.player) show(record, review, *told);
     if (settings_.page) pages_.push_back(review);
-    games_.add({{"file", file}, {"number", number}}, std::move(review), *record);
+    games_.add({{"file", file}, {"number", number}}, std::move(review), record);
     return util::Done{};
   }
 

@@ -44,12 +44,17 @@ std::string text_of_day(long days) {
                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
 }
 
+// `09`: the zero in front is no octal number, and no mistake.
+std::optional<int> two_digits(std::string_view text) {
+  return util::number(text.starts_with('0') ? text.substr(1) : text, 1, 99);
+}
+
 // The days since 1970 of `2026-11-18`.
 std::optional<long> day_of_text(std::string_view text) {
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
   const auto year = util::number(text.substr(0, 4), 1970, 9999);
-  const auto month = util::number(text.substr(5, 2), 1, 12);
-  const auto day = util::number(text.substr(8, 2), 1, 31);
+  const auto month = two_digits(text.substr(5, 2));
+  const auto day = two_digits(text.substr(8, 2));
   if (!year || !month || !day) return std::nullopt;
   const std::chrono::year_month_day date{std::chrono::year{*year},
                                          std::chrono::month{static_cast<unsigned>(*month)},

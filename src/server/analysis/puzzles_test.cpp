@@ -93,6 +93,12 @@ TEST(PuzzleOfTheDay, IsThatOfTheDateThatWasAskedFor) {
   EXPECT_EQ(told["day"], "2026-11-18");
   EXPECT_EQ(told["set"], puzzle_of_day(kThatDay).set->name);
   EXPECT_EQ(told["number"], puzzle_of_day(kThatDay).number);
+  for (const char* const day : {"2026-01-05", "2026-12-01", "2026-09-30", "2028-02-29"}) {
+    EXPECT_EQ(world.get(std::string("/api/v1/puzzles?day=") + day)["daily"]["day"], day);
+  }
+  for (const char* const wrong : {"2026-02-29", "2026-00-10", "2026-1-005", "2026-13-01"}) {
+    EXPECT_EQ(world.get(std::string("/api/v1/puzzles?day=") + wrong, 400)["code"], "invalid");
+  }
 }
 
 TEST(PuzzleRoutes, TellEveryMoveOfThePosition) {

@@ -46,7 +46,7 @@ util::Result<core::Side> PlayTable::claim(std::string_view code_hash, const std:
   // The reply got lost on its way and the same browser asks again, or it has a name by now.
   if (seating.guest && same_secret(game_.seats[at(*seating.guest)], secret)) {
     auto& known = game_.players[at(*seating.guest)].name;
-    if (!name.empty() && name != known) {
+    if (!name.empty() && name != known && !game_.over()) {
       known = name;
       changed();
     }

@@ -20,24 +20,26 @@ struct BotGames {
   wire::PlayerSummaries summaries{};
   std::size_t games = 0;
   std::size_t reviewed = 0;
-  std::size_t left_out = 0;  // no turn was played, or the game cannot be looked at
-  std::string last_key{};    // of a review that is being made
-  bool full = false;         // others have to be made first
+  std::size_t left_out = 0;           // no turn was played, or the game cannot be looked at
+  std::string last_key{};             // of a review that is being made
+  std::optional<util::Error> full{};  // others have to be made first
 };
 
 util::Status add_game(BotGames& found, ReviewMaker& maker, const ArenaDesk::RecordedGame& game,
-                      std::uint64_t nodes, const std::string& client) {
+                      std::uint64_t nodes, const Request& request) {
   const auto order = review_order_of(game.record, nodes);
   if (!order || order->record.moves.empty()) {
     ++found.left_out;
     return util::Done{};
   }
   if (found.full) return util::Done{};
-  const auto review = maker.one_of_many(*order, client);
+  const auto review = maker.one_of_many(*order, request);
   if (!review) {
     // There is room for the others later; the next request orders them.
-    found.full = review.error().code == util::ErrorCode::kTooManySearches;
-    if (found.full) return util::Done{};
+    if (review.error().code == util::ErrorCode::kTooManySearches) {
+      found.full = review.error();
+      return util::Done{};
+    }
     if (util::kind_of(review.error().code).http_status != 400) return review.error();
     ++found.left_out;
     return util::Done{};
@@ -70,11 +72,13 @@ util::Result<std::string> ReviewDesk::of_bot(const Request& request) {
   }
   BotGames found{.games = games->size()};
   for (const auto& game : *games) {
-    const auto added = add_game(found, tools_.maker, game, *nodes, request.client);
+    const auto added = add_game(found, tools_.maker, game, *nodes, request);
     if (!added) return added.error();
   }
   const auto total = found.games - found.left_out;
   const bool done = found.reviewed == total;
+  // None of its own is being made, so there is nothing to wait for.
+  if (found.full && found.last_key.empty()) return *found.full;
   Json watch;
   if (!found.last_key.empty()) watch = "review:" + found.last_key;
   return wire::document(

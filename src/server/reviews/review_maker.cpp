@@ -21,6 +21,10 @@ constexpr std::size_t kMostEnded = 64;
 // Each holds a record until it is made.
 constexpr std::size_t kMostWaiting = 256;
 constexpr std::size_t kMostWaitingOfOne = 64;
+constexpr std::size_t kKeptForOwner = 32;
+// What one visitor may have waiting, in positions to look at: a minute or two for one thread. A
+// single review is never too much.
+constexpr std::uint64_t kMostNodesOfOne = 400'000'000;
 constexpr std::chrono::milliseconds kBetweenNews{250};
 
 util::Error too_many_reviews() {
@@ -114,66 +118,71 @@ util::Result<std::string> ReviewMaker::ask(const ReviewOrder& order, const Reque
   if (*kept) return **std::move(kept);
   const auto board = board_of(order);
   if (!board) return board.error();
-  const auto begun = begin(order, board->session->played().size(), request);
+  const auto begun = begin(order, board->session->played().size(),
+                           {.client = request.client, .owner = request.from_owner});
   if (!begun) return begun.error();
   return known(order.key);
 }
 
 util::Result<std::optional<std::string>> ReviewMaker::one_of_many(const ReviewOrder& order,
-                                                                  const std::string& client) {
+                                                                  const Request& asked) {
   const auto found = tools_.reader.reviews().find(order.key);
   if (!found) return util::not_asked_for(found.error(), util::ErrorCode::kUnavailable);
   if (*found) return std::optional((*found)->body);
   const auto board = board_of(order);
   if (!board) return board.error();
-  Request request;
-  request.client = client;
-  request.from_owner = true;  // the one request was counted
-  const auto begun = begin(order, board->session->played().size(), request);
+  const auto begun = begin(order, board->session->played().size(),
+                           {.client = asked.client, .owner = asked.from_owner, .counted = true});
   if (!begun) return begun.error();
   return std::optional<std::string>();
 }
 
 util::Status ReviewMaker::begin(const ReviewOrder& order, std::size_t turns,
-                                const Request& request) {
+                                const Customer& customer) {
   if (ending_) return util::Error{util::ErrorCode::kServerEnding, "the server is about to end"};
   {
     const util::MutexLock lock(mutex_);
     const auto found = works_.find(order.key);
     if (found != works_.end() && found->second.state != State::kFailed) return util::Done{};
+    // Before it counts as a search: nobody pays for what is refused.
+    if (!has_room(customer, order.nodes * (turns + 1))) return too_many_reviews();
   }
-  if (!request.from_owner) {
-    if (const auto may = tools_.quota.check_search(request.client); !may) return may;
+  if (!customer.owner && !customer.counted) {
+    if (const auto may = tools_.quota.check_search(customer.client); !may) return may;
   }
   {
     const util::MutexLock lock(mutex_);
     auto& work = works_[order.key];
     const bool ordered = work.number != 0 && work.state != State::kFailed;
     if (ordered) return util::Done{};  // by somebody else meanwhile
-    if (!has_room(request.client)) {
+    if (!has_room(customer, order.nodes * (turns + 1))) {
       if (work.number == 0) works_.erase(order.key);
       return too_many_reviews();
     }
-    work = {.order = order, .total = turns, .client = request.client, .number = ++ordered_};
+    work = {.order = order, .total = turns, .client = customer.place(), .number = ++ordered_};
     forget_old();
     tools_.hub.publish("review:" + order.key, message(order.key, work));
   }
-  if (threads_.post([this, key = order.key] { make(key); }, {.client = request.client})) {
+  if (threads_.post([this, key = order.key] { make(key); }, {.client = customer.place()})) {
     return util::Done{};
   }
   finish(order.key, too_many_reviews(), "");
   return too_many_reviews();
 }
 
-bool ReviewMaker::has_room(const std::string& client) const {
+bool ReviewMaker::has_room(const Customer& customer, std::uint64_t nodes) const {
   std::size_t all = 0;
   std::size_t own = 0;
   for (const auto& [key, work] : works_) {
     if (work.number == 0 || work.state == State::kDone || work.state == State::kFailed) continue;
     ++all;
-    own += work.client == client ? 1 : 0;
+    if (work.client != customer.place()) continue;
+    ++own;
+    nodes += work.order.nodes * (work.total + 1);
   }
-  return all < kMostWaiting && own < kMostWaitingOfOne;
+  if (customer.owner) return all < kMostWaiting;
+  return all < kMostWaiting - kKeptForOwner && own < kMostWaitingOfOne &&
+         (own == 0 || nodes <= kMostNodesOfOne);
 }
 
 void ReviewMaker::forget_old() {

@@ -42,7 +42,7 @@ class ReviewMaker {
   util::Result<std::string> known(const std::string& key);
   // The review alone, if it is there; else it is ordered, as one of many that one request needs.
   util::Result<std::optional<std::string>> one_of_many(const ReviewOrder& order,
-                                                       const std::string& client);
+                                                       const Request& asked);
   // What is there for lists, by key.
   util::Result<std::map<std::string, std::string>> summaries(const std::vector<std::string>& keys);
 
@@ -52,6 +52,15 @@ class ReviewMaker {
  private:
   using Clock = std::chrono::steady_clock;
   enum class State : std::uint8_t { kWaiting, kRunning, kDone, kFailed };
+  // Who orders, and whether that counted as a search already.
+  struct Customer {
+    std::string client;
+    bool owner = false;
+    bool counted = false;
+
+    // The owner never waits behind the visitors of the same machine.
+    std::string place() const { return owner ? "" : client; }
+  };
   // One that is not on the disk, or not yet.
   struct Work {
     ReviewOrder order{};
@@ -59,8 +68,8 @@ class ReviewMaker {
     std::size_t done = 0;  // of its turns
     std::size_t total = 0;
     std::optional<util::Error> error{};
-    std::string body{};  // that the disk refused
-    std::string client{};
+    std::string body{};    // that the disk refused
+    std::string client{};  // the place of who ordered it
     std::uint64_t number = 0;
     Clock::time_point told{};
   };
@@ -71,9 +80,10 @@ class ReviewMaker {
   static std::string message(const std::string& key, const Work& work);
   util::Result<std::optional<std::string>> stored(const std::string& key);
   std::optional<std::string> told(const std::string& key) EXCLUDES(mutex_);
-  util::Status begin(const ReviewOrder& order, std::size_t turns, const Request& request)
+  util::Status begin(const ReviewOrder& order, std::size_t turns, const Customer& customer)
       EXCLUDES(mutex_);
-  bool has_room(const std::string& client) const REQUIRES(mutex_);
+  // For a review of so many positions.
+  bool has_room(const Customer& customer, std::uint64_t nodes) const REQUIRES(mutex_);
   void forget_old() REQUIRES(mutex_);
   util::Status deliver(std::string_view topic, const Hub::Deliver& deliver);
   void make(const std::string& key);

@@ -100,6 +100,36 @@ TEST_F(ReviewMakerTest, WhatTheDiskRefusesIsToldWhileTheServerRuns) {
   EXPECT_TRUE(one->summaries({order().key})->empty());
 }
 
+// A visitor filled the queue with hours of work, and the owner of the same machine had no room.
+TEST_F(ReviewMakerTest, AVisitorLeavesRoomForTheOwnerHoweverMuchIsAskedFor) {
+  const auto costly = [](int number) {
+    const auto game = "[Game \"chain\"]\n[First \"" + std::to_string(number) +
+                      "\"]\n\n1. c3 a1 2. b1 b4 3. c2 f5 *\n";
+    return *review_order_of(game, kMostReviewNodes);
+  };
+  const auto one = maker();
+  int taken = 0;
+  for (int i = 0; i < 60; ++i) {
+    const auto asked = one->ask(costly(i), {.client = "127.0.0.1"});
+    if (asked) {
+      ++taken;
+    } else {
+      EXPECT_EQ(asked.error().code, util::ErrorCode::kTooManySearches);
+    }
+  }
+  EXPECT_GT(taken, 10);
+  EXPECT_LT(taken, 40);
+  EXPECT_TRUE(one->ask(costly(100), {.from_owner = true, .client = "127.0.0.1"}));
+  EXPECT_TRUE(one->ask(costly(101), {.client = "127.0.0.2"}));
+}
+
+TEST(ReviewOrders, HaveNamesWithoutWhatTurnsTextAroundOrSpeaksToATerminal) {
+  const auto order = *review_order_of(
+      "[Game \"tictactoe\"]\n[First \"\x1b[31mAnn\u202e\"]\n[Second \"Bob\"]\n\n1. a1 b2 *\n",
+      1000);
+  EXPECT_EQ(order.record.tag("First"), "[31mAnn");
+}
+
 TEST_F(ReviewMakerTest, OneThatIsEndedHasFailedAndIsNotKept) {
   const auto long_one = order(kGame, kMostReviewNodes);
   auto chain = *review_order_of("[Game \"chain\"]\n\n1. c3 a1 2. b1 b4 3. c2 f5 *\n", 1'600'000);

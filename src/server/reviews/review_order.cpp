@@ -8,6 +8,7 @@
 #include "util/sha256.hpp"
 #include "util/text.hpp"
 #include "wire/bot_spec.hpp"
+#include "wire/told_review.hpp"
 
 namespace espalier::server {
 namespace {
@@ -17,6 +18,7 @@ constexpr int kReviewShape = 1;
 // Enough that nobody finds two games with the same.
 constexpr std::size_t kKeyDigits = 40;
 constexpr std::size_t kMaxNameBytes = 200;
+constexpr std::size_t kMaxRecordBytes = std::size_t{256} << 10;
 
 std::string key_of(const wire::Record& record, std::uint64_t nodes) {
   util::Sha256 hash;
@@ -82,6 +84,7 @@ util::Status names_fit(const wire::Record& record) {
 }  // namespace
 
 ReviewOrder review_order(wire::Record record, std::uint64_t nodes) {
+  record = wire::with_shown_names(std::move(record));
   auto key = key_of(record, nodes);
   return {.record = std::move(record), .nodes = nodes, .key = std::move(key)};
 }
@@ -104,10 +107,14 @@ util::Result<ReviewOrder> read_review_order(const std::string& body) {
   const auto asked = fields->number("nodes", static_cast<long long>(kLeastReviewNodes),
                                     static_cast<long long>(kMostReviewNodes));
   const auto nodes = static_cast<std::uint64_t>(asked.value_or(wire::kReviewNodes));
-  const auto text = fields->text("record");
   if (const auto good = fields->good(); !good) return good.error();
-  if (text) {
-    auto order = review_order_of(*text, nodes);
+  if (const auto texts = fields->texts_or_none({"record"}); !texts) return texts.error();
+  if (fields->has("record")) {
+    const auto text = fields->text_or_empty("record");
+    if (text.size() > kMaxRecordBytes) {
+      return util::Error{fmt::format("a record has at most {} bytes here", kMaxRecordBytes)};
+    }
+    auto order = review_order_of(text, nodes);
     if (!order) return order.error();
     if (const auto fit = names_fit(order->record); !fit) return fit.error();
     return order;

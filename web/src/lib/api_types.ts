@@ -1764,7 +1764,7 @@ export interface components {
     };
     /** @description A record, of which the first game counts, or a game with its moves */
     NewReview: {
-      /** @description The text of a record; the fields below but nodes do not count then */
+      /** @description The text of a record, at most 256 KiB; the fields below but nodes do not count then */
       record?: string;
       game?: string;
       start?: string;
