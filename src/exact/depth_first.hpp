@@ -26,8 +26,10 @@ class DepthFirst {
   using Move = typename P::Move;
   using Place = typename Table::Place;
 
-  DepthFirst(Table& table, search::Busy& busy, const std::atomic<bool>& stop)
-      : table_(table), busy_(busy), stop_(stop) {}
+  // It stops by itself after so many nodes, of all questions together.
+  DepthFirst(Table& table, search::Busy& busy, const std::atomic<bool>& stop,
+             std::uint64_t max_nodes = ~std::uint64_t{0})
+      : table_(table), busy_(busy), stop_(stop), max_nodes_(max_nodes) {}
 
   // Does the side to move win within so many plies? The position is not over. After a stop the
   // answer means nothing.
@@ -95,7 +97,7 @@ class DepthFirst {
   bool count_node() {
     if ((++my_nodes_ & 255) == 0) {
       nodes_.store(my_nodes_, std::memory_order_relaxed);
-      if (stop_.load(std::memory_order_relaxed)) stopped_ = true;
+      if (stop_.load(std::memory_order_relaxed) || my_nodes_ >= max_nodes_) stopped_ = true;
     }
     return stopped_;
   }
@@ -230,6 +232,7 @@ class DepthFirst {
   Table& table_;
   search::Busy& busy_;
   const std::atomic<bool>& stop_;
+  const std::uint64_t max_nodes_;
   std::vector<Child> children_;  // of all positions of the path, one behind the other
   std::uint64_t my_nodes_ = 0;
   std::atomic<std::uint64_t> nodes_ = 0;

@@ -33,6 +33,9 @@ class KnownBoard {
     return decoded(static_cast<std::uint8_t>(values_[key]));
   }
 
+  // One for every key; see value.hpp.
+  const Bytes& values() const { return values_; }
+
   // Best play; a draw goes on until a position comes back.
   std::vector<typename P::Move> line(P position) const {
     std::vector<typename P::Move> line;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <fstream>
 #include <span>
 #include <utility>
 
@@ -35,6 +37,21 @@ util::Result<std::optional<SweepFile>> read_sweeps(const std::string& path, std:
   file.values.erase(file.values.begin(),
                     file.values.begin() + static_cast<std::ptrdiff_t>(sizeof(SweepState)));
   return std::optional<SweepFile>(std::move(file));
+}
+
+bool says_complete(const std::string& path, std::string_view name) {
+  const Bytes wanted = title(kKind, name);
+  Bytes head(wanted.size() + sizeof(SweepState));
+  std::ifstream file(path, std::ios::binary);
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): streams know only char
+  if (!file.read(reinterpret_cast<char*>(head.data()), static_cast<std::streamsize>(head.size()))) {
+    return false;
+  }
+  if (!std::equal(wanted.begin(), wanted.end(), head.begin())) return false;
+  std::span<const std::byte> rest(head);
+  rest = rest.subspan(wanted.size());
+  const auto state = take<SweepState>(rest);
+  return state && state->complete != 0;
 }
 
 }  // namespace espalier::exact

@@ -31,4 +31,8 @@ Bytes sweep_head(std::string_view name, const SweepState& state);
 util::Result<std::optional<SweepFile>> read_sweeps(const std::string& path, std::string_view name,
                                                    std::uint64_t count);
 
+// Whether the file at this path says that it is the complete solution of the board. Only its first
+// bytes are looked at; who reads it all sees whether it is damaged.
+bool says_complete(const std::string& path, std::string_view name);
+
 }  // namespace espalier::exact

@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "exact/explore.hpp"
 #include "exact/solve.hpp"
 #include "games/chain/keys.hpp"
 #include "games/chain/solve/solve.hpp"
@@ -52,15 +53,19 @@ util::Result<core::Solution<P>> solve_with_own_code(const P& root, const core::S
   return exact::solve(root, task, "chain:" + name);
 }
 
+template <class P>
+SmallPosition<P::kRules> as_small(const P& p) {
+  using Small = SmallPosition<P::kRules>;
+  const Small empty(p.geometry().rows, p.geometry().columns);
+  return Small(empty, p.loads(), p.mine(), p.dead(), p.ply());
+}
+
 // The boards of the courses are solved by the code of all small boards: proofs spend their time in
 // tables, and one more copy of four solvers costs every clean build seconds.
 template <class P>
 util::Result<core::Solution<P>> solve_as_small(const P& root, const core::SolveTask& task,
                                                const std::string& name) {
-  using Small = SmallPosition<P::kRules>;
-  const Small empty(root.geometry().rows, root.geometry().columns);
-  auto solved =
-      chain::solve(Small(empty, root.loads(), root.mine(), root.dead(), root.ply()), task, name);
+  auto solved = chain::solve(as_small(root), task, name);
   if (!solved) return solved.error();
   return core::Solution<P>{.value = solved->value,
                            .plies = solved->plies,
@@ -80,7 +85,39 @@ util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task
   }
 }
 
+template <class P>
+core::Explored<P> explore(const P& root, const core::ExploreTask& task) {
+  if constexpr (std::is_same_v<P, UsualPosition<P::kRules>>) {
+    auto small = chain::explore(as_small(root), task);
+    core::Explored<P> found{.value = small.value,
+                            .line = std::move(small.line),
+                            .method = std::move(small.method),
+                            .nodes = small.nodes};
+    for (const auto& each : small.moves) found.moves.push_back({each.move, each.value});
+    return found;
+  } else {
+    return exact::explore(root, task);
+  }
+}
+
+template <class P>
+std::vector<std::optional<core::Proven>> trace(std::span<const P> game,
+                                               const core::ExploreTask& task) {
+  if constexpr (std::is_same_v<P, UsualPosition<P::kRules>>) {
+    std::vector<SmallPosition<P::kRules>> small;
+    for (const P& position : game) small.push_back(as_small(position));
+    return exact::trace(std::span<const SmallPosition<P::kRules>>(small), task);
+  } else {
+    return exact::trace(game, task);
+  }
+}
+
 }  // namespace espalier::games::chain
+
+#define ESPALIER_CHAIN_EXPLORE_OF(P)                                             \
+  template core::Explored<P> explore<P>(const P&, const core::ExploreTask&);     \
+  template std::vector<std::optional<core::Proven>> trace<P>(std::span<const P>, \
+                                                             const core::ExploreTask&);
 
 #define ESPALIER_CHAIN_SOLVE_OF(RULES)                                                            \
   namespace espalier::games::chain {                                                              \
@@ -93,4 +130,7 @@ util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task
                                                             const std::string&);                  \
   template util::Result<core::Solution<Large>> solve<Large>(const Large&, const core::SolveTask&, \
                                                             const std::string&);                  \
+  ESPALIER_CHAIN_EXPLORE_OF(Usual)                                                                \
+  ESPALIER_CHAIN_EXPLORE_OF(Small)                                                                \
+  ESPALIER_CHAIN_EXPLORE_OF(Large)                                                                \
   }

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "exact/checkpoint_lock.hpp"
+#include "exact/counts.hpp"
 #include "exact/sweeps.hpp"
 #include "games/chain/notation.hpp"
 #include "util/data_folder.hpp"
@@ -18,10 +19,22 @@ namespace {
 // A byte for every key; 3x4 and 2x6 fit, and 3x3 in `diagonal`.
 constexpr std::uint64_t kMaxKeys = std::uint64_t{64} << 20;
 
+// Boards of so many keys are gone over in a second or two, with no file.
+constexpr std::uint64_t kMaxKeysAtOnce = 1'500'000;
+
+// From the rows `sweeps` of docs/solved.md: 3x4 of `orthogonal`, 2x4 of `diagonal` and 2x5 of
+// `scorched`, with two threads.
+double seconds_per_key(RuleSet rules) { return rules == RuleSet::kDiagonal ? 3e-6 : 1.3e-6; }
+
 std::string full_name(const Variant& variant) { return "chain:" + variant.name(); }
 
 std::filesystem::path path_of(const Variant& variant) {
   return util::data_folder() / ("chain-" + variant.name() + ".perfect");
+}
+
+// What is not complete yet has another name.
+std::filesystem::path unfinished_path(const Variant& variant) {
+  return path_of(variant).string() + ".part";
 }
 
 template <class P>
@@ -68,6 +81,37 @@ util::Result<std::shared_ptr<const exact::KnownBoard<P>>> load(const P& any) {
   if (!file) return file.error();
   if (!*file || (*file)->state.complete == 0) return Board();
   return Board(std::make_shared<exact::KnownBoard<P>>(any, std::move((*file)->values)));
+}
+
+// Where a making begins, or goes on: what was there under either name and can be used. Before 0.2.0
+// a making that was stopped left its file under the name of a complete one.
+void begin_part(const Variant& variant, std::uint64_t count) {
+  const auto part = unfinished_path(variant);
+  std::error_code ignored;
+  const auto usable = [&](const std::filesystem::path& path) {
+    const auto read = exact::read_sweeps(path.string(), full_name(variant), count);
+    return read && *read;
+  };
+  if (!usable(part)) std::filesystem::remove(part, ignored);
+  // One that is complete is copied for the moment, so that whoever reads it goes on reading it.
+  if (!std::filesystem::exists(part, ignored) && usable(path_of(variant))) {
+    std::filesystem::copy_file(path_of(variant), part, ignored);
+  }
+}
+
+util::Status finish_part(const Variant& variant) {
+  const auto part = unfinished_path(variant);
+  if (!exact::says_complete(part.string(), full_name(variant))) {
+    return util::Error{util::ErrorCode::kDisk,
+                       fmt::format("the values of {} could not be written to {}",
+                                   full_name(variant), part.string())};
+  }
+  std::error_code failed;
+  std::filesystem::rename(part, path_of(variant), failed);
+  if (failed) {
+    return util::system_error("cannot name the file " + path_of(variant).string(), failed.value());
+  }
+  return util::Done{};
 }
 
 // How many positions are won and lost in how many plies.
@@ -122,14 +166,12 @@ util::Result<std::string> write_perfect_play(std::string_view text, const core::
     if (const auto count = keys_to_keep(start); !count) return count.error();
     const auto lock = exact::lock_checkpoint(path.string());
     if (!lock) return lock.error();
-    // A file that is damaged or of another kind is made anew.
-    if (!exact::read_sweeps(path.string(), full_name(*variant), typename P::Keys(start).count())) {
-      std::filesystem::remove(path, failed);
-    }
+    begin_part(*variant, typename P::Keys(start).count());
     core::SolveTask to_file = task;
-    to_file.checkpoint = path.string();
+    to_file.checkpoint = unfinished_path(*variant).string();
     exact::Sweeps<P> sweeps(start, to_file, full_name(*variant));
     if (const auto done = sweeps.run(); !done) return done.error();
+    if (const auto kept = finish_part(*variant); !kept) return kept.error();
     return fmt::format("{}: the values of {} positions of {}", path.string(), sweeps.positions(),
                        full_name(*variant));
   });
@@ -142,6 +184,55 @@ util::Result<std::string> perfect_play_status(std::string_view text) {
     const auto board = load(start);
     if (!board) return board.error();
     return std::string(*board ? "is known completely" : "has no file for perfect play");
+  });
+}
+
+core::Whole whole(const Variant& variant) {
+  const auto file = board_file(variant);
+  if (!file) return core::Whole::kNo;
+  return file->there || file->memory <= 2 * kMaxKeysAtOnce ? core::Whole::kNow
+                                                           : core::Whole::kWithFile;
+}
+
+util::Result<core::BoardCounts> counts(const Variant& variant, const core::SolveTask& task) {
+  if (whole(variant) != core::Whole::kNow) {
+    return util::Error{full_name(variant) +
+                       " is counted only where there is a file with all its positions"};
+  }
+  return on_small_board(variant, [&](const auto& start) -> util::Result<core::BoardCounts> {
+    using P = std::decay_t<decltype(start)>;
+    if (const auto board = known_board(start)) return exact::counts_of(board->values());
+    if (typename P::Keys(start).count() > kMaxKeysAtOnce) {
+      return util::Error{"the file of " + full_name(variant) + " cannot be read"};
+    }
+    exact::Sweeps<P> sweeps(start, task, full_name(variant));
+    if (const auto done = sweeps.run(); !done) return done.error();
+    const auto found = sweeps.counts();
+    core::BoardCounts counts{.drawn = found.drawn, .mirrors_once = true};
+    for (std::size_t plies = 0; plies < found.wins.size(); ++plies) {
+      const core::BoardCounts::Distance row{static_cast<int>(plies), found.wins[plies],
+                                            found.losses[plies]};
+      counts.positions += row.won + row.lost;
+      if (row.won + row.lost > 0) counts.distances.push_back(row);
+    }
+    counts.positions += counts.drawn;
+    return counts;
+  });
+}
+
+std::optional<core::BoardFile> board_file(const Variant& variant) {
+  if (!fits_one_word(variant.size.rows, variant.size.columns)) return std::nullopt;
+  return on_small_board(variant, [&](const auto& start) -> std::optional<core::BoardFile> {
+    const auto keys = keys_to_keep(start);
+    if (!keys) return std::nullopt;
+    const auto path = path_of(variant).string();
+    return core::BoardFile{.path = path,
+                           .unfinished = unfinished_path(variant).string(),
+                           .there = exact::says_complete(path, full_name(variant)),
+                           .positions = *keys,
+                           .memory = 2 * *keys,
+                           .disk = *keys,
+                           .seconds = static_cast<double>(*keys) * seconds_per_key(variant.rules)};
   });
 }
 

@@ -3,12 +3,15 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "core/explore.hpp"
 #include "core/solve.hpp"
 #include "exact/known_player.hpp"
 #include "games/chain/keys.hpp"
+#include "games/chain/notation.hpp"
 #include "games/chain/position.hpp"
 #include "util/result.hpp"
 
@@ -22,5 +25,10 @@ std::shared_ptr<const exact::KnownBoard<P>> known_board(const P& any);
 util::Result<std::string> write_perfect_play(std::string_view variant, const core::SolveTask& task);
 util::Result<std::string> perfect_play_status(std::string_view variant);
 util::Result<std::string> statistics(std::string_view variant, const core::SolveTask& task);
+
+// As host::Exploring describes them.
+core::Whole whole(const Variant& variant);
+util::Result<core::BoardCounts> counts(const Variant& variant, const core::SolveTask& task);
+std::optional<core::BoardFile> board_file(const Variant& variant);
 
 }  // namespace espalier::games::chain

@@ -115,10 +115,25 @@ TEST_F(ChainPerfectPlay, ADamagedFileIsMadeAnewAndAnUnfinishedOneIsNotUsed) {
   auto stopped = task();
   stopped.stop = &stop;
   EXPECT_FALSE(write_perfect_play("orthogonal-2x3", stopped));
-  ASSERT_TRUE(std::filesystem::exists(file()));
+  EXPECT_FALSE(std::filesystem::exists(file())) << "only what is complete has its name";
+  ASSERT_TRUE(std::filesystem::exists(file().string() + ".part"));
   EXPECT_EQ(*perfect_play_status("orthogonal-2x3"), "has no file for perfect play");
   EXPECT_TRUE(write_perfect_play("orthogonal-2x3", task())) << "it goes on";
   EXPECT_EQ(*perfect_play_status("orthogonal-2x3"), "is known completely");
+  EXPECT_FALSE(std::filesystem::exists(file().string() + ".part"));
+}
+
+TEST_F(ChainPerfectPlay, GoesOnFromWhatOlderVersionsLeftUnderTheNameOfACompleteFile) {
+  const std::atomic<bool> stop = true;
+  auto stopped = task();
+  stopped.stop = &stop;
+  ASSERT_FALSE(write_perfect_play("orthogonal-2x3", stopped));
+  std::filesystem::rename(file().string() + ".part", file());
+  const auto board = board_file({RuleSet::kOrthogonal, {2, 3}});
+  ASSERT_TRUE(board);
+  EXPECT_FALSE(board->there) << "it is not complete";
+  EXPECT_TRUE(write_perfect_play("orthogonal-2x3", task()));
+  EXPECT_TRUE(board_file({RuleSet::kOrthogonal, {2, 3}})->there);
 }
 
 TEST_F(ChainPerfectPlay, LargeBoardsHaveNone) {

@@ -27,6 +27,8 @@ void add(PerfectPlay& play, const View& view) {
 
 }  // namespace
 
+std::size_t whole_bytes() { return layers_bytes() + kPlayBytes; }
+
 util::Error too_little(std::size_t needed, std::uint64_t allowed) {
   return util::Error{fmt::format("{} of memory are needed, and --memory allows {}",
                                  gibibytes(needed), gibibytes(allowed))};
@@ -37,7 +39,7 @@ util::Error refused(std::size_t needed) {
 }
 
 util::Status run_whole(Cells rule, const core::SolveTask& task, LayersTask layers) {
-  const std::size_t bytes = layers_bytes() + kPlayBytes;
+  const std::size_t bytes = whole_bytes();
   if (bytes > task.memory) return too_little(bytes, task.memory);
   layers.parity = rule == Cells::kParity;
   layers.threads = task.threads;
@@ -56,7 +58,7 @@ util::Status run_whole(Cells rule, const core::SolveTask& task, LayersTask layer
 
 util::Result<Whole> solve_whole(Cells rule, std::uint64_t filled, const core::SolveTask& task) {
   const Pair root = Colours::get().split(filled);
-  Whole whole{.positions = std::uint64_t{1} << kCellCount, .bytes = layers_bytes() + kPlayBytes};
+  Whole whole{.positions = std::uint64_t{1} << kCellCount, .bytes = whole_bytes()};
   PerfectPlay play(rule);
   LayersTask layers;
   layers.finished = [&](const View& view) {
@@ -84,7 +86,8 @@ util::Result<std::string> write_perfect_play(Cells rule, const core::SolveTask& 
   const auto path = perfect_play_path(rule);
   std::error_code ignored;
   std::filesystem::create_directories(path.parent_path(), ignored);
-  if (const auto written = util::write_file(path, *packed); !written) return written.error();
+  if (const auto written = util::write_file(path, *packed, {.sync = true}); !written)
+    return written.error();
   return fmt::format("{} ({:.1f} MB): the flagship plays perfectly from the first move",
                      path.string(), static_cast<double>(packed->size()) / 1e6);
 }

@@ -18,6 +18,9 @@ namespace espalier::games::threesix::solve {
 util::Error too_little(std::size_t needed, std::uint64_t allowed);
 util::Error refused(std::size_t needed);
 
+// The memory that the functions below take.
+std::size_t whole_bytes();
+
 struct Whole {
   int to_go = 0;  // of the set that was asked for: points of the side to move less the other's
   std::uint64_t positions = 0;
