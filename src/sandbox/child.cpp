@@ -59,6 +59,7 @@ struct Child::State {
   std::size_t said = 0;  // bytes of the last line that was said
   bool too_much = false;
   std::string errors{};
+  std::size_t errors_told = 0;  // of those: new_errors() gave them already
 
   void read_output() {
     heard.erase(0, begin);
@@ -74,7 +75,14 @@ struct Child::State {
 
   void read_errors() {
     if (take(process->errors.get(), errors) == Took::kEnd) process->errors.reset();
-    if (errors.size() > kept_errors + kPart) errors.erase(0, errors.size() - kept_errors);
+    if (errors.size() > kept_errors + kPart) keep_last_errors();
+  }
+
+  void keep_last_errors() {
+    if (errors.size() <= kept_errors) return;
+    const auto gone = errors.size() - kept_errors;
+    errors.erase(0, gone);
+    errors_told -= std::min(errors_told, gone);
   }
 
   // The next line among what was read, if it is complete.
@@ -282,10 +290,13 @@ std::string Child::errors() {
     state.read_errors();
     if (state.errors.size() == before) break;
   }
-  if (state.errors.size() > state.kept_errors) {
-    state.errors.erase(0, state.errors.size() - state.kept_errors);
-  }
+  state.keep_last_errors();
   return state.errors;
+}
+
+std::string Child::new_errors() {
+  State& state = *state_;
+  return state.errors.substr(std::exchange(state.errors_told, state.errors.size()));
 }
 
 }  // namespace espalier::sandbox

@@ -125,6 +125,8 @@ class Child {
   std::string ending();
   Excess excess();
   std::string errors();  // the last bytes of standard error, as far as they came
+  // What of them was read since the last call; reads nothing itself.
+  std::string new_errors();
 
  private:
   struct State;

@@ -92,6 +92,7 @@ constexpr std::array kKinds = {
     ErrorKind{kTooManyTags, "too_many_tags", 1, 400, "max"},
     ErrorKind{kTagTooLong, "tag_too_long", 1, 400, "max"},
     ErrorKind{kCommentNotClosed, "comment_not_closed", 1, 400},
+    ErrorKind{kBadVariation, "bad_variation", 1, 400},
     ErrorKind{kWordNotAMove, "word_not_a_move", 1, 400, "move"},
     ErrorKind{kNotAResult, "not_a_result", 1, 400, "found"},
     ErrorKind{kAfterResult, "after_result", 1, 400},
@@ -158,13 +159,22 @@ constexpr std::array kKinds = {
     ErrorKind{kSeatTaken, "seat_taken", 1, 409},
     ErrorKind{kNoOffer, "no_offer", 1, 409},
     ErrorKind{kBadInvitation, "bad_invitation", 1, 403},
+    ErrorKind{kNotAbsent, "not_absent", 1, 409, "seconds"},
+    ErrorKind{kNameSettled, "name_settled", 1, 409, "max"},
+    ErrorKind{kOfferedEnough, "offered_enough", 1, 409, "max"},
+    ErrorKind{kTooMuchSent, "too_much_sent", 1, 429, "seconds"},
+    ErrorKind{kServerBusy, "server_busy", 3, 503},
+    ErrorKind{kSystemCall, "system_call", 3, 503, "reason"},
+    ErrorKind{kNoLocks, "no_locks", 3, 503},
+    ErrorKind{kNoPage, "no_page", 3, 503},
+    ErrorKind{kUnreadable, "unreadable", 3, 503},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (static_cast<std::size_t>(kKinds[i].code) != i) return false;
   }
-  return kKinds.back().code == kBadInvitation;
+  return kKinds.back().code == kUnreadable;
 }
 static_assert(in_order());
 
@@ -188,7 +198,8 @@ Error or_else(Error error, ErrorCode code) {
 
 Error not_asked_for(Error error, ErrorCode code) {
   if (kind_of(error.code).http_status != 400) return error;
-  return {code, std::move(error.message)};
+  Error kept{code, error.message};
+  return caused_by(std::move(kept), std::move(error));
 }
 
 Error caused_by(Error error, Error cause) {
@@ -215,15 +226,27 @@ ErrorCode code_of(int reason) {
     case EMFILE:
     case ENFILE: return kTooManyFiles;
     case ENOMEM: return kNoMemory;
-    default: return kEnvironment;
+    default: return kSystemCall;
   }
+}
+
+// `ENOTDIR`, or the number where the library has no names.
+std::string name_of(int reason) {
+#ifdef __GLIBC__
+#if __GLIBC_PREREQ(2, 32)
+  if (const char* const name = ::strerrorname_np(reason)) return name;
+#endif
+#endif
+  return std::to_string(reason);
 }
 
 }  // namespace
 
 Error system_error(std::string_view message, int reason) {
   const char* const words = std::strerror(reason);
-  return {code_of(reason), message.empty() ? words : std::string(message) + ": " + words};
+  return {code_of(reason),
+          message.empty() ? words : std::string(message) + ": " + words,
+          {{"reason", name_of(reason)}}};
 }
 
 }  // namespace espalier::util

@@ -100,6 +100,7 @@ enum class ErrorCode : std::uint8_t {
   kTooManyTags,
   kTagTooLong,
   kCommentNotClosed,
+  kBadVariation,
   kWordNotAMove,
   kNotAResult,
   kAfterResult,
@@ -171,6 +172,16 @@ enum class ErrorCode : std::uint8_t {
   kSeatTaken,
   kNoOffer,
   kBadInvitation,
+  kNotAbsent,
+  kNameSettled,
+  kOfferedEnough,
+  // More of what the machine or the server can't do just now.
+  kTooMuchSent,
+  kServerBusy,
+  kSystemCall,  // a call of the system failed, for a reason that has no code of its own
+  kNoLocks,
+  kNoPage,
+  kUnreadable,  // what we keep ourselves
 };
 
 struct ErrorKind {
@@ -204,15 +215,16 @@ struct Error {
 std::string value_of(const Error& error, std::string_view name);
 // The same with another code, unless its code says something already.
 Error or_else(Error error, ErrorCode code);
-// The same for something that we keep ourselves: what would be wrong in a request (status 400) gets
-// this code, with no values that belong to another one.
+// The same for something that we keep ourselves: what would be wrong in a request (status 400)
+// becomes the cause of an error with this code.
 Error not_asked_for(Error error, ErrorCode code);
 // The same with another error as its cause, whose sentence is the value `why` as well.
 Error caused_by(Error error, Error cause);
 // The same with words in front of its sentence.
 Error with_prefix(std::string_view words, Error error);
 // A call of the system that failed: `message: No space left on device`, or the reason
-// alone when there is no message; with the code that belongs to it.
+// alone when there is no message; with the code that belongs to it and the value `reason`, as in
+// `ENOTDIR`, which is the same in every language.
 Error system_error(std::string_view message, int reason);
 
 }  // namespace espalier::util

@@ -32,12 +32,16 @@ TEST(Error, OnlyAnErrorThatSaysNothingTakesAnotherCode) {
 
 TEST(Error, WhatWeKeepOurselvesIsNobodysWrongRequest) {
   const Error move{ErrorCode::kCellTaken, "a1 is taken", {{"cell", "a1"}}};
-  const auto kept = not_asked_for(move, ErrorCode::kUnavailable);
-  EXPECT_EQ(kept.code, ErrorCode::kUnavailable);
+  const auto kept = not_asked_for(move, ErrorCode::kUnreadable);
+  EXPECT_EQ(kept.code, ErrorCode::kUnreadable);
   EXPECT_EQ(kept.message, move.message);
-  EXPECT_TRUE(kept.values.empty());
-  EXPECT_EQ(not_asked_for({ErrorCode::kDiskFull, "x"}, ErrorCode::kUnavailable).code,
-            ErrorCode::kDiskFull);
+  EXPECT_EQ(value_of(kept, "cell"), "") << "it belongs to another code";
+  ASSERT_EQ(kept.causes.size(), 1U);
+  EXPECT_EQ(kept.causes[0].code, ErrorCode::kCellTaken);
+  EXPECT_EQ(kept.causes[0].values, move.values);
+  const auto full = not_asked_for({ErrorCode::kDiskFull, "x"}, ErrorCode::kUnreadable);
+  EXPECT_EQ(full.code, ErrorCode::kDiskFull);
+  EXPECT_TRUE(full.causes.empty());
 }
 
 TEST(Error, AWrappedErrorKeepsItsCodeAndItsValues) {
@@ -67,7 +71,9 @@ TEST(Error, WhatTheSystemRefusesIsKnownByItsNumber) {
   EXPECT_EQ(system_error("", EROFS).code, ErrorCode::kNoPermission);
   EXPECT_EQ(system_error("", EMFILE).code, ErrorCode::kTooManyFiles);
   EXPECT_EQ(system_error("", ENOMEM).code, ErrorCode::kNoMemory);
-  EXPECT_EQ(system_error("", EIO).code, ErrorCode::kEnvironment);
+  const auto other = system_error("", ENOTDIR);
+  EXPECT_EQ(other.code, ErrorCode::kSystemCall);
+  EXPECT_EQ(value_of(other, "reason"), "ENOTDIR") << "in no language";
   EXPECT_EQ(error.message, "cannot write 'x': Permission denied");
   EXPECT_EQ(system_error("", EACCES).message, "Permission denied");
 }

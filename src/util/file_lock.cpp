@@ -58,7 +58,7 @@ Error refusal(int reason) {
     return {ErrorCode::kLocked, "another process has locked it"};
   }
   auto error = system_error("", reason);
-  if (means_no_locks(reason)) error.code = ErrorCode::kUnavailable;
+  if (means_no_locks(reason)) error.code = ErrorCode::kNoLocks;
   return error;
 }
 

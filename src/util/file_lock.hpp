@@ -41,7 +41,7 @@ class FileLock {
   ~FileLock() { release(); }
 
   // Makes the file if there is none; never follows a link at its end. Error codes: kLocked when
-  // it is held, kUnavailable where nothing can be locked (some network drives), kInvalid for
+  // it is held, kNoLocks where nothing can be locked (some network drives), kInvalid for
   // something else than an ordinary file, otherwise the system's with its reason alone.
   static Result<FileLock> take(const std::filesystem::path& path, const LockOptions& options = {});
   // The folder itself. It is there, or the code is kNoFile; also when the holder before

@@ -160,7 +160,7 @@ TEST_F(FileLockTest, RefusesWhatIsNoOrdinaryFile) {
 
 TEST_F(FileLockTest, SaysWhyTheSystemRefuses) {
   const auto nowhere = FileLock::take(folder_ / "no" / "lock");
-  expect_refused(nowhere, ErrorCode::kEnvironment);
+  expect_refused(nowhere, ErrorCode::kSystemCall);
   EXPECT_EQ(nowhere.error().message, "No such file or directory");
   if (::geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
   fs::permissions(folder_.path(), fs::perms::owner_read | fs::perms::owner_exec);
@@ -204,7 +204,7 @@ TEST_F(FileLockTest, OfAFolderNeedsTheFolder) {
   expect_refused(FileLock::take_folder(folder_.path()), ErrorCode::kLocked);
   expect_refused(FileLock::take_folder(folder_ / "none"), ErrorCode::kNoFile);
   std::ofstream(file()) << "x";
-  expect_refused(FileLock::take_folder(file()), ErrorCode::kEnvironment);
+  expect_refused(FileLock::take_folder(file()), ErrorCode::kSystemCall);
 }
 
 TEST_F(FileLockTest, TextIsTheLastOneSaid) {

@@ -62,7 +62,7 @@ TEST_F(Files, MayHaveExactlyTheSizeAllowed) {
 
 TEST_F(Files, ThatCannotBeReadGiveTheReasonOfTheSystem) {
   expect_refused(read_file(folder_ / "none"), ErrorCode::kNoFile, "No such file or directory");
-  expect_refused(read_file(folder_.path()), ErrorCode::kEnvironment, "Is a directory");
+  expect_refused(read_file(folder_.path()), ErrorCode::kSystemCall, "Is a directory");
 }
 
 TEST_F(Files, ThatAreLinksDevicesOrPipesAreNoPlainFiles) {
@@ -103,7 +103,7 @@ TEST_F(Files, ThatCannotBeWrittenStayAsTheyWere) {
   ASSERT_FALSE(nowhere);
   EXPECT_EQ(nowhere.error().message,
             "cannot write '" + (folder_ / "no" / "file").string() + "': No such file or directory");
-  EXPECT_EQ(nowhere.error().code, ErrorCode::kEnvironment);
+  EXPECT_EQ(nowhere.error().code, ErrorCode::kSystemCall);
   fs::create_directories(folder_ / "folder" / "full");
   EXPECT_FALSE(write_file(folder_ / "folder", "text"));
   EXPECT_EQ(count(), 1);

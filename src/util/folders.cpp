@@ -105,10 +105,35 @@ std::size_t length_at(std::string_view text, std::size_t at) {
                : 0;
   if (ends_with_option(earlier) || ends_with_escaped_blank(earlier)) return length;
   const bool ascii = static_cast<unsigned char>(before) < 0x80;
-  if (!ascii || before == '<') return has_several_parts(path) ? length : 0;
+  if (!ascii || before == '<' || before == '>') return has_several_parts(path) ? length : 0;
   const bool inside = is_part_of_name(before) ||
-                      std::string_view("/)]}%$>\\").find(before) != std::string_view::npos;
+                      std::string_view("/)]}%$\\").find(before) != std::string_view::npos;
   return inside ? 0 : length;
+}
+
+// How many bytes at the beginning name somebody's home; 0: none. Not `~1/2`, which is a number.
+std::size_t home_length(std::string_view text) {
+  for (const std::string_view home : {"$HOME", "${HOME}", "%HOME%", "%USERPROFILE%"}) {
+    if (text.starts_with(home)) return home.size();
+  }
+  if (!text.starts_with('~')) return 0;
+  std::size_t end = 1;
+  if (end < text.size() && (is_letter(text[end]) || text[end] == '_')) {
+    while (end < text.size() && text[end] != '~' && is_part_of_name(text[end])) ++end;
+  }
+  return end;
+}
+
+// How far the path from a home goes that begins at `at`; 0: there is none.
+std::size_t length_from_home(std::string_view text, std::size_t at) {
+  const auto home = home_length(text.substr(at));
+  const auto rest = text.substr(at + home);
+  if (home == 0 || rest.size() < 2 || rest[0] != '/' || is_space(rest[1])) return 0;
+  const auto earlier = text.substr(0, at);
+  const char before = at == 0 ? ' ' : text[at - 1];
+  const bool inside = is_part_of_name(before) || before == '/';
+  if (inside && !ends_with_option(earlier) && !ends_with_escaped_blank(earlier)) return 0;
+  return home + path_length(rest, before);
 }
 
 // Of a folder that is known not even the last part is told: it may be the name of the user.
@@ -144,7 +169,8 @@ std::string without_folders(std::string_view text) {
   const PlainSlashes plain(left);
   std::string shown;
   for (std::size_t at = 0; at < plain.text.size();) {
-    const auto length = length_at(plain.text, at);
+    auto length = length_at(plain.text, at);
+    if (length == 0) length = length_from_home(plain.text, at);
     if (length == 0) {
       shown += left.substr(plain.from[at], plain.from[at + 1] - plain.from[at]);
       ++at;

@@ -8,7 +8,8 @@
 
 namespace espalier::util {
 
-// The text with the last part alone of every path from the root: it still says which file is meant.
+// The text with the last part alone of every path from the root, or from somebody's home (`~/`,
+// `~zoe/`, `$HOME/`): it still says which file is meant.
 // First go the folders that this process knows (known_folders.hpp), however they are written, and
 // nothing of them is left; then whatever looks like a path. Addresses below /api stay.
 std::string without_folders(std::string_view text);

@@ -63,9 +63,11 @@ TEST(Folders, OfPathsInWhateverStandsAroundThem) {
 }
 
 // A path as different programs write it.
+constexpr int kManners = 15;
 std::string written(std::string_view path, int manner) {
-  constexpr std::array<std::string_view, 6> kSlashes = {"/",       R"(\/)",      R"(\u002f)",
-                                                        R"(\x2f)", R"(\\u002F)", "%2F"};
+  constexpr std::array<std::string_view, kManners> kSlashes = {
+      "/",     R"(\/)", R"(\u002f)", R"(\x2f)", R"(\\u002F)", "%2F",       "&#47;",  "&#x2F;",
+      "&sol;", "%252F", R"(\u{2f})", "%u002F",  "&#047",      "&amp;#47;", "%25252f"};
   std::string text;
   for (const char c : path) {
     if (c == '/') {
@@ -129,6 +131,61 @@ TEST(Folders, OfPathsAreLeftOutHoweverTheirSlashesAreWritten) {
            {R"(http:\/\/localhost:8642\/x)", R"(http:\/\/localhost:8642\/x)"},
            {"/api/v1/play%2Fx", "/api/v1/play%2Fx"},
            {"100%2F3", "100%2F3"},
+       }}) {
+    EXPECT_EQ(without_folders(text), shown) << text;
+  }
+}
+
+// Bots wrote them so, and visitors saw them.
+TEST(Folders, OfPathsAreLeftOutInWhatIsForBrowsersToo) {
+  for (const auto& [text, shown] : std::array<Case, 18>{{
+           {"at &#47;srv&#47;ann&#47;bot.py, line 3", "at bot.py, line 3"},
+           {"at &#x2f;srv&#X2F;ann&#0047;bot.py", "at bot.py"},
+           {"at &sol;srv&sol;ann&sol;bot.py", "at bot.py"},
+           {"at &amp;#47;srv&amp;amp;#47;ann&#47;bot.py", "at bot.py"},
+           {"at &#47srv&#47ann", "at ann"},
+           {"at %252Fsrv%25252fann%252Fbot.py", "at bot.py"},
+           {"at %u002fsrv%u002fann%u002Fbot.py", "at bot.py"},
+           {R"(at \u{2f}srv\u{00002F}ann)", "at ann"},
+           {"<p>/srv/ann/bot.py</p>", "<p>bot.py</p>"},
+           {"<p>&#47;srv&#47;ann&#47;bot.py</p>", "<p>bot.py</p>"},
+           {"&quot;&#47;srv&#47;ann&#47;bot.py&quot;", "&quot;bot.py&quot;"},
+           {"<a href=\"/srv/ann/bot.py\">", "<a href=\"bot.py\">"},
+           // Of none of these is anything left out.
+           {"1&#47;2 &amp; 3&sol;4", "1&#47;2 &amp; 3&sol;4"},
+           {"a &amp;&amp; b && c &#; &#x; &", "a &amp;&amp; b && c &#; &#x; &"},
+           {"100%25 50%252F3", "100%25 50%252F3"},
+           {R"(\u{} \u{zz} \u{2f)", R"(\u{} \u{zz} \u{2f)"},
+           {"%u00 %u", "%u00 %u"},
+           {"<br></br> a->b", "<br></br> a->b"},
+       }}) {
+    EXPECT_EQ(without_folders(text), shown) << text;
+  }
+}
+
+TEST(Folders, OfPathsFromAHomeAreLeftOut) {
+  for (const auto& [text, shown] : std::array<Case, 20>{{
+           {"no ~/games/bots/bot.py there", "no bot.py there"},
+           {"~zoe/bots/bot.py: gone", "bot.py: gone"},
+           {"'~/my bots/bot.py'", "'bot.py'"},
+           {"PATH=~/bin:~zoe/bin", "PATH=bin"},
+           {"-I~/include", "-Iinclude"},
+           {R"("~\/bots\/bot.py")", R"("bot.py")"},
+           {"~&#47;bots&#47;bot.py", "bot.py"},
+           {"&#126;&#47;bots&#47;bot.py", "bot.py"},
+           {"%7E%2Fbots%2Fbot.py", "bot.py"},
+           {R"(lost\n~/bots/bot.py)", R"(lost\nbot.py)"},
+           {"$HOME/bots/bot.py ${HOME}/b.py", "bot.py b.py"},
+           {"%USERPROFILE%/bots/bot.py", "bot.py"},
+           {"~_x/bots/bot.py", "bot.py"},
+           // Of none of these is anything left out.
+           {"~", "~"},
+           {"~/", "~/"},
+           {"about ~1/2 of it", "about ~1/2 of it"},
+           {"a~/b and x.py~/y", "a~/b and x.py~/y"},
+           {"~ / ~", "~ / ~"},
+           {"~5 s, ~zoe", "~5 s, ~zoe"},
+           {"$HOMER/x", "$HOMER/x"},
        }}) {
     EXPECT_EQ(without_folders(text), shown) << text;
   }
@@ -202,7 +259,7 @@ TEST(Folders, ThatAreKnownSurviveNowhere) {
   };
   for (int i = 0; i < 20'000; ++i) {
     const auto& folder = folders[random.below(static_cast<std::uint32_t>(folders.size()))];
-    const auto path = written(folder, static_cast<int>(random.below(6)));
+    const auto path = written(folder, static_cast<int>(random.below(kManners)));
     const auto text = some() + path + some() + (random.below(2) == 0 ? "/bot.py" : "") + some();
     const auto shown = without_folders(text);
     EXPECT_EQ(shown.find("secret"), std::string::npos) << text << "\nbecame\n" << shown;

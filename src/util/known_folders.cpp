@@ -48,8 +48,12 @@ Common common_of(std::string_view folder, std::string_view text) {
       ++common.text;
       ++common.folder;
     } else {
-      const auto written = written_at(rest);
-      if (written.count == 0 || !folder.substr(common.folder).starts_with(written.value())) break;
+      const auto is_next = [&](const WrittenBytes& bytes) {
+        return bytes.count > 0 && folder.substr(common.folder).starts_with(bytes.value());
+      };
+      auto written = written_at(rest);
+      if (!is_next(written)) written = written_twice_at(rest);
+      if (!is_next(written)) break;
       common.text += written.size;
       common.folder += written.count;
     }

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 
 #include "arena/bots/program_seat.hpp"
 #include "util/text.hpp"
@@ -16,6 +18,20 @@ constexpr std::chrono::milliseconds kBetweenGlances{10};  // at one that has not
 
 constexpr std::string_view kNoMoveGiven = "no-move";
 constexpr std::string_view kOtherBoard = "no-board";
+
+// `# value 1.5`: what the bot thinks of its position, in hundredths. Other comments say nothing.
+std::optional<int> value_in(std::string_view comment) {
+  constexpr double kMaxValue = 1e6;
+  const auto words = util::words(comment);
+  if (words.size() < 3 || words[0] != "#" || words[1] != "value") return std::nullopt;
+  auto number = words[2];
+  if (number.starts_with('+')) number.remove_prefix(1);
+  double value = 0;
+  const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
+  const bool whole = read.ec == std::errc() && read.ptr == number.data() + number.size();
+  if (!whole || !(std::abs(value) <= kMaxValue)) return std::nullopt;
+  return static_cast<int>(std::lround(value * 100));
+}
 
 class LineSeat final : public ProgramSeat {
  public:
@@ -67,6 +83,7 @@ class LineSeat final : public ProgramSeat {
       asked = *begins;
     }
     const auto deadline = asked + clock.budget();
+    std::optional<int> value;
     while (true) {
       const auto reply = hear(deadline, question);
       if (reply.heard != sandbox::Heard::kLine) {
@@ -78,10 +95,12 @@ class LineSeat final : public ProgramSeat {
       }
       const auto word = util::trimmed(reply.line);
       if (word.starts_with('#')) {
-        note(word);
+        comments(word);
+        if (const auto here = value_in(word)) value = here;
         continue;
       }
-      Said said{.told = Told::kMove, .move = std::string(word)};
+      Said said{.told = Told::kMove, .move = std::string(word), .hundredths = value};
+      if (value) said.comment = fmt::format("{:+.2f}", *value / 100.0);
       // What the runners of coursework say when there is nothing to pass on.
       if (word == kNoMoveGiven || word == kOtherBoard) {
         said.told = Told::kNoMove;

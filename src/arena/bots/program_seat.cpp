@@ -41,6 +41,7 @@ bool wrote_too_much(std::string_view ending) {
 
 util::Result<bool> ProgramSeat::running(std::string_view opening) {
   notes_.clear();
+  comments_.clear();
   const auto hash = std::hash<std::string_view>{}(opening);
   if (child_ != nullptr) {
     // It may have ended between two games.
@@ -174,6 +175,24 @@ void ProgramSeat::note(std::string_view line) {
   notes_ += line;
   notes_ += '\n';
   keep_end(notes_, kMaxNotes);
+}
+
+void ProgramSeat::comments(std::string_view line) {
+  note(line);
+  comments_ += line;
+  comments_ += '\n';
+  keep_end(comments_, kMaxNotes);
+}
+
+std::string ProgramSeat::talk() {
+  auto talk = std::exchange(comments_, {});
+  if (child_ != nullptr) talk += child_->new_errors();
+  return talk;
+}
+
+std::string ProgramSeat::last_talk() {
+  if (child_ != nullptr) (void)child_->errors();
+  return talk();
 }
 
 }  // namespace espalier::arena

@@ -22,6 +22,9 @@ class ProgramSeat : public Seat {
   Clock::duration held_up() override { return held_up_; }
   void finish(bool failed) override;
   std::string log() override;
+  bool talks() const override { return true; }
+  std::string talk() override;
+  std::string last_talk() override;
 
  protected:
   // Starts the program unless it is running; tells whether it was. A process that has played an
@@ -41,7 +44,8 @@ class ProgramSeat : public Seat {
   bool wait_until_idle(Moment deadline, const std::atomic<bool>* stop);
   // Why nothing more can be heard.
   Said gone(sandbox::Heard heard);
-  void note(std::string_view line);  // for the log
+  void note(std::string_view line);      // for the log
+  void comments(std::string_view line);  // the same, of a line that the program wrote for people
 
   const Contender& contender() const { return contender_; }
 
@@ -52,7 +56,8 @@ class ProgramSeat : public Seat {
   std::unique_ptr<sandbox::Child> child_;
   std::unordered_set<std::size_t> openings_;  // that this process has played, hashed
   std::string notes_;
-  Moment long_turn_{};  // when the opponent was sent to rest in the last turn that took so long,
+  std::string comments_;  // since talk() was called
+  Moment long_turn_{};    // when the opponent was sent to rest in the last turn that took so long,
   std::chrono::microseconds waited_{};  // and for how long the program had waited before
   Clock::duration held_up_{};
 };

@@ -99,6 +99,12 @@ class Seat {
   virtual void finish(bool failed) = 0;
   // The last things it wrote for people (standard error, comments) in this game.
   virtual std::string log() { return {}; }
+  // Whether it can write anything: it is a program of its own.
+  virtual bool talks() const { return false; }
+  // What it wrote for people since the last call, as far as that was heard with its answers.
+  virtual std::string talk() { return {}; }
+  // The same at the end of a game, with all that is there.
+  virtual std::string last_talk() { return {}; }
 };
 
 }  // namespace espalier::arena

@@ -19,6 +19,8 @@ std::optional<Number> number_in(std::string_view word) {
   return value;
 }
 
+constexpr std::string_view kWords = "info string ";  // what follows is for people
+
 // What the last `info` line with a score said.
 struct Opinion {
   std::optional<int> hundredths{};
@@ -200,6 +202,7 @@ class UgiSeat final : public ProgramSeat {
         return said;
       }
       if (line.starts_with("info ")) opinion.read(line);
+      if (line.starts_with(kWords)) comments(line.substr(kWords.size()));
       if (!answer) continue;
       const auto words = util::words(line);
       Said said{.told = words.size() > 1 ? Told::kMove : Told::kNoMove};

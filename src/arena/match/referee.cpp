@@ -80,10 +80,12 @@ class Game {
     if (report_.verdict.ending != Ending::kAborted) report_.margin = counted_margin(blamed);
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       const bool failed = blamed == side;
+      talk_.add(last_turns_[at(side)], side, seats_[at(side)]->last_talk());
       if (failed) report_.logs[at(side)] = seats_[at(side)]->log();
       report_.times[at(side)].cpu = meters_[at(side)].sum();
       seats_[at(side)]->finish(failed || again || stopped());
     }
+    if (seats_[0]->talks() || seats_[1]->talks()) report_.talk = talk_.take();
     return std::move(report_);
   }
 
@@ -152,6 +154,8 @@ class Game {
                                 .rest_at = begun + kBeforeRest,
                                 .lateness = setup_.lateness});
     if (stopped()) return aborted();
+    last_turns_[at(side)] = static_cast<int>(report_.moves.size()) + 1;
+    talk_.add(last_turns_[at(side)], side, seat.talk());
     // Before anything else: who takes processor time from the other may be why the other is late.
     if (auto end = thought_out_of_turn(core::other(side), said.used)) return end;
     const auto delay = delay_since(begun);
@@ -327,6 +331,8 @@ class Game {
   std::array<Clock::duration, 2> waits_{};
   std::array<int, 2> bad_turns_{};
   std::array<int, 2> good_turns_{};
+  std::array<int, 2> last_turns_{1, 1};  // at which each was asked
+  TalkCollector talk_;
   GameReport report_;
 };
 

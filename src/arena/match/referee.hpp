@@ -13,6 +13,7 @@
 #include "arena/bots/heartbeat.hpp"
 #include "arena/bots/seat.hpp"
 #include "arena/model/summary.hpp"
+#include "arena/model/talk.hpp"
 #include "arena/model/time_control.hpp"
 #include "arena/model/tournament_spec.hpp"
 #include "arena/model/verdict.hpp"
@@ -31,6 +32,7 @@ struct GameReport {
   std::string start{};          // the position before the bots took over
   std::vector<PlayedMove> moves{};
   std::array<std::string, 2> logs{};  // of bots that failed: the last they wrote for people
+  std::optional<Talk> talk{};         // nothing when neither bot is a program of its own
   std::chrono::milliseconds longest_turn{0};
   std::array<SideTime, 2> times{};
   bool stopped = false;  // somebody wished so; the game is to be played another time

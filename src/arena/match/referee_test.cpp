@@ -37,11 +37,16 @@ class FakeSeat final : public Seat {
   }
   Clock::duration held_up() override { return waited; }
   void finish(bool failed) override { afresh = failed; }
+  bool talks() const override { return !words.empty(); }
+  std::string talk() override { return words + std::to_string(++turns); }
+  std::string last_talk() override { return words.empty() ? "" : "bye"; }
 
   Said answer{.told = Told::kMove};
   Clock::duration waited{};
   const Lateness* lateness = nullptr;
   bool afresh = false;
+  std::string words{};
+  int turns = 0;
 };
 
 class RefereeTest : public ::testing::Test {
@@ -72,6 +77,21 @@ TEST_F(RefereeTest, ALateAnswerLoses) {
   EXPECT_EQ(report.held_up.count(), 0);
   EXPECT_FALSE(first.afresh);
   EXPECT_TRUE(second.afresh);
+}
+
+TEST_F(RefereeTest, WhatABotWritesIsKeptWithTheTurnAtWhichItWasAsked) {
+  first.words = "a";
+  second.words = "b";
+  second.answer = {.told = Told::kCrashed, .detail = "signal 11"};
+  const auto report = play(milliseconds(0));
+  EXPECT_EQ(report.moves.size(), 1U);
+  ASSERT_TRUE(report.talk);
+  // The second crashed at the turn that it never made.
+  EXPECT_EQ(*report.talk,
+            (Talk{{1, core::Side::kFirst, "a1\nbye"}, {2, core::Side::kSecond, "b1\nbye"}}));
+  first.words.clear();
+  second.words.clear();
+  EXPECT_FALSE(play(milliseconds(0)).talk);
 }
 
 TEST_F(RefereeTest, ALateAnswerDoesNotCountWhenWeWereLateOurselves) {

@@ -146,6 +146,7 @@ class Runner {
                     report.held_up.count(), verdict.reason(), verdict.detail)};
     report.margin.reset();
     report.logs = {};
+    report.talk.reset();
     return report;
   }
 
@@ -253,6 +254,7 @@ StoredGame stored(const Plan& plan, const Pairing& pairing, const GameReport& re
           .summary = {report.verdict, report.margin},
           .record = wire::text(record),
           .logs = report.logs,
+          .talk = report.talk,
           .times = {report.times[0], report.times[1]},
           .replays = report.replays};
 }

@@ -9,7 +9,7 @@ namespace espalier::arena {
 
 util::Status can_write_html() {
   if (!embedded::report_template().empty()) return util::Done{};
-  return util::Error{util::ErrorCode::kUnavailable,
+  return util::Error{util::ErrorCode::kNoPage,
                      "this program was built without its page, so it writes no reports for a "
                      "browser; --csv, --json and --records work, and a build with Node.js and "
                      "-DESPALIER_PAGE=ON has the page"};

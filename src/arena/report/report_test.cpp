@@ -178,7 +178,7 @@ TEST(HtmlReport, WithoutThePageSaysWhatToDo) {
   const auto page = html_report(world.plan, world.tournament(), world.journal(), world.id());
   EXPECT_EQ(static_cast<bool>(page), static_cast<bool>(can_write_html()));
   if (page) return;
-  EXPECT_EQ(page.error().code, util::ErrorCode::kUnavailable);
+  EXPECT_EQ(page.error().code, util::ErrorCode::kNoPage);
   EXPECT_NE(page.error().message.find("ESPALIER_PAGE"), std::string::npos);
 }
 

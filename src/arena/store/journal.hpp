@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "arena/model/summary.hpp"
+#include "arena/model/talk.hpp"
 #include "arena/model/tournament_spec.hpp"
 #include "util/result.hpp"
 
@@ -24,6 +25,9 @@ struct StoredGame {
   Summary summary;
   std::string record{};               // a game record, wire/record.hpp
   std::array<std::string, 2> logs{};  // of bots that failed
+  // What bots wrote at their turns. Nothing when none of them is a program of its own, of games of
+  // older versions, and in each_game().
+  std::optional<Talk> talk{};
   // Nothing in games of 0.1.0.
   std::array<std::optional<SideTime>, 2> times{};
   int replays = 0;  // how often it was begun again, as the machine was late

@@ -82,6 +82,33 @@ TEST_P(JournalTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
   EXPECT_TRUE(journal->sound());
 }
 
+TEST_P(JournalTest, WhatBotsWroteAtTheirTurnsIsKeptWithTheGame) {
+  auto talked = game(0, 0);
+  talked.talk = Talk{{3, core::Side::kFirst, "# depth 3\n'best'", true},
+                     {4, core::Side::kSecond, "\xe6\x89\x8b"}};
+  auto silent = game(0, 1);
+  silent.talk = Talk{};
+  {
+    const auto journal = open();
+    const auto id = journal->enter("cup", kSpec);
+    ASSERT_TRUE(id);
+    for (const auto& each : {talked, silent, game(0, 2)}) ASSERT_TRUE(journal->add(*id, each));
+    EXPECT_FALSE(journal->add(*id, talked));
+  }
+  const auto journal = open();
+  const auto id = *journal->enter("cup", kSpec);
+  EXPECT_EQ(journal->game(id, talked.key)->talk, talked.talk);
+  EXPECT_EQ(journal->game(id, silent.key)->talk, Talk{});
+  EXPECT_EQ(journal->game(id, {0, 0, 2})->talk, std::nullopt);
+  EXPECT_TRUE(journal->sound());
+  // The same key is another game then.
+  journal->let_go();
+  ASSERT_TRUE(journal->remove("cup"));
+  const auto again = *journal->enter("cup", kSpec);
+  ASSERT_TRUE(journal->add(again, game(0, 0)));
+  EXPECT_EQ(journal->game(again, talked.key)->talk, std::nullopt);
+}
+
 TEST_P(JournalTest, FailuresAreCountedByBotAndReason) {
   const auto journal = open();
   const auto id = journal->enter("cup", kSpec);

@@ -19,6 +19,8 @@ struct Order {
   std::string trouble{};  // why it could not go on, for people
   // The name of its util::ErrorCode, also of one that only a later program has; empty: not known.
   std::string trouble_code{};
+  // The whole of it, with its values and causes; nothing: an older program did not keep them.
+  std::optional<util::Error> trouble_error{};
 };
 
 // For several threads at once; each call is one transaction, on the disk when it returns.

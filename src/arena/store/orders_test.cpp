@@ -74,6 +74,36 @@ TEST_P(OrdersTest, WhatHasStoppedOrFailedDoesNotGoOn) {
   EXPECT_FALSE(*store->orders().find("another"));
 }
 
+// They lived only as long as the server, and the page had English words for them after that.
+TEST_P(OrdersTest, ValuesAndCausesOfATroubleAreKept) {
+  const util::Error file{util::ErrorCode::kNoProgram, "no program 'x'", {{"name", "x'\xff"}}};
+  const auto gone = util::caused_by(
+      {util::ErrorCode::kBotGone, "ann can't play", {{"bot", "ann"}}},
+      util::caused_by({util::ErrorCode::kBadBotFile, "bot.json: no program 'x'"}, file));
+  ASSERT_TRUE(open()->orders().put(order_of("cup")));
+  EXPECT_FALSE(found(*open(), "cup").trouble_error);
+  ASSERT_TRUE(open()->orders().fail("cup", gone));
+  auto kept = found(*open(), "cup");
+  ASSERT_TRUE(kept.trouble_error);
+  EXPECT_EQ(kept.trouble_error->code, util::ErrorCode::kBotGone);
+  EXPECT_EQ(kept.trouble_error->message, gone.message);
+  EXPECT_EQ(kept.trouble_error->values, gone.values);
+  ASSERT_EQ(kept.trouble_error->causes.size(), 1U);
+  const auto& why = kept.trouble_error->causes[0];
+  EXPECT_EQ(why.code, util::ErrorCode::kBadBotFile);
+  EXPECT_EQ(why.message, "bot.json: no program 'x'");
+  ASSERT_EQ(why.causes.size(), 1U);
+  EXPECT_EQ(why.causes[0].code, util::ErrorCode::kNoProgram);
+  EXPECT_EQ(value_of(why.causes[0], "name"), "x'\xef\xbf\xbd") << "bytes that are no text";
+  ASSERT_TRUE(open()->orders().put(kept));
+  EXPECT_EQ(found(*open(), "cup").trouble_error->values, gone.values);
+  kept.trouble_code = "of_a_later_program";
+  ASSERT_TRUE(open()->orders().put(kept));
+  EXPECT_FALSE(found(*open(), "cup").trouble_error) << "nobody knows what its values mean";
+  ASSERT_TRUE(open()->orders().stop("cup"));
+  EXPECT_FALSE(found(*open(), "cup").trouble_error);
+}
+
 TEST_P(OrdersTest, WhatIsRemovedIsGone) {
   const auto store = open();
   ASSERT_TRUE(store->orders().put(order_of("cup")));

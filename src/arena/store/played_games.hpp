@@ -30,7 +30,10 @@ class PlayedGames {
   // New games, all of them or none.
   virtual util::Status add(const std::vector<PlayedGameRow>& games) = 0;
   // All of them or none. The error tells that one is not there any more, or is one of the disk.
-  virtual util::Status save(const std::vector<PlayedGameRow>& games) = 0;
+  util::Status save(const std::vector<PlayedGameRow>& games) { return save(games, {}); }
+  // The same with new games that come of these: all that is written, or nothing.
+  virtual util::Status save(const std::vector<PlayedGameRow>& games,
+                            const std::vector<PlayedGameRow>& fresh) = 0;
   // Nothing when there is none such. The error tells that it is not what was written, or is one of
   // the disk.
   virtual util::Result<std::optional<PlayedGameRow>> load(const std::string& id) = 0;

@@ -86,6 +86,22 @@ TEST_P(PlayedGamesTest, SeveralAreSavedTogetherOrNone) {
   EXPECT_EQ(*games.load("a"), changed);
 }
 
+// A server that was killed between the two left a game that nobody had heard of.
+TEST_P(PlayedGamesTest, ANewGameComesTogetherWithTheOneThatTellsOfItOrNeitherDoes) {
+  const auto store = open();
+  auto& games = store->played_games();
+  ASSERT_TRUE(games.add({row("a"), row("b")}));
+  PlayedGameRow tells = row("a", true);
+  tells.body = "the next one is c";
+  EXPECT_FALSE(games.save({tells}, {row("c"), row("b")})) << "there is a b already";
+  EXPECT_FALSE(games.save({tells, row("gone")}, {row("c")}));
+  EXPECT_EQ(ids(open()->played_games()), "ba");
+  EXPECT_EQ(*open()->played_games().load("a"), row("a"));
+  ASSERT_TRUE(games.save({tells}, {row("c")}));
+  EXPECT_EQ(ids(open()->played_games()), "cba");
+  EXPECT_EQ(*open()->played_games().load("a"), tells);
+}
+
 TEST_P(PlayedGamesTest, SeveralThreadsAndProcessesSaveAtOnce) {
   constexpr int kThreads = 8;
   constexpr int kTurns = 20;

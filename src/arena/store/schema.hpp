@@ -21,7 +21,7 @@
 namespace espalier::arena {
 
 inline constexpr int kApplicationId = 0x45737061;  // "Espa"
-inline constexpr int kSchemaVersion = 4;
+inline constexpr int kSchemaVersion = 5;
 // Larger files are not walked through as a whole when they are opened. The checksums of their rows
 // are looked at all the same whenever something is read.
 inline constexpr std::uintmax_t kMaxWalkedSize = std::uintmax_t{1} << 30;
@@ -52,5 +52,6 @@ std::vector<std::pair<std::string, std::string>> damage_queries(int version);
 inline constexpr const char* kGameColumns =
     "tournament, round, encounter, number, first, second, outcome, reason, blamed, detail, margin, "
     "record, first_log, second_log, first_time, first_cpu, second_time, second_cpu, replays";
+inline constexpr const char* kTalkColumns = "tournament, round, encounter, number, talk";
 
 }  // namespace espalier::arena

@@ -76,6 +76,23 @@ constexpr const char* kReviewOfVersion4 = R"(
     summary TEXT NOT NULL, body TEXT NOT NULL);
 )";
 
+// The values and causes of the trouble, as sqlite_orders.cpp writes them; empty: not known.
+constexpr const char* kOrderOfVersion5 = R"(
+  DROP TRIGGER server_order_inserted;
+  DROP TRIGGER server_order_updated;
+  ALTER TABLE server_order ADD COLUMN trouble_details TEXT NOT NULL DEFAULT '';
+)";
+
+// What bots wrote at their turns, as the JSON of model/talk.hpp. A game without a row had no bot
+// that writes, or is older.
+constexpr const char* kTalkOfVersion5 = R"(
+  CREATE TABLE game_talk (
+    tournament INTEGER NOT NULL REFERENCES tournament,
+    round INTEGER NOT NULL, encounter INTEGER NOT NULL, number INTEGER NOT NULL,
+    talk TEXT NOT NULL,
+    PRIMARY KEY (tournament, round, encounter, number)) WITHOUT ROWID;
+)";
+
 // A table whose rows have a checksum that triggers keep right.
 struct Summed {
   const char* name;
@@ -87,7 +104,7 @@ struct Summed {
   bool has_sums = false;       // it had some before, of other columns
 };
 
-constexpr std::array<Summed, 10> kSummedTables = {{
+constexpr std::array<Summed, 12> kSummedTables = {{
     {"tournament", "id, name, created, finished", "id = NEW.id", true},
     {"setting", "tournament, place, key, value",
      "tournament = NEW.tournament AND place = NEW.place", true},
@@ -103,8 +120,15 @@ constexpr std::array<Summed, 10> kSummedTables = {{
     {"played_game", "number, id, over, body", "number = NEW.number", false},
     {"tournament_spec", "tournament, spec", "tournament = NEW.tournament", true, 2},
     {"server_order", "id, name, purpose, request, concurrency, running, trouble, trouble_code",
-     "id = NEW.id", true, 3, kSchemaVersion, true},
+     "id = NEW.id", true, 3, 4, true},
     {"review", "number, key, bytes, summary, body", "number = NEW.number", false, 4},
+    {"server_order",
+     "id, name, purpose, request, concurrency, running, trouble, trouble_code, trouble_details",
+     "id = NEW.id", true, 5, kSchemaVersion, true},
+    {"game_talk", kTalkColumns,
+     "tournament = NEW.tournament AND round = NEW.round AND encounter = NEW.encounter AND number = "
+     "NEW.number",
+     false, 5},
 }};
 
 // Times are microseconds of all turns of a side, and null where they are not known.
@@ -141,7 +165,11 @@ Migration migration_to(int version) {
     sql += fmt::format("UPDATE game SET checksum = espalier_checksum({});\n", kGameColumns);
     sql += fmt::format("PRAGMA application_id = {};\n", kApplicationId);
   } else {
-    sql = version == 2 ? kTablesOfVersion2 : version == 3 ? kOrderOfVersion3 : kReviewOfVersion4;
+    static const std::string kVersion5 = std::string(kOrderOfVersion5) + kTalkOfVersion5;
+    const std::array kLater = {kTablesOfVersion2, kOrderOfVersion3, kReviewOfVersion4,
+                               kVersion5.c_str()};
+    static_assert(std::tuple_size_v<decltype(kLater)> + 1 == kSchemaVersion);
+    sql = kLater.at(static_cast<std::size_t>(version) - 2);
   }
   for (const auto& table : kSummedTables) {
     if (table.since == version) sql += with_checksums(table);
@@ -174,7 +202,8 @@ std::string view_of_version_0(const std::set<std::string>& tables_there) {
       "FROM {}.game;\n"
       "CREATE TEMP VIEW played_game AS SELECT *, espalier_checksum(number, id, over, body) "
       "AS checksum FROM {}.played_game;\n"
-      "CREATE TEMP VIEW server_order AS SELECT *, '' AS trouble_code FROM {}.server_order;\n",
+      "CREATE TEMP VIEW server_order AS SELECT *, '' AS trouble_code, '' AS trouble_details "
+      "FROM {}.server_order;\n",
       tables, columns, place("game"), place("played_game"), place("server_order"));
 }
 
@@ -185,12 +214,23 @@ std::string view_of_version(int version, const std::set<std::string>& tables) {
   if (version < 2) sql += "CREATE TEMP TABLE tournament_spec (tournament INTEGER, spec TEXT);\n";
   if (version == 1 || version == 2) {
     sql +=
-        "CREATE TEMP VIEW server_order AS SELECT *, '' AS trouble_code FROM main.server_order;\n";
+        "CREATE TEMP VIEW server_order AS SELECT *, '' AS trouble_code, '' AS trouble_details "
+        "FROM main.server_order;\n";
+  }
+  if (version == 3 || version == 4) {
+    sql +=
+        "CREATE TEMP VIEW server_order AS SELECT *, '' AS trouble_details "
+        "FROM main.server_order;\n";
   }
   if (version < 4) {
     sql +=
         "CREATE TEMP TABLE review (number INTEGER, key TEXT, bytes INTEGER, summary TEXT, "
         "body TEXT, checksum INTEGER);\n";
+  }
+  if (version < 5) {
+    sql +=
+        "CREATE TEMP TABLE game_talk (tournament INTEGER, round INTEGER, encounter INTEGER, "
+        "number INTEGER, talk TEXT, checksum INTEGER);\n";
   }
   return sql;
 }

@@ -43,6 +43,7 @@ StoredGame stored_game_of(Statement& row) {
           {verdict_of(row, 3), row.optional_number(7)},
           row.text(10),
           {row.text(11), row.text(12)},
+          std::nullopt,
           {time_of(row, 13), time_of(row, 15)},
           static_cast<int>(row.number(17))};
 }
@@ -61,6 +62,7 @@ constexpr std::string_view kStoredColumns =
     "round, encounter, number, outcome, reason, blamed, detail, margin, first, second, record, "
     "first_log, second_log, first_time, first_cpu, second_time, second_cpu, replays";
 constexpr int kStoredSound = 18;
+constexpr int kTalkSound = 4;
 
 constexpr std::string_view kInfoColumns =
     "SELECT name, created, finished, (SELECT count(*) FROM game WHERE tournament = id) "
@@ -108,9 +110,10 @@ util::Result<TournamentSpec> spec_at(Connection& connection, long long id) {
   auto spec = document ? read_spec(*document) : spec_of_old_settings(old_settings(connection, id));
   if (const auto sound = connection.take_sound(); !sound) return sound.error();
   if (spec) return spec;
-  return util::Error{util::ErrorCode::kDisk,
-                     fmt::format("the settings of {} in the journal are not understood: {}",
-                                 util::quoted(name_of(connection, id)), spec.error().message)};
+  return util::caused_by({util::ErrorCode::kUnreadable,
+                          fmt::format("the settings of {} in the journal are not understood: {}",
+                                      util::quoted(name_of(connection, id)), spec.error().message)},
+                         spec.error());
 }
 
 constexpr const char* kGamePlaces =
@@ -120,6 +123,55 @@ void bind_time(Statement& statement, const std::optional<SideTime>& time) {
   std::optional<long long> cpu;
   if (time && time->cpu) cpu = time->cpu->count();
   statement.bind(time ? std::optional<long long>(time->wall.count()) : std::nullopt).bind(cpu);
+}
+
+util::Status insert_game(Connection& connection, long long tournament, const StoredGame& game) {
+  const auto& verdict = game.summary.verdict;
+  const auto blamed =
+      verdict.blamed ? std::optional<int>(core::index(*verdict.blamed)) : std::nullopt;
+  // The checksum is of the same values, by their numbers.
+  static const std::string insert =
+      fmt::format("INSERT INTO game ({}, checksum) VALUES ({}, espalier_checksum({}))",
+                  kGameColumns, kGamePlaces, kGamePlaces);
+  Statement statement(connection, insert);
+  statement.bind(tournament)
+      .bind(game.key.round)
+      .bind(game.key.encounter)
+      .bind(game.key.number)
+      .bind(game.first)
+      .bind(game.second)
+      .bind(static_cast<int>(verdict.outcome))
+      .bind(verdict.reason())
+      .bind(blamed)
+      .bind(verdict.detail)
+      .bind(game.summary.margin)
+      .bind(game.record)
+      .bind(game.logs[0])
+      .bind(game.logs[1]);
+  for (const auto& time : game.times) bind_time(statement, time);
+  return statement.bind(game.replays).run();
+}
+
+util::Status insert_talk(Connection& connection, long long tournament, const StoredGame& game) {
+  return Statement(connection,
+                   fmt::format("INSERT INTO game_talk ({}) VALUES (?, ?, ?, ?, ?)", kTalkColumns))
+      .bind(tournament)
+      .bind(game.key.round)
+      .bind(game.key.encounter)
+      .bind(game.key.number)
+      .bind(talk_document(*game.talk))
+      .run();
+}
+
+// Nothing when there is none; if it is not what was written, the connection remembers that.
+std::optional<Talk> talk_of(Connection& connection, long long tournament, const GameKey& key) {
+  Statement query(connection, fmt::format("SELECT round, encounter, number, talk, checksum IS "
+                                          "espalier_checksum({}) FROM game_talk WHERE tournament = "
+                                          "? AND round = ? AND encounter = ? AND number = ?",
+                                          kTalkColumns));
+  query.bind(tournament).bind(key.round).bind(key.encounter).bind(key.number);
+  if (!query.row() || !is_sound(connection, query, kTalkSound, tournament)) return std::nullopt;
+  return read_talk(query.text(3));
 }
 
 util::Result<long long> create(Connection& connection, const std::string& name,
@@ -236,30 +288,13 @@ util::Status SqliteJournal::finish(long long tournament) {
 
 util::Status SqliteJournal::add(long long tournament, const StoredGame& game) {
   const util::MutexLock lock(database_.mutex);
-  const auto& verdict = game.summary.verdict;
-  const auto blamed =
-      verdict.blamed ? std::optional<int>(core::index(*verdict.blamed)) : std::nullopt;
-  // The checksum is of the same values, by their numbers.
-  static const std::string insert =
-      fmt::format("INSERT INTO game ({}, checksum) VALUES ({}, espalier_checksum({}))",
-                  kGameColumns, kGamePlaces, kGamePlaces);
-  Statement statement(*database_.connection, insert);
-  statement.bind(tournament)
-      .bind(game.key.round)
-      .bind(game.key.encounter)
-      .bind(game.key.number)
-      .bind(game.first)
-      .bind(game.second)
-      .bind(static_cast<int>(verdict.outcome))
-      .bind(verdict.reason())
-      .bind(blamed)
-      .bind(verdict.detail)
-      .bind(game.summary.margin)
-      .bind(game.record)
-      .bind(game.logs[0])
-      .bind(game.logs[1]);
-  for (const auto& time : game.times) bind_time(statement, time);
-  return statement.bind(game.replays).run();
+  Connection& connection = *database_.connection;
+  if (!game.talk) return insert_game(connection, tournament, game);
+  Transaction transaction(connection);
+  if (!transaction.begun()) return connection.error();
+  if (const auto added = insert_game(connection, tournament, game); !added) return added;
+  if (const auto added = insert_talk(connection, tournament, game); !added) return added;
+  return transaction.keep();
 }
 
 std::map<GameKey, Summary> SqliteJournal::played(long long tournament) {
@@ -293,7 +328,9 @@ std::optional<StoredGame> SqliteJournal::game(long long tournament, const GameKe
                   select_games(kStoredColumns, "AND round = ? AND encounter = ? AND number = ?"));
   query.bind(tournament).bind(key.round).bind(key.encounter).bind(key.number);
   if (!query.row() || !is_sound(connection, query, kStoredSound, tournament)) return std::nullopt;
-  return stored_game_of(query);
+  auto game = stored_game_of(query);
+  game.talk = talk_of(connection, tournament, key);
+  return game;
 }
 
 util::Error SqliteJournal::missing_games(long long tournament, std::size_t counted) {

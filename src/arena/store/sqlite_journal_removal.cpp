@@ -17,7 +17,8 @@ util::Status SqliteJournal::remove(const std::string& name) {
     Transaction transaction(connection);
     if (!transaction.begun()) return connection.error();
     for (const std::string_view sql :
-         {"DELETE FROM game WHERE tournament = ?", "DELETE FROM setting WHERE tournament = ?",
+         {"DELETE FROM game_talk WHERE tournament = ?", "DELETE FROM game WHERE tournament = ?",
+          "DELETE FROM setting WHERE tournament = ?",
           "DELETE FROM tournament_spec WHERE tournament = ?",
           "DELETE FROM tournament WHERE id = ?"}) {
       if (const auto gone = Statement(connection, sql).bind(*id).run(); !gone) return gone;

@@ -18,7 +18,7 @@ class SqliteOrders final : public Orders {
   util::Result<std::vector<Order>> all() override;
 
  private:
-  util::Status end(std::string_view name, std::string_view trouble, std::string_view code);
+  util::Status end(std::string_view name, const util::Error* trouble);
 
   SqliteDatabase& database_;
 };

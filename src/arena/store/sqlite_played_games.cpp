@@ -16,6 +16,16 @@ PlayedGameRow played_game_in(Statement& row) {
   return {.id = row.text(0), .over = row.number(1) != 0, .body = row.text(2)};
 }
 
+// Within a transaction.
+util::Status insert_played_games(Connection& connection, const std::vector<PlayedGameRow>& games) {
+  for (const auto& game : games) {
+    Statement insert(connection, "INSERT INTO played_game (id, over, body) VALUES (?, ?, ?)");
+    const auto done = insert.bind(game.id).bind(game.over ? 1 : 0).bind(game.body).run();
+    if (!done) return done;
+  }
+  return util::Done{};
+}
+
 }  // namespace
 
 util::Status SqlitePlayedGames::add(const std::vector<PlayedGameRow>& games) {
@@ -23,15 +33,12 @@ util::Status SqlitePlayedGames::add(const std::vector<PlayedGameRow>& games) {
   Connection& connection = *database_.connection;
   Transaction transaction(connection);
   if (!transaction.begun()) return connection.error();
-  for (const auto& game : games) {
-    Statement insert(connection, "INSERT INTO played_game (id, over, body) VALUES (?, ?, ?)");
-    const auto done = insert.bind(game.id).bind(game.over ? 1 : 0).bind(game.body).run();
-    if (!done) return done;
-  }
+  if (const auto added = insert_played_games(connection, games); !added) return added;
   return transaction.keep();
 }
 
-util::Status SqlitePlayedGames::save(const std::vector<PlayedGameRow>& games) {
+util::Status SqlitePlayedGames::save(const std::vector<PlayedGameRow>& games,
+                                     const std::vector<PlayedGameRow>& fresh) {
   const util::MutexLock lock(database_.mutex);
   Connection& connection = *database_.connection;
   Transaction transaction(connection);
@@ -44,6 +51,7 @@ util::Status SqlitePlayedGames::save(const std::vector<PlayedGameRow>& games) {
       return util::Error{util::ErrorCode::kNotFound, "the game is not there any more"};
     }
   }
+  if (const auto added = insert_played_games(connection, fresh); !added) return added;
   return transaction.keep();
 }
 

@@ -11,7 +11,8 @@ class SqlitePlayedGames final : public PlayedGames {
   explicit SqlitePlayedGames(SqliteDatabase& database) : database_(database) {}
 
   util::Status add(const std::vector<PlayedGameRow>& games) override;
-  util::Status save(const std::vector<PlayedGameRow>& games) override;
+  util::Status save(const std::vector<PlayedGameRow>& games,
+                    const std::vector<PlayedGameRow>& fresh) override;
   util::Result<std::optional<PlayedGameRow>> load(const std::string& id) override;
   util::Result<bool> remove(const std::string& id) override;
   util::Result<std::vector<PlayedGameRow>> list(const Query& query) override;
