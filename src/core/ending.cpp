@@ -32,13 +32,14 @@ constexpr std::array kWords = {
     fault(Ending::kAdjudication, "adjudication", "adjudication"),
     fault(Ending::kAborted, "aborted", "aborted"),
     EndingWords{Ending::kAgreement, "agreement", "", "draw by agreement"},
+    EndingWords{Ending::kAbsence, "absence", "wins by absence", "draw by absence"},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kWords.size(); ++i) {
     if (static_cast<std::size_t>(kWords[i].ending) != i) return false;
   }
-  return kWords.back().ending == Ending::kAgreement;
+  return kWords.back().ending == Ending::kAbsence;
 }
 static_assert(in_order());
 

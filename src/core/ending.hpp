@@ -34,6 +34,7 @@ enum class Ending : std::uint8_t {
   kAborted,
   // By two people.
   kAgreement,
+  kAbsence,  // one stayed away, and the other said what the game is worth
 };
 
 // Journals, match reports and records have these words, and other tools parse them.

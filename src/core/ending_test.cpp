@@ -38,6 +38,7 @@ TEST(Ending, TheTerminationOfARecordMayBeginWithAName) {
   EXPECT_EQ(ending_of_termination("bob resigns"), Ending::kResignation);
   EXPECT_EQ(ending_of_termination("overtime forfeit"), Ending::kNone);
   EXPECT_EQ(ending_of_termination("draw by agreement"), Ending::kAgreement);
+  EXPECT_EQ(ending_of_termination("Ann wins by absence"), Ending::kAbsence);
   EXPECT_EQ(ending_of_termination("by adjourning"), Ending::kNone);
 }
 

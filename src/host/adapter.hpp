@@ -12,6 +12,8 @@
 #include "core/bot.hpp"
 #include "core/game.hpp"
 #include "core/history.hpp"
+#include "host/explore.hpp"
+#include "host/exploring_kit.hpp"
 #include "host/kit.hpp"
 #include "host/session.hpp"
 #include "host/solving.hpp"
@@ -23,7 +25,7 @@ template <Kit K>
 class PlayerOf;
 
 template <Kit K>
-class SessionOf final : public Session {
+class SessionOf final : public Session, public Exploring {
  public:
   using Position = typename K::Position;
   using Move = typename Position::Move;
@@ -194,6 +196,18 @@ class SessionOf final : public Session {
   util::Result<Solution> solve(const core::SolveTask& task) const override {
     return host::solve(kit_, history_, task);
   }
+
+  Explored explore(const core::ExploreTask& task) const override {
+    return host::explore(kit_, history_, task);
+  }
+  std::vector<std::optional<core::Proven>> trace(const core::ExploreTask& task) const override {
+    return host::trace(kit_, history_, task);
+  }
+  core::Whole whole() const override { return host::whole(kit_); }
+  util::Result<core::BoardCounts> counts(const core::SolveTask& task) const override {
+    return host::counts(kit_, task);
+  }
+  std::optional<core::BoardFile> file() const override { return host::file(kit_); }
 
   // For the players of the same kit.
   const K& kit() const { return kit_; }

@@ -4,11 +4,14 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/bot.hpp"
+#include "core/explore.hpp"
 #include "core/game.hpp"
 #include "core/perft.hpp"
 #include "host/session.hpp"
@@ -41,6 +44,19 @@ concept SolvingKit = Kit<K> &&
     requires(const K k, const typename K::Position p, const core::SolveTask task) {
   { k.solve_methods() } -> std::same_as<std::vector<core::SolveMethod>>;
   { k.solve(p, task) } -> std::same_as<util::Result<core::Solution<typename K::Position>>>;
+};
+
+// A kit may also explore: tell what is proven of the moves of a position that is not over, of the
+// positions of a game, and of its whole board (host/explore.hpp).
+template <class K>
+concept ExploringKit = Kit<K> &&
+    requires(const K k, const typename K::Position p, std::span<const typename K::Position> game,
+             const core::ExploreTask task, const core::SolveTask all) {
+  { k.explore(p, task) } -> std::same_as<core::Explored<typename K::Position>>;
+  { k.trace(game, task) } -> std::same_as<std::vector<std::optional<core::Proven>>>;
+  { k.whole() } -> std::same_as<core::Whole>;
+  { k.counts(all) } -> std::same_as<util::Result<core::BoardCounts>>;
+  { k.file() } -> std::same_as<std::optional<core::BoardFile>>;
 };
 
 // The flagship of a kit may have a network; then `espalier tune` trains it.

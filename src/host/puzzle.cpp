@@ -174,29 +174,34 @@ bool all_proven(const Session& session, const Answer& answer) {
          });
 }
 
+PuzzleLook no_puzzle(NoPuzzle why) { return {.puzzle = {}, .why = why}; }
+
 // Of the proven lines of all moves, best first: whether the first keeps what no other does.
-std::optional<Puzzle> unique_best(const Session& session, const Answer& answer) {
+PuzzleLook unique_best(const Session& session, const Answer& answer) {
   const bool points = session.counts_points();
   const auto worth = [&](const Line& line) { return *proven_worth(line.value, points); };
   const auto& best = answer.lines.front();
   const int kept = worth(best);
-  if (!points && kept < 0) return std::nullopt;
+  if (!points && kept < 0) return no_puzzle(NoPuzzle::kLost);
   Puzzle puzzle;
   puzzle.goal = goal_of(kept, points);
   if (puzzle.goal == PuzzleGoal::kWin) {
     puzzle.plies = best.value.win_in.value_or(0);
-    if (puzzle.plies < kMinPliesToWin) return std::nullopt;
+    if (puzzle.plies < kMinPliesToWin) return no_puzzle(NoPuzzle::kWinsAtOnce);
   }
   for (std::size_t i = 1; i < answer.lines.size(); ++i) {
-    if (worth(answer.lines[i]) >= kept) return std::nullopt;
+    if (worth(answer.lines[i]) >= kept) return no_puzzle(NoPuzzle::kSeveralGood);
+    auto moves = answer.lines[i].moves;
+    if (moves.size() > kRefutationPlies) moves.resize(kRefutationPlies);
     puzzle.refutations.push_back(
-        {.moves = answer.lines[i].moves, .value = left_by(answer.lines[i].value, points)});
+        {.moves = std::move(moves), .value = left_by(answer.lines[i].value, points)});
   }
   puzzle.position = session.position();
   puzzle.answer = best.moves.front();
   puzzle.margin = points ? kept : 0;
   puzzle.line = best.moves;
-  return puzzle;
+  puzzle.themes = themes_of(session, puzzle);
+  return {.puzzle = std::move(puzzle), .why = {}, .depth = answer.work.depth};
 }
 
 // What a move brings the side that makes it, as proven_worth has it, and how soon the game ends.
@@ -294,6 +299,18 @@ std::string_view text(PuzzleTheme theme) {
   return "";
 }
 
+std::string_view text(NoPuzzle why) {
+  switch (why) {
+    case NoPuzzle::kOver: return "over";
+    case NoPuzzle::kFewMoves: return "few_moves";
+    case NoPuzzle::kNotProven: return "not_proven";
+    case NoPuzzle::kLost: return "lost";
+    case NoPuzzle::kWinsAtOnce: return "wins_at_once";
+    case NoPuzzle::kSeveralGood: return "several_good";
+  }
+  return "";
+}
+
 // A level is worth 100 points, a ply of depth 30: with these a rating of 1500 is about level 6. The
 // steps are such that each of them has a good part of the shipped puzzles (docs/puzzles.md).
 int rating(const Puzzle& puzzle) {
@@ -312,16 +329,13 @@ util::Result<PuzzleLook> find_puzzle(const Session& blank, std::string_view posi
                                      const PuzzleLimits& limits) {
   const auto session = blank.clone();
   if (const auto set = session->set_up(position); !set) return set.error();
+  if (session->result() != core::Outcome::kNone) return no_puzzle(NoPuzzle::kOver);
   // Whatever they are worth: in games with forced moves that is most positions.
-  if (session->moves().size() < kMinMoves) return PuzzleLook{.puzzle = {}, .proven = true};
+  if (session->moves().size() < kMinMoves) return no_puzzle(NoPuzzle::kFewMoves);
   const auto answer = values_of_all_moves(*session, limits);
   if (!answer) return answer.error();
-  PuzzleLook look{
-      .puzzle = std::nullopt, .proven = all_proven(*session, *answer), .depth = answer->work.depth};
-  if (!look.proven) return look;
-  look.puzzle = unique_best(*session, *answer);
-  if (look.puzzle) look.puzzle->themes = themes_of(*session, *look.puzzle);
-  return look;
+  if (!all_proven(*session, *answer)) return no_puzzle(NoPuzzle::kNotProven);
+  return unique_best(*session, *answer);
 }
 
 util::Status measure_puzzle(const Session& blank, const PuzzleLimits& limits, PuzzleLook& look) {

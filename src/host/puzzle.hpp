@@ -42,6 +42,7 @@ inline constexpr std::array kPuzzleThemes = {
 std::string_view text(PuzzleTheme theme);  // `long_chain`, `quiet`, ...
 
 // A move that is not the answer.
+inline constexpr std::size_t kRefutationPlies = 3;  // it, the reply, and what is left then
 struct Refutation {
   std::vector<std::string> moves;  // from that move on, the play that shows what it gives away
   // What it leaves the side that makes it: the final margin in games on points; in others 0 for a
@@ -78,11 +79,25 @@ struct PuzzleLimits {
   bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };
 
-// What a look at a position found.
+// Why a position is no puzzle.
+enum class NoPuzzle : std::uint8_t {
+  kOver,         // the game has ended there
+  kFewMoves,     // there is hardly a choice
+  kNotProven,    // the value of some move stays open
+  kLost,         // every move loses
+  kWinsAtOnce,   // the win takes no thought
+  kSeveralGood,  // more than one move keeps the result
+};
+inline constexpr std::array kNoPuzzles = {NoPuzzle::kOver,       NoPuzzle::kFewMoves,
+                                          NoPuzzle::kNotProven,  NoPuzzle::kLost,
+                                          NoPuzzle::kWinsAtOnce, NoPuzzle::kSeveralGood};
+std::string_view text(NoPuzzle why);  // `over`, `few_moves`, ...
+
+// What a look at a position found: a puzzle, or why there is none.
 struct PuzzleLook {
   std::optional<Puzzle> puzzle{};
-  bool proven = false;  // whether the value of every move is known
-  int depth = 0;        // the depth at which the search knew them
+  std::optional<NoPuzzle> why{};
+  int depth = 0;  // at which the search knew the values of all moves
 };
 
 // The puzzle of the position, if it is one and the flagship can prove it within the limits; how

@@ -52,26 +52,39 @@ bool wanted(const Puzzle& puzzle, std::uint64_t seed) {
   return puzzle.goal != PuzzleGoal::kWin || puzzle.plies > kShortWin || seed % kShortWins == 0;
 }
 
-// The puzzle of one game that is furthest from its end: neighbours look alike, and it is the
-// hardest.
-util::Result<std::optional<Puzzle>> puzzle_of(const Session& blank, std::uint64_t seed,
-                                              const PuzzleLimits& limits) {
+// The puzzles of one game, from its end on. How hard they are is not known yet.
+util::Result<std::vector<PuzzleLook>> puzzles_of(const Session& blank, std::uint64_t seed,
+                                                 const PuzzleLimits& limits) {
   const auto positions = played_positions(blank, seed, limits.stop);
   if (!positions) return positions.error();
-  PuzzleLook furthest;
+  std::vector<PuzzleLook> found;
   int unproven = 0;
   const auto looked_at = std::min(positions->size(), kMaxLookedAt);
   for (std::size_t back = 1; back <= looked_at && unproven < kMaxUnproven; ++back) {
     auto look = find_puzzle(blank, (*positions)[positions->size() - back], limits);
     if (!look) return look.error();
-    if (!look->proven) ++unproven;
-    if (look->puzzle && wanted(*look->puzzle, seed)) furthest = std::move(*look);
+    if (look->why == NoPuzzle::kNotProven) ++unproven;
+    if (look->puzzle && wanted(*look->puzzle, seed)) found.push_back(std::move(*look));
   }
-  if (!furthest.puzzle) return std::optional<Puzzle>{};
-  if (const auto measured = measure_puzzle(blank, limits, furthest); !measured) {
-    return measured.error();
+  return found;
+}
+
+// The one that is kept.
+util::Result<std::optional<Puzzle>> puzzle_of(const Session& blank, std::uint64_t seed,
+                                              const PuzzleRequest& request) {
+  auto found = puzzles_of(blank, seed, request.limits);
+  if (!found) return found.error();
+  if (request.choice == PuzzleChoice::kFurthest && found->size() > 1) {
+    found->erase(found->begin(), found->end() - 1);
   }
-  return std::move(furthest.puzzle);
+  std::optional<Puzzle> kept;
+  for (auto& look : *found) {
+    if (const auto measured = measure_puzzle(blank, request.limits, look); !measured) {
+      return measured.error();
+    }
+    if (!kept || rating(*look.puzzle) >= rating(*kept)) kept = std::move(look.puzzle);
+  }
+  return kept;
 }
 
 // A seed of its own for every game, far from those of its neighbours.
@@ -88,7 +101,7 @@ std::vector<util::Result<std::optional<Puzzle>>> look_at_games(const Session& bl
   std::atomic<std::size_t> next = 0;
   const auto work = [&](const Session& own) {
     for (std::size_t i = next++; i < games; i = next++) {
-      found[i] = puzzle_of(own, seed_of(request.seed, first + i), request.limits);
+      found[i] = puzzle_of(own, seed_of(request.seed, first + i), request);
     }
   };
   std::vector<std::unique_ptr<Session>> sessions;

@@ -10,10 +10,17 @@
 
 namespace espalier::host {
 
+// Which puzzle of a game is kept: neighbours look alike, so it is one.
+enum class PuzzleChoice : std::uint8_t {
+  kFurthest,  // from the end of the game
+  kHardest,   // by its rating; of equals the one further from the end
+};
+
 struct PuzzleRequest {
   std::size_t count = 100;
   std::uint64_t seed = 1;
   int threads = 1;
+  PuzzleChoice choice = PuzzleChoice::kFurthest;
   std::size_t max_games = 100'000;  // ends the work on boards that have too few puzzles
   PuzzleLimits limits{};
   // Called by the thread that asked, after every few games.

@@ -8,6 +8,7 @@
 #include "sandbox/sandbox.hpp"
 #include "server/analysis/known_starts.hpp"
 #include "wire/game_json.hpp"
+#include "wire/review_marks.hpp"
 
 namespace espalier::server {
 
@@ -29,7 +30,8 @@ util::Result<Json> about_json(const Request& request, const ServerLimits& all,
                {"cores", std::max(std::thread::hardware_concurrency(), 1U)},
                {"sandbox", static_cast<bool>(sandbox)},
                {"sandbox_note", sandbox ? "" : note.message},
-               {"limits", std::move(limits)}};
+               {"limits", std::move(limits)},
+               {"review_marks", wire::review_marks_json()}};
   // Nobody else needs to know where things are on this machine.
   if (request.from_owner && !journal.empty()) json["journal"] = journal;
   return json;

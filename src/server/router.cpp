@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "server/http/page.hpp"
 #include "util/text.hpp"
 
@@ -42,7 +44,10 @@ Reply Router::answer_api(Request& request) const {
   if (quota_ != nullptr) {
     if (auto refused = quota_->refuse(request)) return std::move(*refused);
   }
-  return (*route)->answer(request);
+  auto reply = (*route)->answer(request);
+  const bool kept = (*route)->keepable && reply.status == 200;
+  reply.headers.emplace_back("Cache-Control", kept ? "no-cache" : "no-store");
+  return reply;
 }
 
 Reply Router::dispatch(Request& request) const {
@@ -54,7 +59,9 @@ Reply Router::dispatch(Request& request) const {
                        "there is nothing under this address; the API is /api/v1");
   }
   auto reply = answer_api(request);
-  reply.headers.emplace_back("Cache-Control", "no-store");
+  const auto told = std::any_of(reply.headers.begin(), reply.headers.end(),
+                                [](const auto& each) { return each.first == "Cache-Control"; });
+  if (!told) reply.headers.emplace_back("Cache-Control", "no-store");
   return reply;
 }
 

@@ -23,6 +23,41 @@ TEST(Router, ShowsAPositionAsTheProgramDoes) {
   EXPECT_FALSE(show["terms"].empty());
 }
 
+TEST(Router, ShowsSeveralPositionsAtOnce) {
+  ServerWorld world;
+  const auto ask = [&](const Json& boards) {
+    return world.ask_as({}, "POST", "/api/v1/show", Json{{"boards", boards}}.dump());
+  };
+  const auto reply = ask({{{"game", "tictactoe"}, {"moves", "b2"}, {"steps", true}},
+                          {{"game", "chain:classic-3x4"}, {"moves", {"a1", "b2"}}}});
+  ASSERT_EQ(reply.status, 200) << reply.body;
+  const auto shows = Json::parse(reply.body)["shows"];
+  EXPECT_EQ(shows[0], world.get("/api/v1/show?game=tictactoe&moves=b2&steps=1"));
+  EXPECT_EQ(shows[1], world.get("/api/v1/show?game=chain:classic-3x4&moves=a1+b2"));
+  EXPECT_EQ(ask(Json::array()).status, 400);
+  EXPECT_EQ(ask(Json(51, Json{{"game", "tictactoe"}})).status, 400);
+  EXPECT_EQ(ask({{{"game", "tictactoe"}, {"moves", "z9"}}}).status, 400);
+  EXPECT_EQ(ask({{{"game", "tictactoe"}, {"outcomes", true}}}).status, 400);
+}
+
+TEST(Router, OnlyWhatIsTheSameForEverybodyMayBeKept) {
+  ServerWorld world;
+  const auto kept = [&](const std::string& target) {
+    std::string all;
+    for (const auto& [name, value] : world.ask_as({}, "GET", target, "").headers) {
+      if (name == "Cache-Control") all += value;
+    }
+    return all;
+  };
+  EXPECT_EQ(kept("/api/v1/games"), "no-cache");
+  EXPECT_EQ(kept("/api/v1/puzzles"), "no-cache");
+  EXPECT_EQ(kept("/api/v1/show?game=tictactoe"), "no-cache");
+  EXPECT_EQ(kept("/api/v1/show?game=nothing"), "no-store");
+  for (const auto* target : {"/api/v1/play", "/api/v1/owner", "/api/v1/about", "/api/v1/nothing"}) {
+    EXPECT_EQ(kept(target), "no-store") << target;
+  }
+}
+
 TEST(Router, TakesMovesApart) {
   ServerWorld world;
   const auto plain = world.get("/api/v1/show?game=tictactoe&moves=b2");
@@ -93,7 +128,7 @@ TEST(Router, SaysWhatIsWrong) {
   world.get("/api/v1/nothing", 404);
   world.get("/api/v2/show", 404);
   world.get("/api", 404);
-  world.post("/api/v1/show", "{}", 405);
+  world.post("/api/v1/games", "{}", 405);
 }
 
 TEST(Router, ReplaysAWholeGame) {

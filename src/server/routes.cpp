@@ -66,17 +66,22 @@ std::vector<Route> general_routes(const Desks& desks) {
   };
   return {
       {"GET", "/about", Right::kVisitor, json_answer(200, about)},
-      {"GET", "/games", Right::kVisitor, document_answer(200, games)},
-      {"GET", "/show", Right::kVisitor, json_answer(200, show_answer)},
+      {"GET", "/games", Right::kVisitor, document_answer(200, games), true, true},
+      {"GET", "/show", Right::kVisitor, json_answer(200, show_answer), true, true},
+      {"POST", "/show", Right::kVisitor, json_answer(200, shows_answer), true, true},
       {"GET", "/replay", Right::kVisitor, json_answer(200, replay_answer)},
       {"POST", "/replay", Right::kVisitor, json_answer(200, replay_answer), true},
-      {"POST", "/terms", Right::kVisitor, json_answer(200, terms_answer), true},
+      {"POST", "/terms", Right::kVisitor, json_answer(200, terms_answer), true, true},
       {"POST", "/positions/text", Right::kVisitor, json_answer(200, position_text_answer), true},
       {"POST", "/positions/read", Right::kVisitor, json_answer(200, position_read_answer), true},
-      {"GET", "/tree", Right::kVisitor, json_answer(200, tree_answer)},
-      {"GET", "/puzzles", Right::kVisitor, json_answer(200, puzzle_sets_answer)},
-      {"GET", "/puzzles/{set}", Right::kVisitor, json_answer(200, puzzle_list_answer)},
-      {"GET", "/puzzles/{set}/{number}", Right::kVisitor, json_answer(200, puzzle_answer)},
+      {"GET", "/tree", Right::kVisitor, json_answer(200, tree_answer), true, true},
+      {"GET", "/puzzles", Right::kVisitor, json_answer(200, puzzle_sets_answer), true, true},
+      // Before the sets: no set has this name.
+      {"GET", "/puzzles/position", Right::kVisitor,
+       json_answer(200, with(desks.puzzles, &PuzzleDesk::of_position))},
+      {"GET", "/puzzles/{set}", Right::kVisitor, json_answer(200, puzzle_list_answer), true, true},
+      {"GET", "/puzzles/{set}/{number}", Right::kVisitor, json_answer(200, puzzle_answer), true,
+       true},
       {"GET", "/openapi.yaml", Right::kVisitor, api_description},
       {"GET", "/socket", Right::kVisitor, no_socket},
       {"GET", "/owner", Right::kVisitor, json_answer(200, principal)},
@@ -110,6 +115,7 @@ std::vector<Route> play_routes(PlayDesk& play) {
       {"POST", "/play/{id}/accept", Right::kSeatHolder, in(&PlayDesk::accept)},
       {"POST", "/play/{id}/decline", Right::kSeatHolder, in(&PlayDesk::decline)},
       {"POST", "/play/{id}/rematch", Right::kSeatHolder, in(&PlayDesk::rematch)},
+      {"POST", "/play/{id}/absence", Right::kSeatHolder, in(&PlayDesk::claim_absence)},
       {"POST", "/play/{id}/hint", Right::kSeatHolder, without_fields(json_answer(200, hint)), true},
       {"POST", "/play/{id}/continue", Right::kSeatHolder, without_fields(in(&PlayDesk::ask_again))},
       {"POST", "/records", Right::kVisitor, json_answer(201, upload)},
@@ -123,7 +129,7 @@ std::vector<Route> arena_routes(ArenaDesk& arena, const BotsList& bots) {
   const auto in = [&arena](auto make) { return json_answer(200, with(arena, make, "name")); };
   const auto file = [&arena](auto make) { return file_answer(with(arena, make, "name")); };
   return {
-      {"GET", "/bots", Right::kVisitor, json_answer(200, bots_of_game)},
+      {"GET", "/bots", Right::kVisitor, json_answer(200, bots_of_game), true, true},
       {"GET", "/tournaments", Right::kVisitor, json_answer(200, list)},
       {"POST", "/tournaments", Right::kOwner, json_answer(201, with(arena, &ArenaDesk::start))},
       {"GET", "/tournaments/{name}", Right::kVisitor, in(&ArenaDesk::show)},
@@ -165,10 +171,26 @@ std::vector<Route> review_routes(ReviewDesk& reviews) {
   };
 }
 
+std::vector<Route> explorer_routes(ExplorerDesk& explorer) {
+  const auto to = [&explorer](auto make) { return document_answer(200, with(explorer, make)); };
+  const auto in = [&explorer](int status, auto make) {
+    return json_answer(status, with(explorer, make));
+  };
+  return {
+      {"GET", "/explorer", Right::kVisitor, in(200, &ExplorerDesk::boards)},
+      {"GET", "/explorer/position", Right::kVisitor, to(&ExplorerDesk::position)},
+      {"POST", "/explorer/facts", Right::kVisitor, to(&ExplorerDesk::facts), true},
+      {"GET", "/explorer/statistics", Right::kVisitor, to(&ExplorerDesk::statistics)},
+      {"POST", "/explorer/files", Right::kOwner, in(202, &ExplorerDesk::make_file), true},
+      {"DELETE", "/explorer/files", Right::kOwner, in(200, &ExplorerDesk::stop_file), true},
+  };
+}
+
 std::vector<Route> routes(const Desks& desks) {
   auto all = general_routes(desks);
-  for (auto part : {play_routes(desks.play), arena_routes(desks.arena, desks.bots),
-                    ladder_routes(desks.ladder), review_routes(desks.reviews)}) {
+  for (auto part :
+       {play_routes(desks.play), arena_routes(desks.arena, desks.bots), ladder_routes(desks.ladder),
+        review_routes(desks.reviews), explorer_routes(desks.explorer)}) {
     std::move(part.begin(), part.end(), std::back_inserter(all));
   }
   return all;

@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "server/analysis/puzzle_desk.hpp"
 #include "server/arena/arena_desk.hpp"
 #include "server/arena/bots_list.hpp"
+#include "server/explorer/explorer_desk.hpp"
 #include "server/http/limits.hpp"
 #include "server/http/owner.hpp"
 #include "server/http/route.hpp"
@@ -21,6 +23,8 @@ struct Desks {
   ArenaDesk& arena;
   LadderDesk& ladder;
   ReviewDesk& reviews;
+  PuzzleDesk& puzzles;
+  ExplorerDesk& explorer;
   const BotsList& bots;
   OwnerAccess& owner;
   const ServerLimits& limits;
@@ -34,5 +38,6 @@ std::vector<Route> play_routes(PlayDesk& play);
 std::vector<Route> arena_routes(ArenaDesk& arena, const BotsList& bots);
 std::vector<Route> ladder_routes(LadderDesk& ladder);
 std::vector<Route> review_routes(ReviewDesk& reviews);
+std::vector<Route> explorer_routes(ExplorerDesk& explorer);
 
 }  // namespace espalier::server

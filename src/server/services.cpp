@@ -71,7 +71,9 @@ Services::Services(ArenaStores arena, PlayStores stores, ArenaStores reviews,
       arena_writer_(std::move(arena.writer)),
       stores_(std::move(stores)),
       review_stores_(std::move(reviews)),
-      saves_([this](const std::vector<PlayedGame>& games) { return stores_.writer->save(games); }),
+      saves_([this](const std::vector<PlayedGame>& games, const std::vector<PlayedGame>& fresh) {
+        return stores_.writer->save(games, fresh);
+      }),
       owner_(std::move(owner)),
       bots_(data / kBots, *store_),
       pool_(cores()),
@@ -79,27 +81,37 @@ Services::Services(ArenaStores arena, PlayStores stores, ArenaStores reviews,
       engines_(2 * cores(), cores()),
       guests_(kMaxGuests, kMaxGuests / 2),
       savers_(kMaxSavers, kMaxSavers / 2),
+      review_maker_(
+          {.hub = hub_,
+           .reader = *review_stores_.reader,
+           .writer = *review_stores_.writer,
+           .quota = quota_,
+           .busy = [this] { return pool_.size() > 0 || engines_.busy() || guests_.busy(); }},
+          // Those who play and analyse have the other half.
+          std::max(cores() / 2, 1)),
       play_({.hub = hub_,
              .store = *stores_.writer,
              .reader = *stores_.reader,
-             .save = [this](const PlayedGame& game) { return saves_.save(game); },
+             .save = [this](
+                         const PlayedGame& game,
+                         const std::vector<PlayedGame>& fresh) { return saves_.save(game, fresh); },
              .bots = bots_,
              .engines = engines_,
              .guests = guests_,
-             .savers = savers_}),
+             .savers = savers_,
+             .ended =
+                 [this](const PlayedGame& game) {
+                   review_maker_.offer([game] { return order_of_played(game); });
+                 }}),
       runs_(hub_, *store_, *arena_writer_, {.games_at_once = std::max(cores(), kMinGames)}),
       arena_(runs_, bots_),
       ladder_(hub_, runs_, bots_),
-      review_maker_({.hub = hub_,
-                     .reader = *review_stores_.reader,
-                     .writer = *review_stores_.writer,
-                     .quota = quota_},
-                    // Those who play and analyse have the other half.
-                    std::max(cores() / 2, 1)),
       reviews_({.maker = review_maker_, .play = play_, .arena = arena_, .quota = quota_}),
-      router_(
-          std::move(policy), play_, *owner_,
-          routes({play_, arena_, ladder_, reviews_, bots_, *owner_, limits_, told_journal(data)})) {
+      puzzles_(engines_, limits_),
+      explorer_(quota_),
+      router_(std::move(policy), play_, *owner_,
+              routes({play_, arena_, ladder_, reviews_, puzzles_, explorer_, bots_, *owner_,
+                      limits_, told_journal(data)})) {
   router_.set_quota(quota_);
 }
 
@@ -121,10 +133,12 @@ void Services::stop() {
   runs_.stop_all();
   store_->set_deadline(std::chrono::steady_clock::now() + kLastWait);
   play_.stop();
+  puzzles_.stop();
   engines_.stop();
   guests_.stop();
   savers_.stop();
   review_maker_.stop();
+  explorer_.stop();
   pool_.stop();
 }
 

@@ -7,9 +7,11 @@
 
 #include "arena/store/store.hpp"
 #include "server/analysis/engine_pool.hpp"
+#include "server/analysis/puzzle_desk.hpp"
 #include "server/arena/arena_desk.hpp"
 #include "server/arena/bots_list.hpp"
 #include "server/arena/runs.hpp"
+#include "server/explorer/explorer_desk.hpp"
 #include "server/http/application.hpp"
 #include "server/http/hub.hpp"
 #include "server/http/limits.hpp"
@@ -43,6 +45,10 @@ class Services final : public Application {
 
   const ServerLimits& limits() const override { return limits_; }
   void set_port(int port) override { router_.set_port(port); }
+  bool is_owner(std::string_view authorization) const override {
+    const auto token = bearer_token(authorization);
+    return token && owner_->is_token(*token);
+  }
   bool writes(const Request& request) const override { return router_.writes(request); }
   Reply answer(Request request) override { return router_.answer(std::move(request)); }
   std::optional<Reply> refuse_socket(const Request& request) override {
@@ -85,12 +91,14 @@ class Services final : public Application {
   ThreadPool engines_;
   ThreadPool guests_;
   ThreadPool savers_;
+  ReviewMaker review_maker_;  // before those who offer it games
   PlayDesk play_;
   Runs runs_;
   ArenaDesk arena_;
   LadderDesk ladder_;
-  ReviewMaker review_maker_;
   ReviewDesk reviews_;
+  PuzzleDesk puzzles_;
+  ExplorerDesk explorer_;
   Router router_;
 };
 

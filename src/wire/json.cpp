@@ -5,31 +5,13 @@
 #include "core/chance.hpp"
 #include "wire/bot_kind.hpp"
 #include "wire/move_parts.hpp"
+#include "wire/scene_words.hpp"
 #include "wire/values.hpp"
 
 namespace espalier::wire {
 namespace {
 
 constexpr int kMaxNesting = 32;
-
-std::string_view text(core::Owner owner) {
-  switch (owner) {
-    case core::Owner::kFirst: return "first";
-    case core::Owner::kSecond: return "second";
-    case core::Owner::kNobody: break;
-  }
-  return "nobody";
-}
-
-std::string_view text(core::Mark mark) {
-  switch (mark) {
-    case core::Mark::kHouse: return "house";
-    case core::Mark::kBlocked: return "blocked";
-    case core::Mark::kDead: return "dead";
-    case core::Mark::kNone: break;
-  }
-  return "none";
-}
 
 template <class T>
 Json or_null(const std::optional<T>& value) {
@@ -54,12 +36,6 @@ std::string_view text(NoTerms why) {
     case NoTerms::kNoEvaluation: break;
   }
   return "no-evaluation";
-}
-
-Json names_of(const host::Session& session, const std::vector<int>& cells) {
-  Json names = Json::array();
-  for (const int cell : cells) names.push_back(session.cell_name(cell));
-  return names;
 }
 
 // The points that each move of a line brings its side.
@@ -131,8 +107,8 @@ Json scene_json(const host::Session& session, const core::Scene& scene) {
   for (std::size_t i = 0; i < scene.cells.size(); ++i) {
     const auto& cell = scene.cells[i];
     cells.push_back({{"name", session.cell_name(static_cast<int>(i))},
-                     {"owner", text(cell.owner)},
-                     {"mark", text(cell.mark)},
+                     {"owner", owner_word(cell.owner)},
+                     {"mark", mark_word(cell.mark)},
                      {"count", cell.count},
                      {"capacity", cell.capacity}});
     // Only where there is one: games without kinds of pieces say what they always said.
@@ -151,12 +127,12 @@ Json steps_json(const host::Session& session, const core::Steps& steps) {
   Json list = Json::array();
   for (const auto& step : steps) {
     list.push_back({{"kind", core::text(step.kind)},
-                    {"cells", names_of(session, step.cells)},
+                    {"cells", cell_names(session, step.cells)},
                     {"amount", step.amount},
                     {"scene", scene_json(session, step.after)}});
     if (step.targets.empty()) continue;
     Json targets = Json::array();
-    for (const auto& cells : step.targets) targets.push_back(names_of(session, cells));
+    for (const auto& cells : step.targets) targets.push_back(cell_names(session, cells));
     list.back()["targets"] = std::move(targets);
   }
   return list;
@@ -175,7 +151,7 @@ Json runs_json(const host::Session& session) {
       if (step.kind != core::StepKind::kRun) continue;
       list.push_back({{"turn", turn},
                       {"side", side},
-                      {"cells", names_of(session, step.cells)},
+                      {"cells", cell_names(session, step.cells)},
                       {"points", step.amount}});
     }
     (void)board->play(move);
@@ -194,7 +170,7 @@ Json scoring_moves_json(const host::Session& session) {
     for (const auto& step : steps ? *steps : core::Steps()) {
       if (step.kind != core::StepKind::kRun) continue;
       points += step.amount;
-      runs.push_back(names_of(session, step.cells));
+      runs.push_back(cell_names(session, step.cells));
     }
     if (points == 0) continue;
     list.push_back({{"move", move}, {"points", points}, {"runs", std::move(runs)}});

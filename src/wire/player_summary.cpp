@@ -3,16 +3,32 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <tuple>
+
+#include "core/chance.hpp"
+#include "util/text.hpp"
+#include "wire/review.hpp"
+#include "wire/review_marks.hpp"
 
 namespace espalier::wire {
+
+// At a turn with a value of its own: the chance that a player thought it had, and the one it had.
+struct Thought {
+  std::size_t side = 0;
+  double own = 0;
+  double ours = 0;
+};
 
 struct SummedGame {
   Json place;
   Json review;
   Record record;
+  AllSaid said;
+  std::vector<Thought> thoughts;
 
   std::string name(std::size_t side) const { return review["players"][side]["name"]; }
   bool lost(std::size_t side) const {
@@ -21,9 +37,9 @@ struct SummedGame {
   bool by_single_move() const {
     return review["why"]["code"].get<std::string>().starts_with("single_blunder");
   }
-  std::optional<int> own_value_at(std::size_t turn) const {
+  std::optional<Belief> belief_at(std::size_t turn) const {
     if (turn == 0 || turn > record.moves.size()) return std::nullopt;
-    return own_value(record.moves[turn - 1]);
+    return own_belief(record.moves[turn - 1]);
   }
 };
 
@@ -42,10 +58,10 @@ void count_lost(const SummedGame& game, SummedCounts& counts) {
   if (!game.by_single_move()) return;
   ++counts.single;
   const auto turn = game.review["why"]["values"]["turn"].get<std::string>();
-  const auto value = game.own_value_at(static_cast<std::size_t>(std::stoul(turn)));
-  if (!value) return;
+  const auto belief = game.belief_at(static_cast<std::size_t>(std::stoul(turn)));
+  if (!belief) return;
   ++counts.said;
-  counts.thought_ahead += *value > 0 ? 1 : 0;
+  counts.thought_ahead += belief->ahead() ? 1 : 0;
 }
 
 Sentence sentence_of(const std::string& player, const SummedCounts& counts) {
@@ -62,18 +78,177 @@ Sentence sentence_of(const std::string& player, const SummedCounts& counts) {
 
 double size_of(const Json& moment) {
   const double lost = moment["chance_before"].get<double>() - moment["chance_after"].get<double>();
-  // As moments of one game are compared: nine points are a quarter of the chance.
-  const double points = moment["points"].is_null() ? 0 : moment["points"].get<int>() * 0.25 / 9;
+  // As moments of one game are compared.
+  const double points = moment["points"].is_null() ? 0 : moment["points"].get<int>() * kPointWeight;
   return std::max(lost, points);
+}
+
+// Null when it is not known what it wrote; an empty text when it wrote nothing.
+Json said_json(const AllSaid& said, std::size_t turn) {
+  if (!said) return {};
+  for (const auto& each : *said) {
+    if (each.turn == turn) return {{"text", each.text}, {"cut", each.cut}};
+  }
+  return {{"text", ""}, {"cut", false}};
 }
 
 Json place_json(const SummedGame& game, const Json& moment) {
   Json json = game.place;
   json.update(moment);
-  const auto value = game.own_value_at(moment["turn"].get<std::size_t>());
+  const auto turn = moment["turn"].get<std::size_t>();
   const bool single = moment["turn"] == moment["until"];
-  json["own_value"] = single && value ? Json(*value) : Json();
+  const auto belief = single ? game.belief_at(turn) : std::nullopt;
+  json["own_value"] = belief && belief->hundredths ? Json(*belief->hundredths) : Json();
+  json["own_win_in"] = belief && belief->win_in ? Json(*belief->win_in) : Json();
+  json["bot_said"] = single ? said_json(game.said, turn) : Json();
   return json;
+}
+
+// Why a game was lost, for counting.
+struct Cause {
+  std::string word;
+  bool failed = false;  // the game was not played to its end
+};
+
+Cause cause_of(const Json& why) {
+  const auto code = why["code"].get<std::string>();
+  if (code == "fault") return {why["values"]["fault"].get<std::string>(), true};
+  if (code == "time" || code == "time_limit") return {"time", true};
+  if (code.starts_with("resigned")) return {"resigned"};
+  for (const char* const both : {"single_blunder", "lead_and_loss"}) {
+    if (code.starts_with(both)) return {both};
+  }
+  return {code};
+}
+
+class Causes {
+ public:
+  void add(const Json& why) {
+    const auto cause = cause_of(why);
+    auto at = std::find_if(found_.begin(), found_.end(),
+                           [&](const auto& each) { return each.first.word == cause.word; });
+    if (at == found_.end()) at = found_.insert(found_.end(), {cause, 0});
+    ++at->second;
+  }
+
+  // The most frequent first, and what was played before what failed.
+  Json json() {
+    std::stable_sort(found_.begin(), found_.end(), [](const auto& a, const auto& b) {
+      return std::tuple(-a.second, a.first.failed) < std::tuple(-b.second, b.first.failed);
+    });
+    Json list = Json::array();
+    for (const auto& [cause, games] : found_) {
+      const Sentence about{"player_cause", {{"cause", cause.word, true}}};
+      list.push_back({{"cause", cause.word},
+                      {"games", games},
+                      {"failed", cause.failed},
+                      {"about", sentence_json(about)}});
+    }
+    return list;
+  }
+
+ private:
+  std::vector<std::pair<Cause, int>> found_;
+};
+
+int whole_percent(double chance) { return static_cast<int>(std::lround(chance * 100)); }
+
+// What it thought and what was so, turn by turn.
+class Beliefs {
+ public:
+  void add(const Thought& thought) {
+    ++turns_;
+    too_high_ += thought.own >= kBetterChance && thought.ours <= kWorseChance ? 1 : 0;
+    too_low_ += thought.own <= kWorseChance && thought.ours >= kBetterChance ? 1 : 0;
+    if (dots_.size() >= kMaxDots) return;
+    dots_.push_back(Json::array({whole_percent(thought.own), whole_percent(thought.ours)}));
+  }
+
+  // Null when it never gave a value.
+  Json json(const std::string& player) const {
+    if (turns_ == 0) return {};
+    const Sentence about{"player_belief",
+                         {{"who", player, true},
+                          {"high", std::to_string(too_high_)},
+                          {"low", std::to_string(too_low_)},
+                          {"turns", std::to_string(turns_)}}};
+    return {{"turns", turns_},
+            {"too_high", too_high_},
+            {"too_low", too_low_},
+            {"better", whole_percent(kBetterChance)},
+            {"worse", whole_percent(kWorseChance)},
+            {"dots", dots_},
+            {"about", sentence_json(about)}};
+  }
+
+ private:
+  // More would not be seen, and the reply stays small.
+  static constexpr std::size_t kMaxDots = 400;
+
+  int turns_ = 0;
+  int too_high_ = 0;
+  int too_low_ = 0;
+  Json dots_ = Json::array();
+};
+
+Stage stage_in(const Json& json) {
+  const int turns = json["turns"].get<int>();
+  return {turns, json["accuracy"].is_null() ? 0 : json["accuracy"].get<double>() * turns};
+}
+
+class Stages {
+ public:
+  void add(const Json& players, std::size_t side) {
+    for (std::size_t i = 0; i < kStages; ++i) {
+      own_[i] += stage_in(players[side]["stages"][i]);
+      others_[i] += stage_in(players[1 - side]["stages"][i]);
+    }
+  }
+
+  Json json() const {
+    constexpr std::array<const char*, kStages> kNames = {"opening", "middle", "end"};
+    Json list = Json::array();
+    for (std::size_t i = 0; i < kStages; ++i) {
+      const Sentence about{"player_stage",
+                           {{"stage", kNames[i], true},
+                            {"own", share_text(own_[i])},
+                            {"others", share_text(others_[i])}}};
+      Json stage = stage_json(own_[i]);
+      stage["stage"] = kNames[i];
+      stage["opponents"] = stage_json(others_[i]);
+      stage["about"] = sentence_json(about);
+      list.push_back(std::move(stage));
+    }
+    return list;
+  }
+
+ private:
+  static std::string share_text(const Stage& stage) {
+    const auto accuracy = stage.accuracy();
+    return accuracy ? fmt::format("{}%", whole_percent(*accuracy)) : "-";
+  }
+  static Json stage_json(const Stage& stage) {
+    const auto accuracy = stage.accuracy();
+    return {{"turns", stage.turns}, {"accuracy", accuracy ? Json(*accuracy) : Json()}};
+  }
+
+  std::array<Stage, kStages> own_{};
+  std::array<Stage, kStages> others_{};
+};
+
+constexpr int kMaxWinIn = 100'000;
+
+std::vector<Thought> thoughts_in(const Json& turns, const Record& record) {
+  std::vector<Thought> thoughts;
+  for (const auto& turn : turns) {
+    const auto number = turn["turn"].get<std::size_t>();
+    if (number == 0 || number > record.moves.size()) continue;
+    const auto belief = own_belief(record.moves[number - 1]);
+    if (!belief) continue;
+    thoughts.push_back({turn["side"].get<std::size_t>() - 1, belief->chance(),
+                        turn["chance_after"].get<double>()});
+  }
+  return thoughts;
 }
 
 }  // namespace
@@ -81,9 +256,11 @@ Json place_json(const SummedGame& game, const Json& moment) {
 PlayerSummaries::PlayerSummaries() = default;
 PlayerSummaries::~PlayerSummaries() = default;
 
-void PlayerSummaries::add(Json place, Json review, Record record) {
+void PlayerSummaries::add(Json place, Json review, Record record, AllSaid said) {
+  auto thoughts = thoughts_in(review["turns"], record);
   review.erase("turns");  // of thousands of games they would take much room
-  games_.push_back({std::move(place), std::move(review), std::move(record)});
+  games_.push_back({std::move(place), std::move(review), std::move(record), std::move(said),
+                    std::move(thoughts)});
 }
 
 std::vector<std::string> PlayerSummaries::players() const {
@@ -107,12 +284,22 @@ std::vector<std::string> PlayerSummaries::players() const {
 
 Json PlayerSummaries::summary(const std::string& player) const {
   SummedCounts counts;
+  Causes causes;
+  Beliefs beliefs;
+  Stages stages;
   std::vector<Json> worst;
   for (const auto& game : games_) {
     for (const std::size_t side : {0U, 1U}) {
       if (game.name(side) != player) continue;
       ++counts.games;
-      if (game.lost(side)) count_lost(game, counts);
+      if (game.lost(side)) {
+        count_lost(game, counts);
+        causes.add(game.review["why"]);
+      }
+      stages.add(game.review["players"], side);
+      for (const auto& thought : game.thoughts) {
+        if (thought.side == side) beliefs.add(thought);
+      }
       for (const auto& moment : game.review["moments"]) {
         if (moment["side"] == side + 1) worst.push_back(place_json(game, moment));
       }
@@ -127,14 +314,52 @@ Json PlayerSummaries::summary(const std::string& player) const {
           {"single", counts.single},
           {"thought_ahead", counts.said == 0 ? Json() : Json(counts.thought_ahead)},
           {"why", sentence_json(sentence_of(player, counts))},
+          {"causes", causes.json()},
+          {"belief", beliefs.json(player)},
+          {"stages", stages.json()},
           {"worst", std::move(worst)}};
 }
+
+namespace {
+
+std::string thought_text(const Json& place, bool english) {
+  if (!place["own_value"].is_null()) {
+    const double value = place["own_value"].get<int>() / 100.0;
+    return english ? fmt::format(" It thought {:+.2f}.", value)
+                   : fmt::format("它自己的評估是 {:+.2f}。", value);
+  }
+  if (place["own_win_in"].is_null()) return {};
+  const int plies = place["own_win_in"].get<int>();
+  if (english) {
+    return fmt::format(" It thought that it {} in {}.", plies > 0 ? "wins" : "loses",
+                       std::abs(plies));
+  }
+  return fmt::format("它認為自己 {} 手內{}。", std::abs(plies), plies > 0 ? "獲勝" : "落敗");
+}
+
+}  // namespace
 
 std::string player_summary_text(const Json& summary, Language language) {
   const bool english = language == Language::kEnglish;
   const char* const key = english ? "en" : "zh-TW";
   const auto player = summary["player"].get<std::string>();
-  std::string text = summary["why"]["text"][key].get<std::string>() + "\n";
+  const auto words = [&](const Json& sentence) { return sentence["text"][key].get<std::string>(); };
+  const auto list = [&](const Json& parts, std::string_view gap) {
+    std::vector<std::string> texts;
+    for (const auto& part : parts) {
+      const auto count = part.contains("games") ? fmt::format(" {}", part["games"].get<int>()) : "";
+      texts.push_back(words(part["about"]) + count);
+    }
+    return util::join(texts, gap);
+  };
+  std::string text = words(summary["why"]) + "\n";
+  if (!summary["causes"].empty()) {
+    text += (english ? "How they were lost: " : "輸棋原因：") +
+            list(summary["causes"], english ? ", " : "、") + (english ? ".\n" : "。\n");
+  }
+  text += (english ? "Accuracy: " : "準確度：") + list(summary["stages"], english ? "; " : "；") +
+          (english ? ".\n" : "。\n");
+  if (!summary["belief"].is_null()) text += words(summary["belief"]["about"]) + "\n";
   if (summary["worst"].empty()) return text;
   text += english ? fmt::format("Where {} loses most:\n", player)
                   : fmt::format("{} 損失最多的局面：\n", player);
@@ -144,11 +369,7 @@ std::string player_summary_text(const Json& summary, Language language) {
     text += file.empty() ? "  " : fmt::format("  {}{} ", file, english ? "," : "");
     text += english ? fmt::format("game {}: ", number) : fmt::format("第 {} 盤：", number);
     text += place["about"]["text"][key].get<std::string>();
-    if (!place["own_value"].is_null()) {
-      const double value = place["own_value"].get<int>() / 100.0;
-      text += english ? fmt::format(" It thought {:+.2f}.", value)
-                      : fmt::format("它自己的評估是 {:+.2f}。", value);
-    }
+    text += thought_text(place, english);
     text += "\n";
   }
   return text;
@@ -163,6 +384,26 @@ std::optional<int> own_value(const RecordedMove& move) {
   const bool sensible = std::abs(value) <= 1e6;  // which a NaN is not
   if (read.ec != std::errc() || read.ptr == begin || !sensible) return std::nullopt;
   return static_cast<int>(std::lround((text[0] == '-' ? -value : value) * 100));
+}
+
+double Belief::chance() const {
+  if (win_in) return *win_in > 0 ? 1 : 0;
+  return core::chance(static_cast<double>(hundredths.value_or(0)));
+}
+
+std::optional<Belief> own_belief(const RecordedMove& move) {
+  if (const auto value = own_value(move)) return Belief{.hundredths = value};
+  const auto words = util::words(move.comment);
+  const bool in_words =
+      words.size() > 2 && words[1] == "in" && (words[0] == "wins" || words[0] == "loses");
+  const bool mate = words.size() > 1 && words[0] == "mate";
+  if (!in_words && !mate) return std::nullopt;
+  auto plies = words[mate ? 1 : 2];
+  const bool minus = mate && plies.starts_with('-');
+  if (minus) plies.remove_prefix(1);
+  const auto win_in = util::number(plies, 1, kMaxWinIn);
+  if (!win_in) return std::nullopt;
+  return Belief{.win_in = minus || words[0] == "loses" ? -*win_in : *win_in};
 }
 
 }  // namespace espalier::wire

@@ -20,9 +20,21 @@ Json review_of(const std::string& code, double lost) {
                        {"chance_after", 0.9 - lost},
                        {"points", nullptr},
                        {"about", sentence("moment", "3")}};
+  const auto player = [](const char* name, double middle) {
+    return Json{{"name", name},
+                {"stages", Json::array({{{"turns", 1}, {"accuracy", 1.0}},
+                                        {{"turns", 3}, {"accuracy", middle}},
+                                        {{"turns", 0}, {"accuracy", nullptr}}})}};
+  };
+  Json turns = Json::array();
+  for (int turn = 1; turn <= 4; ++turn) {
+    turns.push_back(
+        {{"turn", turn}, {"side", turn % 2 == 1 ? 1 : 2}, {"chance_after", 0.9 - lost}});
+  }
   return {{"why", sentence(code, "3")},
+          {"turns", std::move(turns)},
           {"moments", Json::array({moment})},
-          {"players", Json::array({{{"name", "Ann"}}, {{"name", "Bob"}}})}};
+          {"players", Json::array({player("Ann", 0.8), player("Bob", 0.4)})}};
 }
 
 Record record_of(core::Outcome outcome, const std::string& comment) {
@@ -86,6 +98,103 @@ TEST(PlayerSummary, KeepsTheFiveWorstPlaces) {
   ASSERT_EQ(worst.size(), kWorstPlaces);
   EXPECT_EQ(worst[0]["number"], 7);
   EXPECT_EQ(worst[4]["number"], 3);
+}
+
+TEST(PlayerSummary, CountsHowGamesWereLostTheMostFrequentFirst) {
+  PlayerSummaries games;
+  const auto lost = [&](const std::string& code, const std::string& fault = "") {
+    auto review = review_of(code, 0.3);
+    if (!fault.empty()) review["why"]["values"]["fault"] = fault;
+    games.add({{"number", 1}}, review, record_of(core::Outcome::kSecondWins, ""));
+  };
+  lost("time_limit");
+  lost("fault", "crash");
+  lost("single_blunder");
+  lost("single_blunder_led");
+  lost("slow_loss");
+  games.add({{"number", 6}}, review_of("single_blunder", 0.3),
+            record_of(core::Outcome::kFirstWins, ""));
+  const auto causes = games.summary("Ann")["causes"];
+  ASSERT_EQ(causes.size(), 4U);
+  EXPECT_EQ(causes[0]["cause"], "single_blunder");
+  EXPECT_EQ(causes[0]["games"], 2);
+  EXPECT_EQ(causes[0]["failed"], false);
+  EXPECT_EQ(causes[0]["about"]["text"]["en"], "One blunder");
+  EXPECT_EQ(causes[1]["cause"], "slow_loss");
+  EXPECT_EQ(causes[2]["cause"], "time");
+  EXPECT_EQ(causes[2]["failed"], true);
+  EXPECT_EQ(causes[3]["about"]["text"]["zh-TW"], "當掉");
+  EXPECT_EQ(games.summary("Bob")["causes"].size(), 1U);
+}
+
+TEST(PlayerSummary, PutsItsOwnValuesBesideOurs) {
+  PlayerSummaries games;
+  games.add({{"number", 1}}, review_of("slow_loss", 0.8),
+            record_of(core::Outcome::kSecondWins, "+4.00 3 0.1s"));
+  games.add({{"number", 2}}, review_of("slow_loss", 0.0),
+            record_of(core::Outcome::kSecondWins, "loses in 4 3 0.1s"));
+  const auto ann = games.summary("Ann");
+  EXPECT_EQ(ann["belief"]["turns"], 2);
+  EXPECT_EQ(ann["belief"]["too_high"], 1);
+  EXPECT_EQ(ann["belief"]["too_low"], 1);
+  EXPECT_EQ(ann["belief"]["dots"], Json::parse("[[73, 10], [0, 90]]"));
+  EXPECT_EQ(ann["worst"][0]["own_value"], 400);
+  EXPECT_EQ(ann["worst"][1]["own_win_in"], -4);
+  EXPECT_TRUE(ann["worst"][1]["own_value"].is_null());
+  PlayerSummaries silent;
+  silent.add({{"number", 1}}, review_of("slow_loss", 0.8),
+             record_of(core::Outcome::kSecondWins, "0.1s"));
+  EXPECT_TRUE(silent.summary("Ann")["belief"].is_null());
+}
+
+TEST(PlayerSummary, HasAccuracyByStageWithThatOfTheOpponents) {
+  PlayerSummaries games;
+  for (int i = 0; i < 2; ++i) {
+    games.add({{"number", i}}, review_of("slow_loss", 0.1),
+              record_of(core::Outcome::kSecondWins, ""));
+  }
+  const auto stages = games.summary("Ann")["stages"];
+  ASSERT_EQ(stages.size(), 3U);
+  EXPECT_EQ(stages[1]["stage"], "middle");
+  EXPECT_EQ(stages[1]["turns"], 6);
+  EXPECT_NEAR(stages[1]["accuracy"].get<double>(), 0.8, 1e-9);
+  EXPECT_NEAR(stages[1]["opponents"]["accuracy"].get<double>(), 0.4, 1e-9);
+  EXPECT_TRUE(stages[2]["accuracy"].is_null());
+  EXPECT_EQ(stages[1]["about"]["text"]["en"], "middle 80% (opponents 40%)");
+  EXPECT_NE(
+      player_summary_text(games.summary("Ann"), Language::kEnglish)
+          .find("Accuracy: opening 100% (opponents 100%); middle 80% (opponents 40%); end - "),
+      std::string::npos);
+}
+
+TEST(PlayerSummary, TellsWhatABotWroteAndSilenceOnlyWhereItIsKnown) {
+  PlayerSummaries games;
+  const auto add = [&](AllSaid said) {
+    games.add({{"number", 1}}, review_of("slow_loss", 0.3),
+              record_of(core::Outcome::kSecondWins, ""), std::move(said));
+  };
+  add(std::nullopt);
+  add(std::vector<SaidAt>{{3, "# depth 3", true}, {5, "later"}});
+  add(std::vector<SaidAt>{});
+  const auto worst = games.summary("Ann")["worst"];
+  EXPECT_TRUE(worst[0]["bot_said"].is_null());
+  EXPECT_EQ(worst[1]["bot_said"], Json::parse(R"({"text": "# depth 3", "cut": true})"));
+  EXPECT_EQ(worst[2]["bot_said"], Json::parse(R"({"text": "", "cut": false})"));
+}
+
+TEST(OwnBelief, IsAValueOrAnEndThatTheBotSaw) {
+  const auto belief = [](const char* comment) { return own_belief({"a1", comment}); };
+  EXPECT_EQ(belief("+0.29 1 0.000s")->hundredths, 29);
+  EXPECT_EQ(belief("wins in 5 12 0.1s")->win_in, 5);
+  EXPECT_EQ(belief("loses in 2 12 0.1s")->win_in, -2);
+  EXPECT_EQ(belief("mate 3 9 0.1s")->win_in, 3);
+  EXPECT_EQ(belief("mate -3 9 0.1s")->win_in, -3);
+  EXPECT_EQ(belief("mate -3")->chance(), 0);
+  EXPECT_EQ(belief("wins in 1")->chance(), 1);
+  EXPECT_TRUE(belief("wins in 1 2 0.1s")->ahead());
+  for (const char* const none : {"", "0.1s", "wins", "wins in", "wins in x", "mate", "mate 0"}) {
+    EXPECT_FALSE(belief(none)) << none;
+  }
 }
 
 TEST(OwnValue, IsTheNumberThatACommentBeginsWith) {

@@ -11,11 +11,12 @@ namespace espalier::wire {
 namespace {
 
 constexpr int kVersion = 1;
-constexpr std::size_t kRefutationPlies = 3;  // the wrong move, the reply, and what is left then
 
 Json head_json(const PuzzleSet& set) {
-  return {{"puzzles", kVersion}, {"game", set.game},   {"count", set.puzzles.size()},
-          {"seed", set.seed},    {"nodes", set.nodes}, {"made_by", set.made_by}};
+  Json json = {{"puzzles", kVersion}, {"game", set.game},   {"count", set.puzzles.size()},
+               {"seed", set.seed},    {"nodes", set.nodes}, {"made_by", set.made_by}};
+  if (set.hardest) json["hardest"] = true;
+  return json;
 }
 
 Json puzzle_json(const host::Puzzle& puzzle) {
@@ -31,7 +32,7 @@ Json puzzle_json(const host::Puzzle& puzzle) {
   json["refutations"] = Json::array();
   json["values"] = Json::array();
   for (const auto& each : puzzle.refutations) {
-    const auto plies = std::min(each.moves.size(), kRefutationPlies);
+    const auto plies = std::min(each.moves.size(), host::kRefutationPlies);
     json["refutations"].push_back(
         std::vector(each.moves.begin(), each.moves.begin() + static_cast<int>(plies)));
     json["values"].push_back(each.value);
@@ -86,6 +87,7 @@ void read_head(const Json& json, PuzzleSet& set) {
   json.at("seed").get_to(set.seed);
   json.at("nodes").get_to(set.nodes);
   json.at("made_by").get_to(set.made_by);
+  if (json.contains("hardest")) json.at("hardest").get_to(set.hardest);
 }
 
 util::Error bad_line(std::size_t number, std::string_view why) {

@@ -16,6 +16,7 @@ struct PuzzleSet {
   std::string made_by;     // the version of the program
   std::uint64_t seed = 0;  // with which it makes the same set again
   std::uint64_t nodes = 0;
+  bool hardest = false;  // host::PuzzleChoice::kHardest
   std::vector<host::Puzzle> puzzles;
 };
 

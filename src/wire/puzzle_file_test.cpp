@@ -6,6 +6,7 @@
 
 #include "games/registry.hpp"
 #include "host/puzzle_maker.hpp"
+#include "host/puzzle_mistakes.hpp"
 
 namespace espalier::wire {
 namespace {
@@ -110,12 +111,77 @@ TEST(Puzzles, AValueOfAnotherMoveThatIsNotSoIsFound) {
   EXPECT_NE(status.error().message.find("nothing is said"), std::string::npos);
 }
 
+TEST(Puzzles, APositionThatIsNoneSaysWhy) {
+  const auto why = [](std::string_view game, std::string_view position, std::uint64_t nodes) {
+    const auto look = host::find_puzzle(*session_of(game), position, {.nodes = nodes});
+    return look && look->why ? std::string(host::text(*look->why)) : std::string();
+  };
+  constexpr std::uint64_t kNodes = 20'000;
+  EXPECT_EQ(why("tictactoe", "XXX/OO1/3 2", kNodes), "over");
+  EXPECT_EQ(why("tictactoe", "XOX/XOO/1X1 2", kNodes), "few_moves");
+  EXPECT_EQ(why("tictactoe", "3/3/3 1", kNodes), "several_good");
+  EXPECT_EQ(why("tictactoe", "XX1/OO1/3 1", kNodes), "wins_at_once");
+  EXPECT_EQ(why("tictactoe", "X1X/1O1/X1O 2", kNodes), "lost");
+  EXPECT_EQ(why("tictactoe", "3/3/3 1", 10), "not_proven");
+  EXPECT_EQ(why("tictactoe", "X2/3/3 2", kNodes), "");
+}
+
+host::Mistakes mistakes_of(const std::vector<std::string>& moves,
+                           std::optional<core::Side> side = {}) {
+  const auto session = session_of("tictactoe");
+  for (const auto& move : moves) EXPECT_TRUE(session->play(move)) << move;
+  const auto found =
+      host::puzzles_of_mistakes(*session, {.side = side, .limits = {.nodes = 20'000}});
+  return found ? *found : host::Mistakes{};
+}
+
+// Against a corner only the middle holds the draw.
+TEST(PuzzlesOfMistakes, AreWhereTheOnlyMoveWasNotPlayed) {
+  const auto wrong = mistakes_of({"a1", "b1"});
+  ASSERT_EQ(wrong.puzzles.size(), 1U);
+  EXPECT_EQ(wrong.puzzles.front().answer, "b2");
+  EXPECT_GT(wrong.puzzles.front().level, 0);
+  EXPECT_EQ(wrong.turns, 2U);
+  EXPECT_TRUE(host::check_puzzle(*session_of("tictactoe"), wrong.puzzles.front()));
+  EXPECT_TRUE(mistakes_of({"a1", "b2"}).puzzles.empty());
+  EXPECT_TRUE(mistakes_of({"a1", "b1"}, core::Side::kFirst).puzzles.empty());
+  EXPECT_EQ(mistakes_of({"a1", "b1"}, core::Side::kFirst).turns, 1U);
+}
+
+TEST(PuzzlesOfMistakes, AreNotMadeOfWhatIsNotProven) {
+  const auto session = session_of("chain:orthogonal");
+  ASSERT_TRUE(session->play("a1"));
+  const auto found = host::puzzles_of_mistakes(*session, {.side = {}, .limits = {.nodes = 100}});
+  ASSERT_TRUE(found);
+  EXPECT_TRUE(found->puzzles.empty());
+  EXPECT_EQ(found->unproven, 1U);
+  const std::atomic<bool> stop = true;
+  const auto stopped =
+      host::puzzles_of_mistakes(*session, {.side = {}, .limits = {.nodes = 100, .stop = &stop}});
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().code, util::ErrorCode::kStopped);
+}
+
 // Most games end with one; a set of nothing else would be dull.
 TEST(Puzzles, AreSeldomWinsInThree) {
   const auto puzzles = made("chain:orthogonal", 24, 2);
   const auto few = std::count_if(puzzles.begin(), puzzles.end(),
                                  [](const auto& puzzle) { return puzzle.plies == 3; });
   EXPECT_LT(few, 12);
+}
+
+TEST(Puzzles, TheHardestOfEachGameAreHarder) {
+  const auto ratings = [](host::PuzzleChoice choice) {
+    host::PuzzleRequest request;
+    request.count = 12;
+    request.choice = choice;
+    request.limits.nodes = 20'000;
+    const auto puzzles = host::make_puzzles(*session_of("chain:orthogonal-3x4"), request);
+    int sum = 0;
+    for (const auto& puzzle : *puzzles) sum += host::rating(puzzle);
+    return sum;
+  };
+  EXPECT_GT(ratings(host::PuzzleChoice::kHardest), ratings(host::PuzzleChoice::kFurthest));
 }
 
 TEST(Puzzles, EndWhenTheyAreToldTo) {
@@ -132,6 +198,7 @@ PuzzleSet small_set() {
           .made_by = "0.2.0",
           .seed = 7,
           .nodes = 20'000,
+          .hardest = true,
           .puzzles = made("tictactoe", 3, 1)};
 }
 
@@ -142,6 +209,7 @@ TEST(PuzzleFile, ReadsBackWhatItWrote) {
   EXPECT_EQ(read->game, set.game);
   EXPECT_EQ(read->seed, set.seed);
   EXPECT_EQ(read->nodes, set.nodes);
+  EXPECT_TRUE(read->hardest);
   EXPECT_EQ(text(*read), text(set));
 }
 

@@ -82,10 +82,50 @@ util::Error tag_form(std::string_view name, std::string sentence) {
   return {ErrorCode::kBadTagForm, std::move(sentence), {{"name", std::string(name)}}};
 }
 
+util::Error variation_form(std::string sentence) {
+  return {ErrorCode::kBadVariation, std::move(sentence)};
+}
+
 std::string comment_text(std::string comment) {
   std::replace(comment.begin(), comment.end(), '{', '(');
   std::replace(comment.begin(), comment.end(), '}', ')');
   return "{" + comment + "}";
+}
+
+// Several comments of one move are one.
+void add_comment(std::string& to, std::string_view more) {
+  if (!to.empty() && !more.empty()) to += ' ';
+  to += more;
+}
+
+// The words of a line that begins with ply `from`; a variation has its parentheses at its first and
+// its last word.
+using Words = std::vector<std::string>;
+void add_line(Words& words, const std::vector<RecordedMove>& moves, std::size_t from,
+              bool numbered) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const std::size_t ply = from + i;
+    if (numbered && ply % 2 == 0) words.push_back(fmt::format("{}.", ply / 2 + 1));
+    if (numbered && ply % 2 == 1 && i == 0 && from > 0) {
+      words.push_back(fmt::format("{}...", ply / 2 + 1));
+    }
+    words.push_back(moves[i].text);
+    if (!moves[i].comment.empty()) words.push_back(comment_text(moves[i].comment));
+    for (const auto& variation : moves[i].variations) {
+      if (variation.empty()) continue;
+      const auto first = words.size();
+      add_line(words, variation, ply, numbered);
+      words[first].insert(0, "(");
+      words.back() += ')';
+    }
+  }
+}
+
+Words all_words(const Record& record, bool numbered) {
+  Words words;
+  if (!record.comment.empty()) words.push_back(comment_text(record.comment));
+  add_line(words, record.moves, 0, numbered);
+  return words;
 }
 
 }  // namespace
@@ -114,13 +154,25 @@ std::string text(const Record& record) {
   }
   text += tag_line("Result", result_text(record.outcome)) + "\n";
   Wrapped moves;
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    if (i % 2 == 0) moves.add(fmt::format("{}.", i / 2 + 1));
-    moves.add(record.moves[i].text);
-    if (!record.moves[i].comment.empty()) moves.add(comment_text(record.moves[i].comment));
-  }
+  for (const auto& word : all_words(record, true)) moves.add(word);
   moves.add(result_text(record.outcome));
   return text + moves.text() + "\n";
+}
+
+std::string tree_text(const Record& record) {
+  std::string text;
+  for (const auto& word : all_words(record, false)) {
+    if (!text.empty()) text += ' ';
+    text += word;
+  }
+  return text;
+}
+
+bool has_tree(const Record& record) {
+  return !record.comment.empty() ||
+         std::any_of(record.moves.begin(), record.moves.end(), [](const RecordedMove& move) {
+           return !move.comment.empty() || !move.variations.empty();
+         });
 }
 
 void RecordReader::step() {
@@ -161,7 +213,8 @@ bool RecordReader::at_tag() const { return peek() == '[' && (at_ == 0 || text_[a
 
 std::string_view RecordReader::read_word() {
   const std::size_t start = at_;
-  while (!at_end() && !is_blank(peek()) && peek() != '{' && peek() != ';') step();
+  constexpr std::string_view kEnds = "{;()";
+  while (!at_end() && !is_blank(peek()) && kEnds.find(peek()) == kEnds.npos) step();
   return text_.substr(start, at_ - start);
 }
 
@@ -236,17 +289,66 @@ util::Result<std::string> RecordReader::read_comment() {
   return comment;
 }
 
-util::Result<bool> RecordReader::read_moves(Record& record) {
+// A remark goes up to the end of its line.
+void RecordReader::skip_remark() {
+  while (!at_end() && peek() != '\n') step();
+}
+
+util::Status RecordReader::note_comment(Reading reading) {
+  const auto comment = read_comment();
+  if (!comment) return comment.error();
+  add_comment(reading.moves.empty() ? reading.before : reading.moves.back().comment, *comment);
+  return util::Done{};
+}
+
+util::Status RecordReader::read_variation(Record& record, Reading reading) {
+  const int start = line_;
+  const std::size_t start_at = at_;
+  if (reading.moves.empty()) {
+    return error(start, variation_form("a variation stands behind the move that it replaces"));
+  }
+  if (reading.depth == kMaxVariationDepth) {
+    return error(start, variation_form(fmt::format("variations lie in one another at most {} deep",
+                                                   kMaxVariationDepth)));
+  }
+  step();  // the parenthesis
+  std::vector<RecordedMove> moves;
+  std::string before;
+  const auto closed = read_line(record, {moves, before, reading.depth + 1});
+  if (!closed) return closed.error();
+  if (!*closed) {  // the games behind it are still to be read
+    at_ = start_at;
+    line_ = start;
+    return error(start, variation_form("the variation has no closing parenthesis"));
+  }
+  if (moves.empty()) {
+    add_comment(reading.moves.back().comment, before);
+    return util::Done{};
+  }
+  if (!before.empty()) {
+    add_comment(before, moves.front().comment);
+    moves.front().comment = std::move(before);
+  }
+  reading.moves.back().variations.push_back(std::move(moves));
+  return util::Done{};
+}
+
+// True at the result of the game, or at the end of the variation.
+util::Result<bool> RecordReader::read_line(Record& record, Reading reading) {
   for (skip_blanks(); !at_end() && !at_tag(); skip_blanks()) {
-    if (peek() == ';') {  // a remark up to the end of the line
-      while (!at_end() && peek() != '\n') step();
+    if (peek() == ';') {
+      skip_remark();
       continue;
     }
-    if (peek() == '{') {
-      auto comment = read_comment();
-      if (!comment) return comment.error();
-      if (!record.moves.empty()) record.moves.back().comment = std::move(*comment);
+    if (peek() == '{' || peek() == '(') {
+      const auto done = peek() == '{' ? note_comment(reading) : read_variation(record, reading);
+      if (!done) return done.error();
       continue;
+    }
+    if (peek() == ')') {
+      step();
+      if (reading.depth > 0) return true;
+      return error(line_, variation_form("a parenthesis is closed that was not opened"));
     }
     const auto word = without_numbers(read_word());
     if (word.starts_with('[')) {  // at the beginning of a line it would be a tag
@@ -255,15 +357,21 @@ util::Result<bool> RecordReader::read_moves(Record& record) {
                            {{"move", util::printable(word)}}});
     }
     if (const auto outcome = outcome_of(word)) {
+      if (reading.depth > 0) continue;  // how a variation would end is no result of the game
       record.outcome = *outcome;
-      skip_blanks();
-      if (at_end() || at_tag()) return true;
-      return error(line_,
-                   {ErrorCode::kAfterResult, "something stands behind the result of the game"});
+      return true;
     }
-    if (!word.empty()) record.moves.push_back({std::string(word), "", line_});
+    if (!word.empty()) reading.moves.push_back({std::string(word), "", line_});
   }
   return false;
+}
+
+util::Result<bool> RecordReader::read_moves(Record& record) {
+  const auto ended = read_line(record, {record.moves, record.comment});
+  if (!ended || !*ended) return ended;
+  skip_blanks();
+  if (at_end() || at_tag()) return true;
+  return error(line_, {ErrorCode::kAfterResult, "something stands behind the result of the game"});
 }
 
 util::Status RecordReader::check(Record& record, bool ended) const {

@@ -34,6 +34,52 @@ TEST(Record, TagsMovesCommentsAndTheResultAreRead) {
   EXPECT_EQ(records[0]->outcome, core::Outcome::kFirstWins);
 }
 
+TEST(Record, VariationsHangOnTheMoveThatTheyReplace) {
+  const auto records = read_all(
+      "[Game \"x\"]\n\n{level} 1. a1 f5 {best} (1... c3 {quieter} 2. d4 (2. e5 1-0) d5) (1... c4)\n"
+      "2. a5 (({why} 2. b5) *\n");
+  ASSERT_EQ(records.size(), 1U);
+  EXPECT_FALSE(records[0]) << "one parenthesis too many";
+  const auto good = read_all(
+      "[Game \"x\"]\n\n{level} 1. a1 f5 {best} (1... c3 {quieter} 2. d4 (2. e5 1-0) d5) (1... c4)\n"
+      "{ever}2. a5({why}2. b5) () *\n");
+  ASSERT_TRUE(good[0]) << good[0].error().message;
+  const auto& record = *good[0];
+  EXPECT_EQ(record.comment, "level");
+  ASSERT_EQ(record.moves.size(), 3U);
+  EXPECT_EQ(record.moves[1].comment, "best ever");
+  const std::vector<std::vector<RecordedMove>> instead = {
+      {{"c3", "quieter"}, {.text = "d4", .comment = "", .variations = {{{"e5", ""}}}}, {"d5", ""}},
+      {{"c4", ""}}};
+  EXPECT_EQ(record.moves[1].variations, instead);
+  EXPECT_EQ(record.moves[2].variations, (std::vector<std::vector<RecordedMove>>{{{"b5", "why"}}}));
+  EXPECT_EQ(record.outcome, core::Outcome::kNone);
+  EXPECT_EQ(text(record),
+            "[Game \"x\"]\n[Result \"*\"]\n\n"
+            "{level} 1. a1 f5 {best ever} (1... c3 {quieter} 2. d4 (2. e5) d5) (1... c4) 2.\n"
+            "a5 (2. b5 {why}) *\n");
+  EXPECT_EQ(tree_text(record),
+            "{level} a1 f5 {best ever} (c3 {quieter} d4 (e5) d5) (c4) a5 (b5 {why})");
+  EXPECT_TRUE(has_tree(record));
+}
+
+TEST(Record, AVariationThatIsNoneIsAnErrorWithItsLine) {
+  EXPECT_EQ(first_error("[Game \"x\"]\n\n(a1) b2 *"),
+            "line 3: a variation stands behind the move that it replaces");
+  EXPECT_EQ(first_error("[Game \"x\"]\n\n1. a1\n(b2 *"),
+            "line 4: the variation has no closing parenthesis");
+  EXPECT_EQ(first_error("[Game \"x\"]\n\n1. a1) b2 *"),
+            "line 3: a parenthesis is closed that was not opened");
+  std::string deep = "[Game \"x\"]\n\n1. a1";
+  for (int i = 0; i < kMaxVariationDepth; ++i) deep += " (a1";
+  std::string right = deep + std::string(kMaxVariationDepth, ')') + " *";
+  EXPECT_EQ(first_error(right), "");
+  deep += " (a1" + std::string(kMaxVariationDepth + 1, ')') + " *";
+  EXPECT_EQ(first_error(deep), "line 3: variations lie in one another at most 32 deep");
+  // Many of them, and hundred thousands of parentheses, are read like anything else.
+  EXPECT_NE(first_error("[Game \"x\"]\n\na1 " + std::string(500'000, '(')), "");
+}
+
 TEST(Record, BaoTurnsWithAStarAreMovesAndAStarAloneIsAResult) {
   const auto records = read_all("[Game \"bao\"]\n\n1. A6R* A8R> 2. A2L= *\n");
   ASSERT_EQ(records.size(), 1U);
@@ -74,6 +120,7 @@ TEST(Record, EveryKindOfDamageHasACode) {
   EXPECT_EQ(cause("[Game \"x\n*"), "bad_tag_form");
   EXPECT_EQ(cause("[Ga?me \"x\"]\n*"), "bad_tag_name");
   EXPECT_EQ(cause("[Game \"x\"]\n\n1. a1 {never\nclosed"), "comment_not_closed");
+  EXPECT_EQ(cause("[Game \"x\"]\n\n1. a1 (b2"), "bad_variation");
   EXPECT_EQ(cause("[Game \"x\"]\n\n1. a1 [b2"), "word_not_a_move");
   EXPECT_EQ(cause("[Game \"x\"]\n\n1. a1 1-0 b2"), "after_result");
   EXPECT_EQ(cause("[Game \"x\"]\n[Result \"1-0\"]\n\n1. a1 0-1"), "result_differs");
@@ -99,10 +146,12 @@ TEST(Record, EveryKindOfDamageSaysWhatIsWrong) {
 // Every one of these once lost the games behind it, or counted as two.
 TEST(Record, ADamagedRecordCountsOnceWhateverIsWrongWithIt) {
   const std::string good = "[Game \"tictactoe\"]\n[Result \"*\"]\n\n1. a1 b2 *\n";
-  for (const std::string bad : {"[Game \"tictactoe\"]\n\n1. a1 {oops b2 *\n",
-                                "[Game \"x\"]\n[Game \"y\"]\n[First \"z\"]\n\n*\n",
-                                "[Game \"tictactoe]\n[Result \"*\"]\n\n1. a1 *\n",
-                                "[Game \"x\"]\n\n1. a1 * b2\n", "1. a1 b2 *\n"}) {
+  for (const std::string bad :
+       {"[Game \"tictactoe\"]\n\n1. a1 {oops b2 *\n", "[Game \"tictactoe\"]\n\n1. a1 (oops b2 *\n",
+        "[Game \"tictactoe\"]\n\n1. a1 oops) b2 *\n",
+        "[Game \"x\"]\n[Game \"y\"]\n[First \"z\"]\n\n*\n",
+        "[Game \"tictactoe]\n[Result \"*\"]\n\n1. a1 *\n", "[Game \"x\"]\n\n1. a1 * b2\n",
+        "1. a1 b2 *\n"}) {
     const auto records = read_all(bad + "\n" + good + "\n" + good);
     ASSERT_EQ(records.size(), 3U) << bad;
     EXPECT_FALSE(records[0]) << bad;
@@ -128,6 +177,38 @@ TEST(Record, TheMarkThatEditorsPutInFrontIsSkipped) {
   ASSERT_TRUE(record && *record);
   EXPECT_EQ((*record)->tag("Game"), "chain");
   EXPECT_EQ((*record)->line, 1);
+}
+
+// Some moves, with comments and with variations at most so deep.
+std::vector<RecordedMove> any_moves(util::Random& random, std::uint32_t most, int depth) {
+  std::vector<RecordedMove> moves;
+  for (std::uint32_t i = 0; i < 1 + random.below(most); ++i) {
+    RecordedMove move{"a" + std::to_string(1 + random.below(9)),
+                      random.below(3) == 0 ? "[%cal Ga1-b2] (so (what" : ""};
+    while (depth > 0 && random.below(4) == 0) {
+      move.variations.push_back(any_moves(random, most / 2 + 1, depth - 1));
+    }
+    moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
+TEST(Record, TreesReadBack) {
+  util::Random random(8);
+  for (int round = 0; round < 300; ++round) {
+    Record record;
+    record.tags = {{"Game", "chain:classic-3x3"}};
+    record.moves = any_moves(random, 12, 4);
+    if (random.below(2) == 0) record.comment = "at the start";
+    const auto again = RecordReader(text(record)).next();
+    ASSERT_TRUE(again && *again);
+    EXPECT_EQ((*again)->moves, record.moves);
+    EXPECT_EQ((*again)->comment, record.comment);
+    // Without numbers it is the same tree.
+    const auto plain = RecordReader("[Game \"x\"]\n\n" + tree_text(record)).next();
+    ASSERT_TRUE(plain && *plain);
+    EXPECT_EQ((*plain)->moves, record.moves);
+  }
 }
 
 TEST(Record, WhatIsWrittenReadsBack) {

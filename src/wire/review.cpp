@@ -7,13 +7,10 @@
 
 #include "core/chance.hpp"
 #include "util/text.hpp"
+#include "wire/review_marks.hpp"
 
 namespace espalier::wire {
 namespace {
-
-constexpr double kBetter = 0.6;
-constexpr double kWorse = 0.4;
-constexpr double kLevel = 0.5;
 
 Fact number(std::string name, std::size_t value) {
   return {std::move(name), std::to_string(value)};
@@ -31,7 +28,9 @@ Fact who(const GameStory& story, core::Side side) {
 std::vector<Fact> standing(const GameReview& review, core::Side side) {
   const auto& last = review.turns.back();
   const double chance = chances_of(review, side).back();
-  std::string state = chance >= kBetter ? "better" : chance > kWorse ? "level" : "worse";
+  std::string state = chance >= kBetterChance ? "better"
+                      : chance > kWorseChance ? "level"
+                                              : "worse";
   if (const auto result = core::certain_result(last.played)) {
     const int own = last.side == side ? *result : -*result;
     state = own > 0 ? "won" : own < 0 ? "lost" : "drawn";
@@ -46,7 +45,7 @@ Sentence with(std::string code, std::vector<Fact> facts, std::vector<Fact> more 
 
 Sentence resigned(const GameReview& review, const GameStory& story, core::Side loser) {
   const auto place = standing(review, loser);
-  const bool open = place[0].value != "lost" && chances_of(review, loser).back() > kWorse;
+  const bool open = place[0].value != "lost" && chances_of(review, loser).back() > kWorseChance;
   return with(open ? "resigned_open" : "resigned_lost",
               {who(story, loser), number("turn", review.played + 1)}, place);
 }
@@ -102,7 +101,7 @@ std::optional<Sentence> points_given(const GameReview& review, const GameStory& 
 // The last turn from which on the loser never was as good as the winner; 0: never was before.
 std::size_t last_even(const std::vector<double>& chances) {
   for (std::size_t turn = chances.size() - 1; turn > 0; --turn) {
-    if (chances[turn - 1] >= kLevel && chances[turn] < kLevel) return turn;
+    if (chances[turn - 1] >= kLevelChance && chances[turn] < kLevelChance) return turn;
   }
   return 0;
 }
@@ -110,8 +109,9 @@ std::size_t last_even(const std::vector<double>& chances) {
 // The first turn of a lead that holds at `last`; nothing where it is no lead.
 std::optional<std::size_t> lead_from(const std::vector<double>& chances, std::size_t last) {
   std::size_t from = last;
-  while (from > 1 && chances[from - 1] > kLevel) --from;
-  return last >= 1 && last > from && chances[last] >= kBetter ? std::optional(from) : std::nullopt;
+  while (from > 1 && chances[from - 1] > kLevelChance) --from;
+  return last >= 1 && last > from && chances[last] >= kBetterChance ? std::optional(from)
+                                                                    : std::nullopt;
 }
 
 const Moment* at_turn(const std::vector<Moment>& moments, core::Side side, std::size_t turn) {
@@ -141,11 +141,11 @@ Sentence fell_behind(const std::vector<double>& chances, const GameStory& story,
   if (from) facts.push_back(number("from", *from));
   // "at turn 12", or "at the start"
   const Fact until{"last", std::to_string(last), !from.has_value()};
-  facts.insert(facts.end(), {until, number("turn", moment.turn), {"move", moment.move}});
+  facts.insert(facts.end(), {until, number("turn", moment.turn), {"move", moment.shown}});
   const std::string led = from ? "_led" : "";
   if (const auto* later = largest(moments, moment.side, moment.turn)) {
     return with("lead_and_loss" + led, facts,
-                {number("turn2", later->turn), {"move2", later->move}});
+                {number("turn2", later->turn), {"move2", later->shown}});
   }
   return with("single_blunder" + led, facts, fall_of(moment));
 }
@@ -173,7 +173,7 @@ Sentence outplayed(const GameReview& review, const GameStory& story,
     if (moment.side != loser) continue;
     if (!moment.slow()) {
       return with("largest_loss",
-                  {who(story, loser), number("turn", moment.turn), {"move", moment.move}},
+                  {who(story, loser), number("turn", moment.turn), {"move", moment.shown}},
                   fall_of(moment));
     }
     if (largest(moments, loser, 0) != nullptr) continue;
@@ -190,18 +190,18 @@ Sentence drawn(const GameReview& review, const GameStory& story,
   const auto& last = review.turns.back();
   if (story.ending == core::Ending::kRepetition) {
     const double chance = core::chance(last.best);
-    const bool better = chance >= kBetter && last.best_line.front() != last.move;
+    const bool better = chance >= kBetterChance && last.best_line.front() != last.move;
     if (!better) return {"repetition", {number("turn", review.played)}};
     return {"repetition_better",
             {number("turn", review.played),
              who(story, last.side),
              percent("chance", chance),
-             {"move", last.best_line.front()}}};
+             {"move", shown_best(last)}}};
   }
   for (const auto& moment : moments) {
-    if (moment.slow() || moment.before < kBetter) continue;
+    if (moment.slow() || moment.before < kBetterChance) continue;
     return with("drawn_missed",
-                {who(story, moment.side), number("turn", moment.turn), {"move", moment.move}},
+                {who(story, moment.side), number("turn", moment.turn), {"move", moment.shown}},
                 fall_of(moment));
   }
   return nothing_decisive(review);

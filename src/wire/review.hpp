@@ -17,8 +17,6 @@
 
 namespace espalier::wire {
 
-inline constexpr std::size_t kMostMoments = 5;
-
 // What the game says about itself, beside its moves.
 struct GameStory {
   std::array<std::string, 2> names{};  // of the players; of the sides where nobody has a name
@@ -37,6 +35,7 @@ GameStory story_of(const host::Session& session, const Record& record);
 // What follows from the position before a moment.
 struct MomentLine {
   std::vector<std::string> moves{};
+  std::vector<core::MoveParts> parts{};  // of them
   // The turn of the line, from 1, that gains most for whom the line is good: where a picture of it
   // shows a gain. Nothing when no turn near its beginning does.
   std::optional<std::size_t> pays_at{};
@@ -49,8 +48,10 @@ struct Moment {
   std::size_t turn = 0;   // from 1
   std::size_t until = 0;  // the last turn; the same for a single one
   core::Side side = core::Side::kFirst;
-  std::string move{};    // of a single turn
-  std::string better{};  // of a single turn
+  std::string move{};          // of a single turn
+  std::string better{};        // of a single turn
+  std::string shown{};         // the same as people read them
+  std::string shown_better{};  // (core/move_parts.hpp)
   Judgement judgement = Judgement::kFine;
   double before = 0;  // the chance of `side` to win
   double after = 0;
@@ -64,8 +65,27 @@ struct Moment {
   double size() const;  // moments are sorted by it
 };
 
+// Opening, middle and end: thirds of the turns of a game.
+inline constexpr std::size_t kStages = 3;
+std::size_t stage_of(std::size_t turn, std::size_t played);
+
+struct Stage {
+  int turns = 0;    // that count for the accuracy
+  double kept = 0;  // of the chance, their sum
+
+  std::optional<double> accuracy() const {
+    return turns > 0 ? std::optional(kept / turns) : std::nullopt;
+  }
+  Stage& operator+=(const Stage& other) {
+    turns += other.turns;
+    kept += other.kept;
+    return *this;
+  }
+};
+
 struct PlayerReview {
   std::optional<double> accuracy{};  // from 0 to 1; nothing when no turn counts
+  std::array<Stage, kStages> stages{};
   int turns = 0;
   int blunders = 0;
   int mistakes = 0;
@@ -91,6 +111,9 @@ std::vector<double> chances_of(const GameReview& review, core::Side side);
 // What a turn cost its side of its chance: 0 for the best move.
 double chance_lost(const JudgedTurn& turn);
 std::optional<int> points_lost(const JudgedTurn& turn);
+// Its move, and the best one, as people read them.
+std::string shown_move(const JudgedTurn& turn);
+std::string shown_best(const JudgedTurn& turn);
 std::vector<Moment> decisive_moments(const GameReview& review);
 std::optional<Moment> slow_loss(const GameReview& review, core::Side side);
 PlayerReview player_review(const GameReview& review, core::Side side);

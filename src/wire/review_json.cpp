@@ -2,6 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "wire/move_parts.hpp"
+#include "wire/review_marks.hpp"
+
 namespace espalier::wire {
 namespace {
 
@@ -11,8 +14,13 @@ Json value_or_null(const std::optional<T>& value) {
 }
 
 Json player_json(const PlayerReview& player, const std::string& name) {
+  Json stages = Json::array();
+  for (const auto& stage : player.stages) {
+    stages.push_back({{"turns", stage.turns}, {"accuracy", value_or_null(stage.accuracy())}});
+  }
   return {{"name", name},
           {"accuracy", value_or_null(player.accuracy)},
+          {"stages", std::move(stages)},
           {"turns", player.turns},
           {"blunders", player.blunders},
           {"mistakes", player.mistakes},
@@ -36,11 +44,28 @@ Json line_json_of(const Moment& moment, const MomentLine& line) {
   if (moment.slow()) return {};
   Json does = Json::array();
   for (const auto& each : line.does) does.push_back(each ? sentence_json(*each) : Json());
-  return {
+  Json json = {
       {"moves", line.moves}, {"pays_at", value_or_null(line.pays_at)}, {"does", std::move(does)}};
+  add_labels(json, line.parts);
+  return json;
 }
 
 }  // namespace
+
+Json review_marks_json() {
+  const auto mark = [](double chance, int points) {
+    return Json{{"chance", chance}, {"points", points}};
+  };
+  return {{"inaccuracy", mark(kInaccuracyLoss, kInaccuracyPoints)},
+          {"mistake", mark(kMistakeLoss, kMistakePoints)},
+          {"blunder", mark(kBlunderLoss, kBlunderPoints)},
+          {"moment", kMomentLoss},
+          {"moments", kMaxMoments},
+          {"slow", {{"chance", kSlowNet}, {"turns", kSlowTurns}, {"step", kSlowStep}}},
+          {"hopeless", kHopeless},
+          {"better", kBetterChance},
+          {"worse", kWorseChance}};
+}
 
 Json moment_json(const Moment& moment, const GameStory& story) {
   return {{"turn", moment.turn},

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "wire/move_parts.hpp"
+
 namespace espalier::wire {
 namespace {
 
@@ -84,7 +86,9 @@ std::optional<Sentence> what_it_does(const host::Session& before, const std::str
   if (!steps || steps->empty() || !after) return std::nullopt;
   const auto counts = counted(*steps);
   const Fact then{"then", then_word(*after, before.to_move()), true};
-  std::vector<Fact> facts = {{"move", move}};
+  const auto parts = before.parts(move);
+  const Fact named{"move", parts && !parts->label.empty() ? parts->label : move};
+  std::vector<Fact> facts = {named};
   const auto say = [&](std::string code, std::vector<Fact> more) {
     facts.insert(facts.end(), more.begin(), more.end());
     facts.push_back(then);
@@ -107,7 +111,7 @@ std::optional<Sentence> what_it_does(const host::Session& before, const std::str
   }
   if (counts.pieces > 0) return say("does_take", {how_many("pieces", counts.pieces)});
   if (then.value == "goes_on") return std::nullopt;
-  return Sentence{"does_end", {{"move", move}, {"end", then.value, true}}};
+  return Sentence{"does_end", {named, {"end", then.value, true}}};
 }
 
 int gain_of(const host::Session& before, const std::string& move, core::Side side) {
@@ -118,8 +122,9 @@ int gain_of(const host::Session& before, const std::string& move, core::Side sid
 }
 
 MomentLine followed(const host::Session& before, std::vector<std::string> moves, core::Side side) {
-  moves.resize(std::min(moves.size(), kMostLine));
+  moves.resize(std::min(moves.size(), kMaxLine));
   MomentLine line{.moves = std::move(moves)};
+  line.parts = line_parts(before, line.moves);
   const auto board = before.clone();
   // One piece more is what every turn of a game that fills the board brings.
   int most = board->counts_points() ? 0 : 1;

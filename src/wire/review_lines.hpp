@@ -12,7 +12,7 @@
 
 namespace espalier::wire {
 
-inline constexpr std::size_t kMostLine = 12;   // turns of a line that are told
+inline constexpr std::size_t kMaxLine = 12;    // turns of a line that are told
 inline constexpr std::size_t kPaysWithin = 5;  // turns of it that are looked at closely
 
 // What a legal move does, from its steps and from how the game stands then; nothing when it only

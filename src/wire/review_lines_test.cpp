@@ -66,7 +66,7 @@ TEST(Lines, OfTwelveMovesAreEnough) {
     ASSERT_TRUE(play->play(moves.back()));
   }
   const auto line = followed(*session, moves, core::Side::kFirst);
-  EXPECT_EQ(line.moves.size(), kMostLine);
+  EXPECT_EQ(line.moves.size(), kMaxLine);
   EXPECT_EQ(line.does.size(), kPaysWithin);
 }
 

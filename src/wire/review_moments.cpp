@@ -4,23 +4,10 @@
 
 #include "core/chance.hpp"
 #include "wire/review.hpp"
+#include "wire/review_marks.hpp"
 
 namespace espalier::wire {
 namespace {
-
-// A single turn is a moment from here on, or when a proven result changed.
-constexpr double kMomentLoss = 0.15;
-// A fall over many turns: so much in all, over so many own turns, none of them a blunder and none
-// more than half of it.
-constexpr double kSlowNet = 0.12;
-constexpr std::size_t kSlowTurns = 6;
-constexpr double kSlowStep = 0.25;
-// Less than this is noise of the search.
-constexpr double kSmallStep = 0.01;
-// A turn counts for the accuracy while there is something to lose.
-constexpr double kHopeless = 0.05;
-// Nine points weigh as much as a quarter of the chance to win, as for the judgement.
-constexpr double kPointWeight = 0.25 / 9;
 
 bool best_was_played(const JudgedTurn& turn) {
   return !turn.best_line.empty() && turn.best_line.front() == turn.move;
@@ -38,6 +25,8 @@ Moment single(const JudgedTurn& turn) {
           .side = turn.side,
           .move = turn.move,
           .better = turn.best_line.empty() ? "" : turn.best_line.front(),
+          .shown = shown_move(turn),
+          .shown_better = shown_best(turn),
           .judgement = turn.judgement,
           .before = core::chance(turn.best),
           .after = core::chance(turn.played),
@@ -97,6 +86,20 @@ double chance_lost(const JudgedTurn& turn) {
   return std::max(0.0, core::chance(turn.best) - core::chance(turn.played));
 }
 
+std::string shown_move(const JudgedTurn& turn) {
+  return turn.parts.label.empty() ? turn.move : turn.parts.label;
+}
+
+std::string shown_best(const JudgedTurn& turn) {
+  if (turn.best_line.empty()) return {};
+  const bool labelled = !turn.best_parts.empty() && !turn.best_parts.front().label.empty();
+  return labelled ? turn.best_parts.front().label : turn.best_line.front();
+}
+
+std::size_t stage_of(std::size_t turn, std::size_t played) {
+  return std::min((turn - 1) * kStages / std::max<std::size_t>(played, 1), kStages - 1);
+}
+
 std::optional<int> points_lost(const JudgedTurn& turn) {
   const auto certain = [](const core::Assessment& value) {
     return value.proven && value.bound == core::Bound::kExact && value.margin;
@@ -143,7 +146,7 @@ std::vector<Moment> decisive_moments(const GameReview& review) {
     if (large || result_changed(turn)) moments.push_back(single(turn));
   }
   std::sort(moments.begin(), moments.end(), larger);
-  moments.resize(std::min(moments.size(), kMostMoments - (slow ? 1U : 0U)));
+  moments.resize(std::min(moments.size(), kMaxMoments - (slow ? 1U : 0U)));
   if (slow) moments.push_back(*slow);
   std::sort(moments.begin(), moments.end(), larger);
   return moments;
@@ -151,8 +154,6 @@ std::vector<Moment> decisive_moments(const GameReview& review) {
 
 PlayerReview player_review(const GameReview& review, core::Side side) {
   PlayerReview player;
-  double kept = 0;
-  int counted = 0;
   for (const auto* turn : turns_of(review, side)) {
     ++player.turns;
     player.blunders += turn->judgement == Judgement::kBlunder ? 1 : 0;
@@ -166,10 +167,13 @@ PlayerReview player_review(const GameReview& review, core::Side side) {
     }
     const double before = core::chance(turn->best);
     if (before < kHopeless) continue;
-    kept += 1 - chance_lost(*turn) / before;
-    ++counted;
+    auto& stage = player.stages[stage_of(turn->turn, review.played)];
+    stage.kept += 1 - chance_lost(*turn) / before;
+    ++stage.turns;
   }
-  if (counted > 0) player.accuracy = kept / counted;
+  Stage all;
+  for (const auto& stage : player.stages) all += stage;
+  player.accuracy = all.accuracy();
   return player;
 }
 

@@ -10,14 +10,14 @@
 namespace espalier::wire {
 namespace {
 
-// `Blue (X)` is `Blue`.
-std::string plain_side(std::string_view name) {
-  return std::string(name.substr(0, name.find(" (")));
-}
+// The sides of every game as the page calls them, whatever their pieces are called.
+constexpr std::array<std::string_view, 2> kSideNames = {"Blue", "Amber"};
 
-std::string player_name(const Record& record, std::string_view tag, std::string_view side) {
-  const auto name = record.tag(tag).value_or("");
-  return name.empty() || name == "?" ? plain_side(side) : std::string(name);
+// Who has no name is called by the side; a game of people may have its name in its own words.
+std::string player_name(const Record& record, std::size_t side, std::string_view in_game) {
+  const auto name = record.tag(side == 0 ? "First" : "Second").value_or("");
+  const bool nobody = name.empty() || name == "?" || name == in_game;
+  return std::string(nobody ? kSideNames[side] : name);
 }
 
 core::Ending ending_told(const Record& record) {
@@ -49,7 +49,7 @@ core::Side loser_of(const GameStory& story) {
 Sentence won_on_the_board(const GameReview& review, const GameStory& story) {
   const auto winner = core::other(loser_of(story));
   std::vector<Fact> facts = {{"turn", std::to_string(review.played)},
-                             {"move", review.turns.back().move},
+                             {"move", shown_move(review.turns.back())},
                              {"who", story.names[core::at(winner)], true}};
   if (review.turns.back().side != winner) return {"ended_other", std::move(facts)};
   if (story.burst_waves == 0) return {"ended_rule", std::move(facts)};
@@ -70,12 +70,11 @@ std::string result_word(double chance) {
 
 GameStory story_of(const host::Session& session, const Record& record) {
   const auto sides = session.side_names();
-  GameStory story{
-      .names = {player_name(record, "First", sides[0]), player_name(record, "Second", sides[1])},
-      .outcome = session.result(),
-      .ending = session.ending(),
-      .counts_points = session.counts_points(),
-      .tally = session.scene().tally};
+  GameStory story{.names = {player_name(record, 0, sides[0]), player_name(record, 1, sides[1])},
+                  .outcome = session.result(),
+                  .ending = session.ending(),
+                  .counts_points = session.counts_points(),
+                  .tally = session.scene().tally};
   if (story.outcome == core::Outcome::kNone) {
     story.outcome = record.outcome;
     story.ending = ending_told(record);
@@ -122,9 +121,9 @@ Sentence about(const Moment& moment, const GameStory& story) {
                                {"steps", std::to_string(moment.steps)}});
     return {"moment_slow", std::move(facts)};
   }
-  facts.insert(facts.end(), {{"move", moment.move},
+  facts.insert(facts.end(), {{"move", moment.shown},
                              {"judgement", std::string(text(moment.judgement)), true},
-                             {"better", moment.better}});
+                             {"better", moment.shown_better}});
   // A result that changed says more than the points.
   if (moment.proven && moment.before != moment.after) {
     facts.push_back({"was", result_word(moment.before), true});

@@ -150,6 +150,38 @@ constexpr std::array kSentenceWords = {
                   "{who} {games} 盤輸 {lost} 盤。其中{single}輸在一手棋，這{single}裡有 {ahead} 盤 "
                   "{who} 自認領先。"},
 
+    SentenceWords{"player_cause", "{cause}", "{cause}"},
+    SentenceWords{"player_stage", "{stage} {own} (opponents {others})",
+                  "{stage} {own}（對手 {others}）"},
+    SentenceWords{
+        "player_belief",
+        "At {high} of {turns} turns with a value of its own {who} thought it was better "
+        "and was worse; at {low} the other way round.",
+        "{who} 有評估值的 {turns} 手中，{high} 手自認較好其實較差，{low} 手自認較差其實較好。"},
+    SentenceWords{"stage.opening", "opening", "開局"},
+    SentenceWords{"stage.middle", "middle", "中局"},
+    SentenceWords{"stage.end", "end", "終局"},
+    SentenceWords{"cause.single_blunder", "One blunder", "一手大失誤"},
+    SentenceWords{"cause.lead_and_loss", "Several mistakes", "多次失誤"},
+    SentenceWords{"cause.slow_loss", "Slow loss", "逐步落後"},
+    SentenceWords{"cause.largest_loss", "Behind for good", "一路落後"},
+    SentenceWords{"cause.points_proven", "Points given away", "送分"},
+    SentenceWords{"cause.lost_start", "Lost from the start", "開局必敗"},
+    SentenceWords{"cause.nothing", "No large mistake", "沒有大失誤"},
+    SentenceWords{"cause.resigned", "Resigned", "認輸"},
+    SentenceWords{"cause.time", "Out of time", "超時"},
+    SentenceWords{"cause.illegal_move", "Illegal move", "不合法的著法"},
+    SentenceWords{"cause.crash", "Crash", "當掉"},
+    SentenceWords{"cause.stall", "Stopped answering", "停止回應"},
+    SentenceWords{"cause.out_of_memory", "Out of memory", "記憶體用盡"},
+    SentenceWords{"cause.disk_limit", "Wrote too much", "寫入過多"},
+    SentenceWords{"cause.thinks_out_of_turn", "Thought out of turn", "在對手的時間思考"},
+    SentenceWords{"cause.does_not_start", "Did not start", "無法啟動"},
+    SentenceWords{"cause.does_not_compile", "Did not compile", "無法編譯"},
+    SentenceWords{"cause.disqualified", "Disqualified", "取消資格"},
+    SentenceWords{"cause.adjudication", "Adjudicated", "裁定"},
+    SentenceWords{"cause.record", "As the record says", "紀錄所載"},
+
     SentenceWords{"does_burst", "{move} bursts {cells} in {waves}{then}.",
                   "{move} 在{waves}中引爆{cells}{then}。"},
     SentenceWords{"does_burst_take", "{move} bursts {cells} in {waves} and takes {orbs}{then}.",
@@ -188,8 +220,6 @@ constexpr std::array kSentenceWords = {
 
     SentenceWords{"who.Blue", "Blue", "藍方"},
     SentenceWords{"who.Amber", "Amber", "橙方"},
-    SentenceWords{"who.South", "South", "南方"},
-    SentenceWords{"who.North", "North", "北方"},
 };
 
 std::string filled(std::string_view words, const Sentence& sentence, Language language);

@@ -4,20 +4,11 @@
 
 #include "core/chance.hpp"
 #include "wire/move_parts.hpp"
+#include "wire/review_marks.hpp"
 #include "wire/values.hpp"
 
 namespace espalier::wire {
 namespace {
-
-// Losses of the chance to win. Chosen by hand, so that a game between people has a handful of
-// turning points and not dozens; a mistake is a moment of a review too (review_moments.cpp).
-constexpr double kInaccuracy = 0.07;
-constexpr double kMistake = 0.15;
-constexpr double kBlunder = 0.25;
-// The same in points of the final margin, where it is known for sure: a run of three counts three.
-constexpr int kInaccuracyPoints = 3;
-constexpr int kMistakePoints = 6;
-constexpr int kBlunderPoints = 9;
 
 // The final margin with best play, where it is certain.
 std::optional<int> certain_margin(const core::Assessment& value) {
@@ -127,7 +118,8 @@ Judgement judge(const core::Assessment& best, const core::Assessment& played) {
   }
   // A margin that is certain and an estimate are two scales: there is no fair comparison.
   if (could || did) return Judgement::kFine;
-  return by_loss(core::chance(best) - core::chance(played), kInaccuracy, kMistake, kBlunder);
+  return by_loss(core::chance(best) - core::chance(played), kInaccuracyLoss, kMistakeLoss,
+                 kBlunderLoss);
 }
 
 util::Result<GameReview> review_game(const host::Session& session, std::string_view bot,

@@ -75,7 +75,12 @@ void PlayScreen::show_analysis() {
     record.outcome = core::win_for(core::other(*resigned()));
     record.tags.emplace_back("Termination", core::word(core::Ending::kResignation));
   }
-  const auto story = wire::story_of(*session_, record);
+  auto story = wire::story_of(*session_, record);
+  // As this screen calls the sides: `Blue (X)` is `Blue`.
+  const auto sides = session_->side_names();
+  for (std::size_t i = 0; i < 2; ++i) {
+    story.names[i] = std::string(sides[i].substr(0, sides[i].find(" (")));
+  }
   context_.out.write(review_text(wire::explain(*review, story), story,
                                  {.bot = bot, .version = ESPALIER_VERSION},
                                  wire::Language::kEnglish));

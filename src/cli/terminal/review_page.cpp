@@ -28,15 +28,17 @@ struct PageLanguage {
   const char* better;
   const char* player;
   const char* accuracy;
+  const char* causes;
   const char* worst;
   const char* game;
   const char* made;  // bot, version, effort
 };
 constexpr std::array kLanguages = {
     PageLanguage{"en", "Review", "Decisive moments", "Better line:", "Player", "Accuracy",
-                 "Where {} loses most", "Game {}: ", "Made by {} {}, {} nodes a turn, one thread."},
-    PageLanguage{"zh-TW", "覆盤", "關鍵時刻", "更好的變化：", "棋手", "準確度", "{} 損失最多的局面",
-                 "第 {} 盤：", "由 {} {} 製作，每手 {} 個節點，單執行緒。"}};
+                 "How they were lost", "Where {} loses most",
+                 "Game {}: ", "Made by {} {}, {} nodes a turn, one thread."},
+    PageLanguage{"zh-TW", "覆盤", "關鍵時刻", "更好的變化：", "棋手", "準確度", "輸棋原因",
+                 "{} 損失最多的局面", "第 {} 盤：", "由 {} {} 製作，每手 {} 個節點，單執行緒。"}};
 
 std::string base64(const util::Sha256::Digest& digest) {
   constexpr std::string_view kDigits =
@@ -85,7 +87,8 @@ std::string moment_item(const Json& moment, const PageLanguage& language,
   const auto& line = moment["better_line"];
   if (line.is_object() && !line["moves"].empty()) {
     std::string moves;
-    for (const auto& move : line["moves"]) moves += " " + in_html(move.get<std::string>());
+    const auto& shown = line.contains("labels") ? line["labels"] : line["moves"];
+    for (const auto& move : shown) moves += " " + in_html(move.get<std::string>());
     text += fmt::format("<p class=\"small\">{}{}</p>", language.better, moves);
     const auto& pays = line["pays_at"];
     const auto does = pays.is_null() ? Json() : line["does"][pays.get<std::size_t>() - 1];
@@ -135,6 +138,21 @@ std::string player_part(const Json& summary, const PageLanguage& language) {
   const auto player = in_html(summary["player"].get<std::string>());
   std::string text = fmt::format("<h2>{}</h2>\n<p class=\"why\">{}</p>\n", player,
                                  words_in(summary["why"], language));
+  const auto list = [&](const char* title, const Json& parts) {
+    if (parts.empty()) return;
+    text += fmt::format("<h3>{}</h3>\n<ul>\n", title);
+    for (const auto& part : parts) {
+      const auto count =
+          part.contains("games") ? fmt::format(": {}", part["games"].get<int>()) : "";
+      text += fmt::format("<li>{}{}</li>\n", words_in(part["about"], language), count);
+    }
+    text += "</ul>\n";
+  };
+  list(language.causes, summary["causes"]);
+  list(language.accuracy, summary["stages"]);
+  if (!summary["belief"].is_null()) {
+    text += fmt::format("<p>{}</p>\n", words_in(summary["belief"]["about"], language));
+  }
   if (summary["worst"].empty()) return text;
   text += "<h3>" + fmt::format(fmt::runtime(language.worst), player) + "</h3>\n<ol>\n";
   for (const auto& place : summary["worst"]) {

@@ -10,6 +10,7 @@
 #include "cli/terminal/progress.hpp"
 #include "cli/terminal/record_file.hpp"
 #include "cli/verbs/parts.hpp"
+#include "cli/verbs/puzzles_from.hpp"
 #include "host/puzzle_maker.hpp"
 #include "util/files.hpp"
 #include "util/random.hpp"
@@ -27,6 +28,7 @@ struct MakeSettings {
   int count = 500;
   std::uint64_t seed = 1;
   std::uint64_t nodes = 200'000;
+  bool hardest = false;
   std::optional<int> threads{};
 };
 
@@ -47,6 +49,9 @@ Options declare_make(MakeSettings& settings) {
              "another seed gives another set; 1 if left out")
       .value("--nodes", "N", settings.nodes, CountRange{.min = 1},
              "positions visited to prove the moves of one puzzle, at most; 200000 if left out")
+      .flag(
+          "--hardest", settings.hardest,
+          "keep the puzzle of each game that is hardest to find, not the one furthest from its end")
       .value("--threads", "N", settings.threads, IntRange{1, 256},
              "how many threads; all processors if left out");
   return options;
@@ -62,6 +67,7 @@ util::Result<wire::PuzzleSet> make_set(const MakeSettings& settings) {
   request.count = static_cast<std::size_t>(settings.count);
   request.seed = settings.seed;
   request.threads = settings.threads.value_or(threads_here());
+  if (settings.hardest) request.choice = host::PuzzleChoice::kHardest;
   request.limits = {.nodes = settings.nodes, .stop = watch.flag()};
   request.progress = [&](std::size_t found, std::size_t games) {
     progress.update(fmt::format("{} of {} puzzles in {} games", found, settings.count, games),
@@ -73,6 +79,7 @@ util::Result<wire::PuzzleSet> make_set(const MakeSettings& settings) {
                          .made_by = ESPALIER_VERSION,
                          .seed = settings.seed,
                          .nodes = settings.nodes,
+                         .hardest = settings.hardest,
                          .puzzles = std::move(*puzzles)};
 }
 
@@ -167,6 +174,8 @@ Options check_options() { return Options::of(declare_check); }
 std::span<const Verb> puzzle_parts() {
   static constexpr std::array kParts = {
       Verb{"puzzles make", "make a set of puzzles", run_make, make_options},
+      Verb{"puzzles from", "make puzzles of mistakes in games", run_puzzles_from,
+           puzzles_from_options},
       Verb{"puzzles check", "prove a set again by another method", run_check, check_options},
   };
   return kParts;

@@ -118,6 +118,18 @@ struct Kit {
                                                const core::SolveTask& task) const {
     return bao::solve(p, task);
   }
+  core::Explored<Position> explore(const Position& p, const core::ExploreTask& task) const {
+    return bao::explore(p, task);
+  }
+  std::vector<std::optional<core::Proven>> trace(std::span<const Position> game,
+                                                 const core::ExploreTask& task) const {
+    return bao::trace(game, task);
+  }
+  core::Whole whole() const { return core::Whole::kNo; }
+  util::Result<core::BoardCounts> counts(const core::SolveTask&) const {
+    return util::Error{"Bao has too many positions to count them"};
+  }
+  std::optional<core::BoardFile> file() const { return std::nullopt; }
 };
 
 util::Result<std::string> canonical(std::string_view variant) {

@@ -1,4 +1,6 @@
 // Breakthrough for the rest of the program: its kit and its registration.
+#include "exact/counts.hpp"
+#include "exact/explore.hpp"
 #include "exact/solve.hpp"
 #include "games/breakthrough/bots/bots.hpp"
 #include "games/breakthrough/keys.hpp"
@@ -48,6 +50,25 @@ class Kit {
                                                const core::SolveTask& task) const {
     return exact::solve(p, task, "breakthrough:" + variant_name(board_));
   }
+  core::Explored<Position> explore(const Position& p, const core::ExploreTask& task) const {
+    return exact::explore(p, task);
+  }
+  exact::Trace trace(std::span<const Position> game, const core::ExploreTask& task) const {
+    return exact::trace(game, task);
+  }
+  // Every position of these boards is proven in a moment, and all of them fit into a small graph:
+  // 7x2 has 298,653, and 5x3 eight times as many.
+  core::Whole whole() const {
+    constexpr int kSmall = 14;
+    return board_.rows() * board_.columns() <= kSmall ? core::Whole::kNow : core::Whole::kNo;
+  }
+  util::Result<core::BoardCounts> counts(const core::SolveTask& task) const {
+    if (whole() == core::Whole::kNo) {
+      return util::Error{"this board has too many positions to count them"};
+    }
+    return exact::count_reached(start(), task);
+  }
+  std::optional<core::BoardFile> file() const { return std::nullopt; }
 
  private:
   Board board_;

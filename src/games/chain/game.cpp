@@ -1,6 +1,7 @@
 // Chain Reaction for the rest of the program: its kit and its registration.
 #include <fmt/format.h>
 
+#include "exact/explore_known.hpp"
 #include "games/chain/bots/bots.hpp"
 #include "games/chain/perft_kernels.hpp"
 #include "games/chain/solve/perfect_play.hpp"
@@ -48,7 +49,7 @@ class Kit : public Notation<P> {
     }
   }
   core::Bots<P> bots() const {
-    if constexpr (std::is_same_v<P, SmallPosition<P::kRules>>) {
+    if constexpr (kMayBeKnown) {
       return exact::knowing(chain::bots<P>(), known_board<P>);
     } else {
       return chain::bots<P>();
@@ -62,6 +63,28 @@ class Kit : public Notation<P> {
   util::Result<core::Solution<P>> solve(const P& p, const core::SolveTask& task) const {
     return chain::solve(p, task, this->variant_.name());
   }
+
+  core::Explored<P> explore(const P& p, const core::ExploreTask& task) const {
+    if constexpr (kMayBeKnown) {
+      if (const auto board = known_board(p)) return exact::explore_known(*board, p);
+    }
+    return chain::explore(p, task);
+  }
+  exact::Trace trace(std::span<const P> game, const core::ExploreTask& task) const {
+    if constexpr (kMayBeKnown) {
+      if (const auto board = known_board(game.front())) return exact::trace_known(*board, game);
+    }
+    return chain::trace(game, task);
+  }
+  core::Whole whole() const { return chain::whole(this->variant_); }
+  util::Result<core::BoardCounts> counts(const core::SolveTask& task) const {
+    return chain::counts(this->variant_, task);
+  }
+  std::optional<core::BoardFile> file() const { return chain::board_file(this->variant_); }
+
+ private:
+  // Files are kept of small boards alone.
+  static constexpr bool kMayBeKnown = std::is_same_v<P, SmallPosition<P::kRules>>;
 };
 
 template <class P>

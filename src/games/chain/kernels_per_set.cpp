@@ -1,5 +1,6 @@
 // The fast code of this game, for every set of instructions that the program was built for.
 #include "games/chain/batch.hpp"
+#include "games/chain/bots/evaluation.hpp"
 #include "games/chain/bots/network.hpp"
 #include "games/chain/perft_kernels.hpp"
 #include "games/chain/solve/layer_moves.hpp"
@@ -13,6 +14,11 @@ const util::PerSet<PerftKernels>& perft_kernels_per_set() {
 
 const util::PerSet<BatchKernels>& batch_kernels_per_set() {
   static constexpr util::PerSet<BatchKernels> kAll ESPALIER_PER_SET(batch_kernels);
+  return kAll;
+}
+
+const util::PerSet<EvaluationKernels>& evaluation_kernels_per_set() {
+  static constexpr util::PerSet<EvaluationKernels> kAll ESPALIER_PER_SET(evaluation_kernels);
   return kAll;
 }
 

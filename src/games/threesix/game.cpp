@@ -4,6 +4,7 @@
 #include "games/threesix/bots/bots.hpp"
 #include "games/threesix/notation.hpp"
 #include "games/threesix/position.hpp"
+#include "games/threesix/solve/explore.hpp"
 #include "games/threesix/solve/solve.hpp"
 #include "games/threesix/solve/statistics.hpp"
 #include "host/adapter.hpp"
@@ -64,6 +65,20 @@ class Kit {
   }
   util::Result<core::Solution<P>> solve(const P& root, const core::SolveTask& task) const {
     return solve::solve(root, task);
+  }
+  core::Explored<P> explore(const P& root, const core::ExploreTask& task) const {
+    return solve::explore(root, task);
+  }
+  std::vector<std::optional<core::Proven>> trace(std::span<const P> game,
+                                                 const core::ExploreTask& task) const {
+    return solve::trace(game, task);
+  }
+  core::Whole whole() const { return solve::whole(variant_.cells, variant_.side); }
+  util::Result<core::BoardCounts> counts(const core::SolveTask& task) const {
+    return solve::counts(variant_.cells, variant_.side, task);
+  }
+  std::optional<core::BoardFile> file() const {
+    return solve::board_file(variant_.cells, variant_.side);
   }
 
  private:

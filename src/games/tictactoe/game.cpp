@@ -1,4 +1,6 @@
 // Tic-tac-toe for the rest of the program: its kit and its registration.
+#include "exact/counts.hpp"
+#include "exact/explore.hpp"
 #include "exact/solve.hpp"
 #include "games/tictactoe/bots/bots.hpp"
 #include "games/tictactoe/notation.hpp"
@@ -60,6 +62,17 @@ struct Kit {
                                                const core::SolveTask& task) const {
     return exact::solve(p, task, "tictactoe:3x3");
   }
+  core::Explored<Position> explore(const Position& p, const core::ExploreTask& task) const {
+    return exact::explore(p, task);
+  }
+  exact::Trace trace(std::span<const Position> game, const core::ExploreTask& task) const {
+    return exact::trace(game, task);
+  }
+  core::Whole whole() const { return core::Whole::kNow; }
+  util::Result<core::BoardCounts> counts(const core::SolveTask& task) const {
+    return exact::count_reached(start(), task);
+  }
+  std::optional<core::BoardFile> file() const { return std::nullopt; }
 };
 
 util::Result<std::string> canonical(std::string_view variant) {

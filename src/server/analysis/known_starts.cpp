@@ -17,7 +17,10 @@ namespace {
 
 constexpr int kMaxOfAProof = 10'000;
 
-using Proofs = std::map<std::string, core::Assessment, std::less<>>;
+struct Proofs {
+  std::map<std::string, core::Assessment, std::less<>> values{};
+  std::vector<std::string> listed{};  // in the order of the tables
+};
 
 // `chain:classic-3x4` becomes `chain:classic-4x3`.
 std::string turned(std::string_view game) {
@@ -44,8 +47,11 @@ void read_line(std::string_view line, Proofs& proofs) {
   const int value = words[1] == "first" ? *amount : -*amount;
   core::Assessment proof{.proven = true};
   (words[3] == "by" ? proof.margin : proof.win_in) = value;
-  proofs.emplace(words[0], proof);
-  if (same_when_turned(words[0])) proofs.emplace(turned(words[0]), proof);
+  if (std::find(proofs.listed.begin(), proofs.listed.end(), words[0]) == proofs.listed.end()) {
+    proofs.listed.emplace_back(words[0]);
+  }
+  proofs.values.emplace(words[0], proof);
+  if (same_when_turned(words[0])) proofs.values.emplace(turned(words[0]), proof);
 }
 
 Proofs read_proofs() {
@@ -68,8 +74,8 @@ const Proofs& proofs() {
 }  // namespace
 
 std::optional<core::Assessment> known_start(std::string_view game) {
-  const auto found = proofs().find(game);
-  if (found == proofs().end()) return std::nullopt;
+  const auto found = proofs().values.find(game);
+  if (found == proofs().values.end()) return std::nullopt;
   return found->second;
 }
 
@@ -91,8 +97,17 @@ wire::Json proof_json(const core::Assessment& proof, int points_per_unit) {
 std::vector<std::string> solved_variants(std::string_view game_id) {
   std::vector<std::string> variants;
   const auto prefix = std::string(game_id) + ":";
-  for (const auto& entry : proofs()) {
+  for (const auto& entry : proofs().values) {
     if (entry.first.starts_with(prefix)) variants.push_back(entry.first.substr(prefix.size()));
+  }
+  return variants;
+}
+
+std::vector<std::string> solved_starts(std::string_view game_id) {
+  std::vector<std::string> variants;
+  const auto prefix = std::string(game_id) + ":";
+  for (const auto& name : proofs().listed) {
+    if (name.starts_with(prefix)) variants.push_back(name.substr(prefix.size()));
   }
   return variants;
 }

@@ -25,5 +25,7 @@ nlohmann::ordered_json proof_json(const core::Assessment& proof, int points_per_
 // The variants of a game whose start is proven: those of the tables, and where a game says that it
 // is the same, the board turned by 90 degrees.
 std::vector<std::string> solved_variants(std::string_view game_id);
+// The same without the turned ones, in the order of the tables.
+std::vector<std::string> solved_starts(std::string_view game_id);
 
 }  // namespace espalier::server

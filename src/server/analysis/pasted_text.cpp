@@ -24,6 +24,7 @@ using wire::Json;
 struct Pasted {
   const char* kind;  // `record`, `position` or `moves`
   BoardRequest board;
+  std::optional<wire::Record> record{};  // with more than a line of moves
 };
 
 // What a record of the longest game takes, with a comment behind each move.
@@ -72,17 +73,70 @@ std::vector<std::string> moves_in(std::string_view text) {
   return moves;
 }
 
+Pasted pasted_of(const char* kind, wire::Record record) {
+  Pasted pasted{kind,
+                {.game = std::string(record.tag("Game").value_or("")),
+                 .start = std::string(record.tag("Position").value_or(""))}};
+  for (const auto& move : record.moves) pasted.board.moves.push_back(move.text);
+  if (wire::has_tree(record)) pasted.record = std::move(record);
+  return pasted;
+}
+
 // A record begins with its tags; of several the first is read.
 std::optional<util::Result<Pasted>> read_record(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos || text[first] != '[') return std::nullopt;
-  const auto record = wire::RecordReader(text).next();
+  auto record = wire::RecordReader(text).next();
   if (!record) return std::nullopt;
   if (!*record) return util::Result<Pasted>(record->error());
-  BoardRequest board{.game = std::string((*record)->tag("Game").value_or("")),
-                     .start = std::string((*record)->tag("Position").value_or(""))};
-  for (const auto& move : (*record)->moves) board.moves.push_back(move.text);
-  return Pasted{"record", std::move(board)};
+  return pasted_of("record", **std::move(record));
+}
+
+// Moves with variations, as they stand in a record, but without its tags.
+util::Result<Pasted> read_variations(std::string_view text, const games::GameChoice& current) {
+  // In the line that the tag takes, so that the lines of the text keep their numbers.
+  const auto whole = fmt::format("[Game \"{}\"] {}", current.name(), text);
+  auto record = wire::RecordReader(whole).next();
+  if (!record) return util::Error{util::ErrorCode::kNoMovesInText, "there are no moves here"};
+  if (!*record) return record->error();
+  return pasted_of("moves", **std::move(record));
+}
+
+std::size_t moves_within(const std::vector<wire::RecordedMove>& moves) {
+  std::size_t count = moves.size();
+  for (const auto& move : moves) {
+    for (const auto& variation : move.variations) count += moves_within(variation);
+  }
+  return count;
+}
+
+// Whether every move of every variation is legal where it stands. The session is at the first of
+// the moves, which is ply `from`, and is there again in the end.
+util::Status variations_are_legal(host::Session& session,
+                                  const std::vector<wire::RecordedMove>& moves, std::size_t from) {
+  std::size_t played = 0;
+  util::Status status = util::Done{};
+  for (const auto& move : moves) {
+    for (const auto& variation : move.variations) {
+      if (status) status = variations_are_legal(session, variation, from + played);
+    }
+    if (status) status = wire::play_numbered(session, from + played + 1, move.text);
+    if (!status) break;
+    ++played;
+  }
+  while (played-- > 0) session.undo();
+  return status;
+}
+
+// The tree of a record, when all of it can be played.
+util::Result<std::string> checked_tree(const Board& board, const wire::Record& record) {
+  if (moves_within(record.moves) > kMaxMoves) return too_many_moves();
+  const auto session = board.session->clone();
+  while (session->undo()) continue;
+  if (const auto legal = variations_are_legal(*session, record.moves, 0); !legal) {
+    return legal.error();
+  }
+  return wire::tree_text(record);
 }
 
 // Rows and the width of most of them, as in `6/1A4/a5/6/6`: a row of another width is then the one
@@ -209,6 +263,7 @@ util::Result<Pasted> read_pasted(std::string_view text, const games::GameChoice&
     return util::Error{util::ErrorCode::kNothingToRead, "there is nothing to read"};
   if (auto record = read_record(text)) return *std::move(record);
   if (auto position = read_position(text, current)) return *std::move(position);
+  if (text.find('(') != text.npos) return read_variations(text, current);
   Pasted moves{"moves", {.game = current.name(), .moves = moves_in(text)}};
   // Nobody who pastes a result, numbers or comments alone wants the empty board for it.
   if (moves.board.moves.empty()) {
@@ -230,9 +285,12 @@ util::Result<Json> position_read_answer(const Request& request) {
   if (!pasted) return pasted.error();
   const auto board = open_board(pasted->board);
   if (!board) return board.error();
+  auto tree = pasted->record ? checked_tree(*board, *pasted->record) : std::string();
+  if (!tree) return tree.error();
   return Json{{"kind", pasted->kind},
               {"start", pasted->board.start.empty() ? "" : board->start},
-              {"show", show_object(*board, false)}};
+              {"show", show_object(*board, false)},
+              {"tree", *std::move(tree)}};
 }
 
 }  // namespace espalier::server

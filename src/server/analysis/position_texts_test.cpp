@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.hpp"
+#include "server/analysis/board.hpp"
 #include "support/server_world.hpp"
 
 namespace espalier::server {
@@ -232,6 +233,34 @@ TEST(PastedText, ThatIsLongIsRefusedBeforeItCostsAnything) {
   EXPECT_LT(one.dump().size(), 2000U) << "what was sent is not sent back";
   // A record of the longest game fits, with what people and bots write into one.
   EXPECT_LT(4000 * std::string_view("1000. A8L>> {+12.34 depth 20 in 10.000s} ").size(), most);
+}
+
+TEST(PositionTexts, VariationsAndCommentsOfARecordComeWithIt) {
+  ServerWorld world;
+  const std::string tags = "[Game \"chain:orthogonal-5x6\"]\n\n";
+  const auto told = read(world, tags + "1. a1 f5 (1... c3 {quieter} 2. d4) 2. a5 *", "tictactoe");
+  EXPECT_EQ(told["kind"], "record");
+  EXPECT_EQ(told["show"]["played"], Json({"a1", "f5", "a5"}));
+  EXPECT_EQ(told["tree"], "a1 f5 (c3 {quieter} d4) a5");
+  // Without tags it is the game that is open.
+  const auto moves = read(world, "1. a1 f5 (1... c3) 2. a5", "chain:orthogonal-5x6");
+  EXPECT_EQ(moves["kind"], "moves");
+  EXPECT_EQ(moves["tree"], "a1 f5 (c3) a5");
+  EXPECT_EQ(read(world, tags + "1. a1 f5 *", "chain")["tree"], "");
+  EXPECT_EQ(read(world, tags + "{only this} *", "chain")["tree"], "{only this}");
+}
+
+TEST(PositionTexts, AVariationIsLegalOrRefused) {
+  ServerWorld world;
+  const std::string tags = "[Game \"chain:orthogonal-5x6\"]\n\n";
+  const auto taken = read(world, tags + "1. a1 f5 (1... c3 2. c3) 2. a5 *", "chain", 400);
+  EXPECT_EQ(taken["values"]["turn"], "3");
+  EXPECT_EQ(taken["values"]["move"], "c3");
+  EXPECT_EQ(read(world, tags + "1. a1 (b2", "chain", 400)["code"], "bad_record");
+  // As many moves as a game may have, however they lie.
+  std::string many = tags + "1. a1";
+  for (std::size_t i = 0; i < kMaxMoves; ++i) many += "(b1)";
+  EXPECT_EQ(read(world, many, "chain", 400)["code"], "too_many_moves");
 }
 
 }  // namespace

@@ -17,6 +17,9 @@ namespace {
 
 using wire::Json;
 
+// In one request; a lesson or two.
+constexpr std::size_t kMaxBoards = 50;
+
 BoardRequest request_of(const Request& request) {
   const auto text = [&](std::string_view name) {
     return std::string(request.parameter(name).value_or(""));
@@ -111,6 +114,19 @@ util::Result<BoardRequest> replay_request(const Request& request) {
   return board_request(*fields);
 }
 
+util::Result<Json> one_of_many(Fields& fields) {
+  if (const auto known = fields.only({"game", "start", "moves", "steps"}); !known) {
+    return known.error();
+  }
+  const bool steps = fields.flag("steps");
+  if (const auto good = fields.good(); !good) return good.error();
+  const auto asked = board_request(fields);
+  if (!asked) return asked.error();
+  const auto board = open_board(*asked);
+  if (!board) return board.error();
+  return show_object(*board, steps);
+}
+
 }  // namespace
 
 util::Result<Json> show_answer(const Request& request) {
@@ -123,6 +139,26 @@ util::Result<Json> show_answer(const Request& request) {
   Json json = show_object(*board, *steps);
   if (*outcomes) json["outcomes"] = outcomes_json(*board->session);
   return json;
+}
+
+util::Result<Json> shows_answer(const Request& request) {
+  const auto fields = Fields::read(request.body, {"boards"});
+  if (!fields) return fields.error();
+  const auto asked = fields->all_objects("boards");
+  if (!asked || asked->empty() || asked->size() > kMaxBoards) {
+    return util::Error{util::ErrorCode::kInvalid,
+                       fmt::format("boards is a list of 1 to {} objects", kMaxBoards),
+                       {{"field", "boards"}}};
+  }
+  Json shows = Json::array();
+  for (auto each : *asked) {
+    auto show = one_of_many(each);
+    if (!show) {
+      return util::with_prefix(fmt::format("board {}: ", shows.size() + 1), show.error());
+    }
+    shows.push_back(std::move(*show));
+  }
+  return Json{{"shows", std::move(shows)}};
 }
 
 util::Result<Json> replay_answer(const Request& request) {

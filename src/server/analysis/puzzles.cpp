@@ -11,8 +11,9 @@
 #include <numeric>
 
 #include "embedded/files.hpp"
-#include "server/analysis/board.hpp"
+#include "server/analysis/puzzle_json.hpp"
 #include "util/text.hpp"
+#include "wire/json.hpp"
 
 namespace espalier::server {
 namespace {
@@ -74,12 +75,6 @@ util::Result<long> asked_day(const Request& request) {
   return *day;
 }
 
-Json themes_json(const host::Puzzle& puzzle) {
-  Json list = Json::array();
-  for (const auto theme : puzzle.themes) list.push_back(text(theme));
-  return list;
-}
-
 Json set_json(const ShippedSet& shipped) {
   std::map<host::PuzzleTheme, int> themes;
   std::array<int, host::kDifficulties> difficulties{};
@@ -98,13 +93,10 @@ Json set_json(const ShippedSet& shipped) {
           {"difficulties", difficulties}};
 }
 
-// What may be known of a puzzle before it is solved.
-Json row_json(const host::Puzzle& puzzle, std::size_t number) {
-  return {{"number", number},
-          {"goal", text(puzzle.goal)},
-          {"rating", host::rating(puzzle)},
-          {"difficulty", host::difficulty(puzzle)},
-          {"themes", themes_json(puzzle)}};
+Json numbered_row(const host::Puzzle& puzzle, std::size_t number) {
+  Json json = {{"number", number}};
+  json.update(puzzle_row_json(puzzle));
+  return json;
 }
 
 util::Result<const ShippedSet*> asked_set(const Request& request) {
@@ -114,24 +106,6 @@ util::Result<const ShippedSet*> asked_set(const Request& request) {
   }
   return util::Error{util::ErrorCode::kNotFound,
                      fmt::format("there is no set of puzzles {}", util::quoted(name))};
-}
-
-Json puzzle_json(const ShippedSet& shipped, std::size_t number) {
-  const auto& puzzle = shipped.set.puzzles[number - 1];
-  Json json = {
-      {"set", shipped.name},   {"game", shipped.set.game}, {"count", shipped.set.puzzles.size()},
-      {"level", puzzle.level}, {"depth", puzzle.depth},    {"plies", nullptr},
-      {"margin", nullptr}};
-  json.update(row_json(puzzle, number));
-  if (puzzle.goal == host::PuzzleGoal::kWin) json["plies"] = puzzle.plies;
-  if (puzzle.goal == host::PuzzleGoal::kMargin) json["margin"] = puzzle.margin;
-  json["answer"] = puzzle.answer;
-  json["line"] = puzzle.line;
-  json["refutations"] = Json::array();
-  for (const auto& each : puzzle.refutations) {
-    json["refutations"].push_back({{"moves", each.moves}, {"value", each.value}});
-  }
-  return json;
 }
 
 }  // namespace
@@ -160,7 +134,7 @@ util::Result<Json> puzzle_sets_answer(const Request& request) {
   const auto daily = puzzle_of_day(*day);
   const auto& puzzle = daily.set->set.puzzles[daily.number - 1];
   Json today = {{"day", text_of_day(*day)}, {"set", daily.set->name}};
-  today.update(row_json(puzzle, daily.number));
+  today.update(numbered_row(puzzle, daily.number));
   return Json{{"daily", std::move(today)}, {"sets", std::move(sets)}};
 }
 
@@ -169,7 +143,7 @@ util::Result<Json> puzzle_list_answer(const Request& request) {
   if (!shipped) return shipped.error();
   Json rows = Json::array();
   for (const auto& puzzle : (*shipped)->set.puzzles) {
-    rows.push_back(row_json(puzzle, rows.size() + 1));
+    rows.push_back(numbered_row(puzzle, rows.size() + 1));
   }
   return Json{{"set", (*shipped)->name},
               {"game", (*shipped)->set.game},
@@ -188,12 +162,11 @@ util::Result<Json> puzzle_answer(const Request& request) {
     return util::Error{util::ErrorCode::kNotFound,
                        fmt::format("{} has the puzzles 1 to {}", (*shipped)->name, count)};
   }
-  const auto place = static_cast<std::size_t>(*number);
-  const auto board =
-      open_board({(*shipped)->set.game, (*shipped)->set.puzzles[place - 1].position, {}});
-  if (!board) return board.error();
-  Json json = puzzle_json(**shipped, place);
-  json["show"] = show_object(*board, false);
+  auto told = puzzle_json((*shipped)->set.game,
+                          (*shipped)->set.puzzles[static_cast<std::size_t>(*number) - 1]);
+  if (!told) return told.error();
+  Json json = {{"set", (*shipped)->name}, {"number", *number}, {"count", count}};
+  json.update(*told);
   return json;
 }
 

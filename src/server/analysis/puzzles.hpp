@@ -32,7 +32,8 @@ PuzzlePlace puzzle_of_day(long days_since_1970);
 util::Result<nlohmann::ordered_json> puzzle_sets_answer(const Request& request);
 // What there is to choose from in a set.
 util::Result<nlohmann::ordered_json> puzzle_list_answer(const Request& request);
-// One of them with its board, answer and refutations: who has it needs nobody to judge a move.
+// One of them with its board, its answer, and every step of the lines that prove or refute a move:
+// who has it needs nobody to go on.
 util::Result<nlohmann::ordered_json> puzzle_answer(const Request& request);
 
 }  // namespace espalier::server

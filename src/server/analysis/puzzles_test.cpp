@@ -18,6 +18,7 @@ namespace {
 constexpr std::size_t kAtLeast = 500;       // puzzles of a set
 constexpr std::size_t kMaxBytes = 2 << 20;  // of all sets
 constexpr std::size_t kSample = 30;         // of all sets
+constexpr std::size_t kMaxReply = 400'000;  // a puzzle with all its boards
 
 std::vector<host::Puzzle> sample_of(std::vector<host::Puzzle> puzzles, std::size_t wanted) {
   util::Random random(20);
@@ -116,6 +117,68 @@ TEST(PuzzleRoutes, TellEveryMoveOfThePosition) {
     const auto legal = puzzle["show"]["legal"].get<std::set<std::string>>();
     EXPECT_EQ(told, legal) << where;
   }
+}
+
+// One reply has all boards of the answer and of every refutation.
+TEST(PuzzleRoutes, TellEveryStepOfEveryLine) {
+  tests::ServerWorld world;
+  for (const auto& shipped : shipped_puzzles()) {
+    const auto puzzle = world.get("/api/v1/puzzles/" + shipped.name + "/3");
+    EXPECT_EQ(puzzle["turns"].size(), puzzle["line"].size());
+    for (const auto& each : puzzle["refutations"]) {
+      ASSERT_EQ(each["turns"].size(), each["moves"].size());
+      for (std::size_t i = 0; i < each["moves"].size(); ++i) {
+        EXPECT_EQ(each["turns"][i]["parts"]["move"], each["moves"][i]);
+        EXPECT_FALSE(each["turns"][i]["steps"].empty());
+      }
+    }
+    EXPECT_LE(puzzle.dump().size(), kMaxReply) << shipped.name;
+  }
+}
+
+std::string of_position(std::string_view game, std::string_view position) {
+  std::string text(position);
+  std::replace(text.begin(), text.end(), ' ', '+');
+  return "/api/v1/puzzles/position?game=" + std::string(game) + "&position=" + text;
+}
+
+TEST(PositionPuzzle, IsProvenOrSaysWhyNot) {
+  tests::ServerWorld world;
+  const auto told = world.get(of_position("tictactoe", "X2/3/3 2"));
+  EXPECT_EQ(told["why"], nullptr);
+  EXPECT_EQ(told["game"], "tictactoe:3x3");
+  EXPECT_EQ(told["position"], told["puzzle"]["show"]["position"]);
+  EXPECT_EQ(told["puzzle"]["answer"], "b2");
+  EXPECT_EQ(told["puzzle"]["goal"], "draw");
+  EXPECT_EQ(told["puzzle"]["refutations"].size(), 7U);
+  const auto none = world.get(of_position("tictactoe", "3/3/3 1"));
+  EXPECT_EQ(none["puzzle"], nullptr);
+  EXPECT_EQ(none["why"], "several_good");
+  world.get(of_position("tictactoe", "XX"), 400);
+}
+
+// What was shipped is a puzzle for whoever asks, too, and the same one.
+TEST(PositionPuzzle, OfAShippedPositionHasItsAnswer) {
+  tests::ServerWorld world;
+  const auto& shipped = shipped_puzzles().front();
+  const auto& puzzle = shipped.set.puzzles.front();
+  const auto told = world.get(of_position(shipped.set.game, puzzle.position));
+  ASSERT_NE(told["puzzle"], nullptr) << told["why"];
+  EXPECT_EQ(told["puzzle"]["answer"], puzzle.answer);
+}
+
+TEST(PositionPuzzle, IsNotForAVisitorWhoAsksWithoutEnd) {
+  tests::ServerWorld world;
+  server::Request request{.method = "GET"};
+  ASSERT_TRUE(read_target(of_position("tictactoe", "X2/3/3 2"), request));
+  request.headers = {{"host", "localhost:8642"}};
+  request.client = "203.0.113.7";
+  int status = 200;
+  for (int i = 0; i < 600 && status == 200; ++i) {
+    status = world.services().router().answer(request).status;
+  }
+  EXPECT_EQ(status, 429);
+  EXPECT_EQ(world.ask("GET", of_position("tictactoe", "X2/3/3 2")).status, 200);
 }
 
 TEST(PuzzleRoutes, CountWhatTheyList) {

@@ -72,8 +72,24 @@ void leave_out_folders(Json& game) {
     if (text.is_string()) text = util::without_folders(text.get<std::string>());
   };
   if (game.contains("detail")) shorten(game["detail"]);
-  if (!game.contains("log")) return;
-  for (auto& each : game["log"]) shorten(each);
+  if (game.contains("log")) {
+    for (auto& each : game["log"]) shorten(each);
+  }
+  if (game.contains("said") && game["said"].is_array()) {
+    for (auto& each : game["said"]) shorten(each["text"]);
+  }
+}
+
+Json said_json(const std::optional<arena::Talk>& talk) {
+  if (!talk) return {};
+  Json said = Json::array();
+  for (const auto& each : *talk) {
+    said.push_back({{"turn", each.turn},
+                    {"side", core::index(each.side) + 1},
+                    {"text", each.text},
+                    {"cut", each.cut}});
+  }
+  return said;
 }
 
 // Of the whole tournament, made beside the games that are being played.
@@ -84,7 +100,7 @@ util::Result<Download> whole_report(Runs& runs, const std::string& name, const M
   if (!store) return util::or_else(store.error(), util::ErrorCode::kUnavailable);
   auto& journal = (*store)->journal();
   const auto shown = arena::Match::look(journal, name, open_by_name);
-  if (!shown) return util::or_else(shown.error(), util::ErrorCode::kUnavailable);
+  if (!shown) return util::not_asked_for(shown.error(), util::ErrorCode::kUnreadable);
   util::Result<Download> report = make(journal, **shown);
   if (const auto sound = journal.sound(); !sound)
     return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
@@ -191,6 +207,7 @@ util::Result<Json> ArenaDesk::game(const std::string& name, const Request& reque
   if (over) {  // read when the games under way do not wait for it
     const auto stored = runs_.journal().game(id, over->pairing.key);
     json = arena::whole_game_json(*plan, arena::reported_game(*over, stored ? &*stored : nullptr));
+    json["said"] = said_json(stored ? stored->talk : std::nullopt);
   }
   if (const auto sound = runs_.journal().sound(); !sound) {
     return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
@@ -222,7 +239,9 @@ util::Result<std::vector<ArenaDesk::RecordedGame>> ArenaDesk::recorded_if(const 
   std::vector<RecordedGame> games;
   for (const auto& [number, key] : found) {
     auto stored = runs_.journal().game(id, key);
-    if (stored) games.push_back({.number = number, .record = std::move(stored->record)});
+    if (!stored) continue;
+    games.push_back(
+        {.number = number, .record = std::move(stored->record), .talk = std::move(stored->talk)});
   }
   if (const auto sound = runs_.journal().sound(); !sound) {
     return util::or_else(sound.error(), util::ErrorCode::kUnavailable);

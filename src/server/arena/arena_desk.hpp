@@ -32,6 +32,7 @@ class ArenaDesk {
   struct RecordedGame {
     int number = 0;
     std::string record{};
+    std::optional<arena::Talk> talk{};  // see arena::StoredGame
   };
   util::Result<RecordedGame> recorded(const std::string& name, const std::string& number);
   util::Result<std::vector<RecordedGame>> recorded(const std::string& name, std::size_t most);

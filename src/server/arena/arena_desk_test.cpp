@@ -327,6 +327,28 @@ TEST_F(ArenaDeskTest, WhyItDidNotGoOnHasTheSameCodeAfterARestart) {
   desks().runs.resume_all();
   EXPECT_EQ(show("cup")["trouble"], before["trouble"]);
   EXPECT_EQ(show("cup")["trouble_code"], before["trouble_code"]);
+  EXPECT_EQ(show("cup")["trouble_values"], before["trouble_values"]);
+}
+
+// The page says by them what is wrong, in its language.
+TEST_F(ArenaDeskTest, CausesOfATroubleAreToldAfterARestartToo) {
+  const auto why =
+      util::caused_by({util::ErrorCode::kBotGone, "ann can't play: no file", {{"bot", "ann"}}},
+                      {util::ErrorCode::kNoBotFile, "no file"});
+  {
+    const auto plan = plan_of(*read_tournament_request(small("cup").dump()), desks().bots);
+    const auto store = std::move(*arena::Store::open(folder() / "arena.db"));
+    ASSERT_TRUE(store->journal().enter("cup", arena::spec_of(*plan)));
+    ASSERT_TRUE(store->orders().put({.name = "cup", .purpose = "tournament", .request = "{}"}));
+    ASSERT_TRUE(store->orders().fail("cup", why));
+  }
+  open();
+  const auto shown = show("cup");
+  EXPECT_EQ(shown["trouble_code"], "bot_gone");
+  EXPECT_EQ(shown["trouble_values"], (Json{{"bot", "ann"}, {"why", "no file"}}));
+  EXPECT_EQ(shown["trouble_causes"],
+            Json::array(
+                {Json{{"error", "no file"}, {"code", "no_bot_file"}, {"values", Json::object()}}}));
 }
 
 TEST_F(ArenaDeskTest, OnlyBotsOfTheListPlay) {

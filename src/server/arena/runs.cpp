@@ -154,6 +154,7 @@ util::Status Runs::begin(arena::Plan plan, arena::Order order) {
   order.running = true;
   order.trouble.clear();
   order.trouble_code.clear();
+  order.trouble_error.reset();
   std::shared_ptr<LiveRun> old;  // ends without the lock, for which its thread may still wait
   if (auto room = take_room(plan.name, old); !room) return room;
   auto run = LiveRun::enter({.plan = std::move(plan),
@@ -241,7 +242,7 @@ util::Status Runs::resume(const std::string& name) {
   const auto info = journal_.info(name);
   const auto spec = journal_.spec(name);
   if (!info) return not_in_journal(journal_, name);
-  if (!spec) return util::or_else(spec.error(), util::ErrorCode::kUnavailable);
+  if (!spec) return util::not_asked_for(spec.error(), util::ErrorCode::kUnreadable);
   const auto promised = orders_.find(name);
   if (!promised) return util::or_else(promised.error(), util::ErrorCode::kUnavailable);
   auto order = *promised;

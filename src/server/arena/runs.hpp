@@ -178,7 +178,7 @@ class Runs {
   std::map<std::string, std::shared_ptr<const arena::Plan>> plans_ GUARDED_BY(cache_mutex_);
   std::map<std::string, CachedView> views_ GUARDED_BY(cache_mutex_);
   std::map<std::string, CachedCount> counts_ GUARDED_BY(cache_mutex_);
-  // Of this server's life: the journal keeps less of it, or nothing when the disk is the trouble.
+  // Of this server's life: the journal has nothing of it when the disk is the trouble.
   std::map<std::string, util::Error> troubles_ GUARDED_BY(cache_mutex_);
   // Grows when something is forgotten: what was read before that is not remembered.
   std::uint64_t cache_age_ GUARDED_BY(cache_mutex_) = 0;

@@ -21,14 +21,7 @@ class RunsReading : public ::testing::Test {
   ~RunsReading() override { gate_.open(); }
 
   void begin(const std::string& name, int games) {
-    const Json request = {{"name", name},
-                          {"kind", "match"},
-                          {"game", "chain:orthogonal-3x3"},
-                          {"bots", {"careful", "random"}},
-                          {"games", games},
-                          {"nodes", 60},
-                          {"seed", 1}};
-    const auto begun = desks_.ask("POST", {"tournaments"}, request);
+    const auto begun = desks_.ask("POST", {"tournaments"}, tests::small_match(name, games));
     ASSERT_EQ(begun.status, 201) << begun.body;
   }
   // What is asked meanwhile, by somebody who waits for the answer.

@@ -44,15 +44,6 @@ class OtherWriter {
 
 class RunsTest : public tests::DeskTest {
  protected:
-  static Json request(const std::string& name, int games) {
-    return {{"name", name},
-            {"kind", "match"},
-            {"game", "chain:orthogonal-3x3"},
-            {"bots", {"careful", "random"}},
-            {"games", games},
-            {"nodes", 60},
-            {"seed", 1}};
-  }
   void wait_for_end(const std::string& name) {
     desks().watch("tournament:" + name)->until([](const Json& json) {
       return json["event"] == "ended" ||
@@ -63,7 +54,7 @@ class RunsTest : public tests::DeskTest {
 };
 
 TEST_F(RunsTest, ReadingDoesNotWaitForWhatIsBegunAddedOrRemoved) {
-  ASSERT_EQ(desks().ask("POST", {"tournaments"}, request("spring", 4)).status, 201);
+  ASSERT_EQ(desks().ask("POST", {"tournaments"}, tests::small_match("spring", 4)).status, 201);
   wait_for_end("spring");
   OtherWriter other(folder() / "arena.db");
   const auto later = [&](std::string method, std::vector<std::string> path, Json body) {
@@ -72,7 +63,7 @@ TEST_F(RunsTest, ReadingDoesNotWaitForWhatIsBegunAddedOrRemoved) {
     });
   };
   std::vector<std::future<int>> writes;
-  writes.push_back(later("POST", {"tournaments"}, request("summer", 4)));
+  writes.push_back(later("POST", {"tournaments"}, tests::small_match("summer", 4)));
   writes.push_back(later("DELETE", {"tournaments", "spring"}, {}));
   writes.push_back(later("POST", {"ladder", "add"}, {{"game", "chain"}, {"bot", "careful"}}));
   // So that they wait for the disk. Reading goes on for much less than they would wait.
@@ -99,7 +90,7 @@ TEST_F(RunsTest, WhatIsBegunWhenTheServerEndsGoesOnWithTheNext) {
   {
     OtherWriter other(folder() / "arena.db");
     auto begun = std::async(std::launch::async, [this] {
-      return desks().ask("POST", {"tournaments"}, request("late", 2000)).status;
+      return desks().ask("POST", {"tournaments"}, tests::small_match("late", 2000)).status;
     });
     std::this_thread::sleep_for(std::chrono::milliseconds(300));  // so that it waits for the disk
     auto ended = std::async(std::launch::async, [this] { desks().runs.stop_all(); });
@@ -125,7 +116,7 @@ TEST_F(RunsTest, NobodyIsToldOfAnEndAfterAllAreStopped) {
                                             std::this_thread::sleep_for(std::chrono::seconds(1));
                                             told = true;
                                           }});
-  ASSERT_EQ(desks().ask("POST", {"tournaments"}, request("spring", 2)).status, 201);
+  ASSERT_EQ(desks().ask("POST", {"tournaments"}, tests::small_match("spring", 2)).status, 201);
   while (!telling) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   // So that the list forgets it, which then waits for its end.
   std::this_thread::sleep_for(std::chrono::milliseconds(300));

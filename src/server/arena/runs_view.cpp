@@ -97,6 +97,7 @@ ViewFacts Runs::facts_of(const arena::TournamentInfo& info) {
     facts.purpose = (*order)->purpose;
     facts.trouble = (*order)->trouble;
     facts.trouble_code = (*order)->trouble_code;
+    facts.trouble_error = (*order)->trouble_error;
   }
   const util::MutexLock lock(cache_mutex_);
   if (const auto found = troubles_.find(info.name); found != troubles_.end()) {
@@ -197,7 +198,7 @@ util::Status Runs::look(const std::string& name, const std::function<void(const 
   const auto info = journal_.info(name);
   if (!info) return not_in_journal(journal_, name);
   const auto view = shown(*info);
-  if (!view) return util::or_else(view.error(), util::ErrorCode::kUnavailable);
+  if (!view) return util::not_asked_for(view.error(), util::ErrorCode::kUnreadable);
   const auto& seen = *view->shown;
   see({seen.plan(), seen.tournament(), seen.id(), facts_of(*info, *view)});
   return util::Done{};

@@ -42,7 +42,7 @@ struct ViewFacts {
   std::string purpose{};       // of a server's order
   std::string trouble{};       // why it did not go on
   std::string trouble_code{};  // of util/error.hpp; empty: not known
-  // The whole of it, as long as this server remembers: the journal keeps sentence and code.
+  // The whole of it; nothing where a program of an older version wrote sentence and code alone.
   std::optional<util::Error> trouble_error{};
   std::vector<Leader> leaders{};
   std::vector<arena::MoveTimes> times{};  // by bot; only for tables

@@ -30,7 +30,7 @@ class SocketSession {
   virtual bool busy() const = 0;
 };
 
-// answer(), writes() and refuse_socket() are called by many threads at once.
+// answer(), is_owner(), writes() and refuse_socket() are called by many threads at once.
 class Application {
  public:
   Application() = default;
@@ -47,6 +47,8 @@ class Application {
   // what clients were told and is lost.
   virtual util::Status kept() = 0;
 
+  // Whether a request with this header Authorization is the owner's. Before its body is there.
+  virtual bool is_owner(std::string_view authorization) const = 0;
   // Whether the answer may have to wait until the disk can be written, perhaps for long.
   virtual bool writes(const Request& request) const = 0;
   // Always an answer.

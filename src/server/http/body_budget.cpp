@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/http/client.hpp"
+
 namespace espalier::server {
 
 BodyBudget::Share::Share(BodyBudget& budget, std::string client, std::size_t bytes)
@@ -34,10 +36,13 @@ BodyBudget::Share& BodyBudget::Share::operator=(Share&& other) noexcept {
 
 std::optional<BodyBudget::Share> BodyBudget::take(const std::string& client, std::size_t bytes) {
   if (bytes <= kSmallBody) return Share(*this, client, 0);
-  const auto own = clients_.find(client);
-  const auto has = own == clients_.end() ? 0 : own->second;
-  if (has + bytes > limits_.body_bytes_of(client) || held_ + bytes > kMaxBodies)
-    return std::nullopt;
+  const auto held_by = [this](std::string_view one) {
+    const auto own = clients_.find(one);
+    return own == clients_.end() ? 0 : own->second;
+  };
+  if (held_by(client) + bytes > limits_.body_bytes_of(client)) return std::nullopt;
+  const auto visitors = held_ - held_by(kOwnerClient);
+  if (client != kOwnerClient && visitors + bytes > kMaxBodies - kOwnerBodies) return std::nullopt;
   return Share(*this, client, bytes);
 }
 

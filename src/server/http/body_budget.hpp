@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -32,15 +33,15 @@ class BodyBudget {
     std::string client_;
     std::size_t bytes_;
   };
-  // Nothing when the client, or all together, have too much already. Small bodies count as part of
-  // their connection and always have room.
+  // Nothing when the client, or all visitors together, have too much already; the owner has a part
+  // that nobody else gets. Small bodies count as part of their connection and always have room.
   std::optional<Share> take(const std::string& client, std::size_t bytes);
   std::size_t held() const { return held_; }
 
  private:
   const ServerLimits limits_;
   std::size_t held_ = 0;
-  std::map<std::string, std::size_t> clients_;  // those that hold something
+  std::map<std::string, std::size_t, std::less<>> clients_;  // those that hold something
 };
 
 }  // namespace espalier::server

@@ -24,10 +24,30 @@ TEST(BodyBudget, GivesOneClientItsPartAndAllTogetherNoMore) {
   const auto here = all_of(budget, std::string(kThisMachine));
   EXPECT_EQ(budget.held(), kMaxBodies * 3 / 4);
   const auto bob = all_of(budget, "bob");
-  EXPECT_EQ(budget.held(), kMaxBodies);
+  EXPECT_EQ(budget.held(), kMaxBodies - kOwnerBodies);
   EXPECT_FALSE(budget.take("eve", kMaxBody)) << "there is nothing left";
   EXPECT_TRUE(budget.take("eve", kSmallBody)) << "a move always fits";
-  EXPECT_EQ(budget.held(), kMaxBodies);
+  EXPECT_EQ(budget.held(), kMaxBodies - kOwnerBodies);
+}
+
+// Visitors on his machine could use up what the owner, at the same address, had.
+TEST(BodyBudget, KeepsThePartOfTheOwnerFromEverybodyElse) {
+  BodyBudget budget({.percent = 100, .percent_this_machine = 100});
+  const auto here = all_of(budget, std::string(kThisMachine));
+  EXPECT_EQ(budget.held(), kMaxBodies - kOwnerBodies);
+  {
+    const auto owner = all_of(budget, std::string(kOwnerClient));
+    EXPECT_EQ(owner.size(), kOwnerBodies / kMaxBody);
+    EXPECT_EQ(budget.held(), kMaxBodies) << "all together have no more";
+    EXPECT_FALSE(budget.take("ann", kMaxBody));
+  }
+  EXPECT_FALSE(budget.take("ann", kMaxBody)) << "also when the owner sends nothing";
+}
+
+TEST(BodyBudget, TakesNothingFromVisitorsForTheOwner) {
+  BodyBudget budget({.percent = 100, .percent_this_machine = 100});
+  const auto owner = all_of(budget, std::string(kOwnerClient));
+  EXPECT_EQ(all_of(budget, "ann").size(), (kMaxBodies - kOwnerBodies) / kMaxBody);
 }
 
 TEST(BodyBudget, GetsBackWhatIsNotHeldAnyMore) {

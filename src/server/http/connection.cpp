@@ -83,10 +83,11 @@ class Visit {
 // Work for this client, done by some of the workers. No client has all of them, however much it
 // asks.
 template <class Work>
-asio::awaitable<std::invoke_result_t<Work>> done_by(Workers& workers, Visit& visit, Work work) {
+asio::awaitable<std::invoke_result_t<Work>> done_by(Workers& workers, const Visit& visit,
+                                                    const std::string& client, Work work) {
   using Outcome = std::invoke_result_t<Work>;
   asio::steady_timer turn(visit.executor(), std::chrono::hours(24 * 365));
-  const auto enter = workers.turns.ask(visit.client(), [&turn] { turn.cancel(); });
+  const auto enter = workers.turns.ask(client, [&turn] { turn.cancel(); });
   const ClientTurns::Leave leave(workers.turns, enter);
   error_code ignored;
   if (!workers.turns.has(enter)) co_await turn.async_wait(into(ignored));
@@ -135,14 +136,15 @@ asio::awaitable<void> listen(Socket& socket, SocketSession& talk, Visit& visit) 
     const bool is_text = socket.got_text();
     buffer.consume(buffer.size());
     if (!is_text) co_return;
-    const bool heard = co_await done_by(visit.hall().readers, visit, [&talk, &text] {
-      try {
-        talk.hear(text);
-      } catch (const std::exception&) {  // no memory: this client has to go
-        return false;
-      }
-      return true;
-    });
+    const bool heard =
+        co_await done_by(visit.hall().readers, visit, visit.client(), [&talk, &text] {
+          try {
+            talk.hear(text);
+          } catch (const std::exception&) {  // no memory: this client has to go
+            return false;
+          }
+          return true;
+        });
     if (!heard) co_return;
     visit.now(talk.busy() ? Doing::kWatching : Doing::kSocket);
   }
@@ -254,7 +256,9 @@ bool is_gone(int handle, std::chrono::steady_clock::time_point asked) {
 }
 
 // Whether the connection can be used again.
-asio::awaitable<bool> answer(Visit& visit, beast::tcp_stream& stream, HttpRequest message) {
+// `client`: whose turns it takes.
+asio::awaitable<bool> answer(Visit& visit, beast::tcp_stream& stream, HttpRequest message,
+                             const std::string& client) {
   const bool head = message.method() == http::verb::head;
   const bool keep_alive = message.keep_alive();
   const auto version = message.version();
@@ -264,7 +268,7 @@ asio::awaitable<bool> answer(Visit& visit, beast::tcp_stream& stream, HttpReques
   visit.now(Doing::kAnswered);
   Hall& hall = visit.hall();
   auto& workers = hall.application.writes(request) ? hall.writers : hall.readers;
-  Reply reply = co_await done_by(workers, visit, [&] {
+  Reply reply = co_await done_by(workers, visit, client, [&] {
     if (is_gone(handle, asked))
       return error_reply(util::ErrorCode::kGone, "nobody waits for this any more");
     if (request.method.empty())
@@ -342,18 +346,33 @@ std::optional<Reply> refused_header(const HttpRequest::header_type& header) {
                          "there is more than one header " + *first.first);
     }
   }
+  const auto length = header.find(http::field::content_length);
+  if (length != header.end()) {
+    const auto sent = length->value();
+    if (!is_plain_length({sent.data(), sent.size()})) {
+      return error_reply(util::ErrorCode::kBadRequest, "Content-Length is not a plain number");
+    }
+  }
   return std::nullopt;
+}
+
+// Whose part of memory and of turns a request takes.
+std::string payer(Visit& visit, const HttpRequest::header_type& header) {
+  const auto shown = header[http::field::authorization];
+  const bool owner = visit.hall().application.is_owner({shown.data(), shown.size()});
+  return owner ? std::string(kOwnerClient) : visit.client();
 }
 
 // Before the client is asked for its body.
 std::optional<BodyBudget::Share> room_for_body(
-    Visit& visit, const http::request_parser<http::string_body>& parser) {
+    Visit& visit, const std::string& client,
+    const http::request_parser<http::string_body>& parser) {
   const auto length = parser.content_length().value_or(0);
-  return visit.hall().bodies.take(visit.client(), static_cast<std::size_t>(length));
+  return visit.hall().bodies.take(client, static_cast<std::size_t>(length));
 }
 
 Reply no_room_for_body() {
-  return too_many_reply({util::ErrorCode::kTooManyConnections,
+  return too_many_reply({util::ErrorCode::kTooMuchSent,
                          "too much is being sent at the same time; try again in a moment"},
                         kHurriedTime);
 }
@@ -414,10 +433,12 @@ asio::awaitable<void> converse(Hall& hall, asio::io_context& context, std::strin
     error_code failed;
     co_await http::async_read_header(stream, buffer, parser, into(failed));
     std::optional<BodyBudget::Share> room;  // until the answer is on its way
+    std::string client;
     if (!failed) {
       auto refused = refused_header(parser.get().base());
       if (!refused) {
-        room = room_for_body(visit, parser);
+        client = payer(visit, parser.get().base());
+        room = room_for_body(visit, client, parser);
         if (!room) refused = no_room_for_body();
       }
       if (refused) {
@@ -436,7 +457,7 @@ asio::awaitable<void> converse(Hall& hall, asio::io_context& context, std::strin
       co_await upgrade(visit, context, std::move(stream), std::move(message));
       co_return;
     }
-    if (!co_await answer(visit, stream, std::move(message))) break;
+    if (!co_await answer(visit, stream, std::move(message), client)) break;
   }
   error_code ignored;
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);

@@ -54,7 +54,8 @@ bool changes_state(const Request& request) {
 bool is_long_question(const Request& request) {
   if (request.method != "POST" || request.path.size() < 3) return false;
   const auto& first = request.path[2];
-  return request.path.size() == 3 ? first == "replay" || first == "terms" : first == "positions";
+  return request.path.size() == 3 ? first == "show" || first == "replay" || first == "terms"
+                                  : first == "positions";
 }
 
 std::optional<Reply> wrong_origin(const Request& request) {
@@ -140,6 +141,10 @@ bool is_single_header(std::string_view name) {
   return std::find(kSingleHeaders.begin(), kSingleHeaders.end(), name) != kSingleHeaders.end();
 }
 
+bool is_plain_length(std::string_view length) {
+  return !length.empty() && length.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 std::optional<Reply> wrong_handshake(const Request& request) {
   if (request.header("sec-websocket-version") != kSocketVersion) {
     auto reply = error_reply(util::ErrorCode::kBadRequest,
@@ -161,7 +166,7 @@ std::vector<std::pair<std::string, std::string>> safety_headers(const Request& r
            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
            "font-src 'self'; connect-src 'self' " +
                socket +
-               "; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+               "; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
                "frame-ancestors 'none'"},
           {"X-Content-Type-Options", "nosniff"},
           {"X-Frame-Options", "DENY"},

@@ -31,6 +31,10 @@ bool is_own_host(std::string_view host, const OriginPolicy& policy);
 // proxy before us. The name is in small letters. Of all others the last one counts.
 bool is_single_header(std::string_view name);
 
+// Whether a Content-Length is plain digits. Parsers take more than that for a number, as in `5,5`,
+// each of them something else, and so would end the request at another place than a proxy does.
+bool is_plain_length(std::string_view length);
+
 // What is wrong with a request to open a WebSocket (RFC 6455); nothing when all is well.
 std::optional<Reply> wrong_handshake(const Request& request);
 

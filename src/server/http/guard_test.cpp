@@ -91,6 +91,9 @@ TEST(Guard, ThePageMayLoadOnlyItself) {
   EXPECT_NE(policy.find("script-src 'self';"), std::string::npos) << policy;
   EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos) << policy;
   EXPECT_EQ(policy.find("unsafe"), std::string::npos) << policy;
+  // The page as an app: its manifest and its worker, and of those nobody else's.
+  EXPECT_NE(policy.find("manifest-src 'self';"), std::string::npos) << policy;
+  EXPECT_NE(policy.find("worker-src 'self';"), std::string::npos) << policy;
 }
 
 TEST(Target, IsSplitAndDecoded) {
@@ -145,6 +148,16 @@ TEST(Handshake, ThatIsWrongIsAnErrorLikeAllOthers) {
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->headers.front(),
             (std::pair<std::string, std::string>("Sec-WebSocket-Version", "13")));
+}
+
+TEST(Handshake, ALengthIsPlainDigits) {
+  for (const auto* const length : {"0", "33", "007", "18446744073709551616"}) {
+    EXPECT_TRUE(is_plain_length(length)) << length;
+  }
+  for (const auto* const length : {"", "33,33", "33, 33", "3 3", "+33", "-33", "0x21", "33;", "3e1",
+                                   "33.0", " 33", "33\t", "٣٣"}) {
+    EXPECT_FALSE(is_plain_length(length)) << length;
+  }
 }
 
 TEST(Handshake, HeadersThatDecideSomethingAreSingle) {

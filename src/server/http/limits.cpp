@@ -18,7 +18,7 @@ constexpr int kSearchesPerMinute = 6000;
 }  // namespace
 
 int ServerLimits::percent_of(std::string_view client) const {
-  return client == kThisMachine ? percent_this_machine : percent;
+  return client == kThisMachine || client == kOwnerClient ? percent_this_machine : percent;
 }
 
 int ServerLimits::part(int all, std::string_view client) const {
@@ -30,6 +30,7 @@ std::size_t ServerLimits::searches_of(std::string_view client) const {
 }
 
 std::size_t ServerLimits::body_bytes_of(std::string_view client) const {
+  if (client == kOwnerClient) return kOwnerBodies;
   return std::max(kMaxBodies * static_cast<std::size_t>(percent_of(client)) / 100, kMaxBody);
 }
 

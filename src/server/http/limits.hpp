@@ -15,6 +15,7 @@ inline constexpr std::size_t kMaxBody = std::size_t{1} << 20;  // a record uploa
 inline constexpr std::size_t kMaxJson = std::size_t{512} << 10;
 // All bodies that are being sent or wait for their answer, but for small ones.
 inline constexpr std::size_t kMaxBodies = std::size_t{64} << 20;
+inline constexpr std::size_t kOwnerBodies = kMaxBodies / 8;  // of these, for the owner alone
 inline constexpr std::size_t kSmallBody = std::size_t{4} << 10;
 inline constexpr std::size_t kMaxMessage = std::size_t{64} << 10;  // on a socket
 inline constexpr int kMaxTopics = 64;                              // of one client
@@ -35,7 +36,8 @@ inline constexpr std::chrono::seconds kSocketSilence{30};  // then we ask whethe
 struct ServerLimits {
   int connections = 800;
   int percent = 25;               // of one client
-  int percent_this_machine = 50;  // of all on this machine, perhaps with a proxy before the others
+  int percent_this_machine = 50;  // of all on this machine, perhaps with a proxy before the others;
+                                  // and of the owner, wherever he is
 
   int percent_of(std::string_view client) const;
   int connections_of(std::string_view client) const { return part(connections, client); }
@@ -43,7 +45,7 @@ struct ServerLimits {
   int sockets() const { return connections * 3 / 4; }
   int sockets_of(std::string_view client) const { return connections_of(client) * 3 / 4; }
   std::size_t searches_of(std::string_view client) const;
-  // Of bodies in memory; one of the largest at least.
+  // Of bodies in memory; one of the largest at least. The owner has kOwnerBodies.
   std::size_t body_bytes_of(std::string_view client) const;
   // New games and uploaded ones, of one client.
   int games_per_minute(std::string_view client) const;

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kPage = "index.html";
 // The first part of the addresses that the page itself understands.
-constexpr std::array<std::string_view, 8> kViews = {"",      "play",   "analyse", "review",
-                                                    "arena", "ladder", "learn",   "puzzles"};
+constexpr std::array<std::string_view, 9> kViews = {
+    "", "play", "analyse", "review", "arena", "ladder", "learn", "puzzles", "explorer"};
 
 const embedded::PageFile* find(std::string_view path) {
   const auto files = embedded::page_files();

@@ -35,8 +35,8 @@ std::string safe_file_name(std::string_view name) {
 
 // Some values are what somebody sent, of any length and with any bytes; others are whole sentences.
 std::string shown_value(std::string_view value) {
-  constexpr std::size_t kMostCharacters = 300;
-  const auto first = util::first_characters(value, kMostCharacters);
+  constexpr std::size_t kMaxCharacters = 300;
+  const auto first = util::first_characters(value, kMaxCharacters);
   return util::escaped(first) + (first.size() < value.size() ? "…" : "");
 }
 

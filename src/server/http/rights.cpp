@@ -19,7 +19,7 @@ constexpr std::array kMessages = {
     MessageRight{"ping", Right::kVisitor},
 };
 
-constexpr std::size_t kBase = 2;  // api, v1
+constexpr std::size_t kGamesAt = 2;  // in a path, behind api and v1
 
 }  // namespace
 
@@ -45,16 +45,14 @@ std::string_view name_of(Principal principal) {
 }
 
 // Other schemes are not ours: a proxy in front of the server may ask for a password of its own.
-std::optional<std::string_view> bearer_token(const Request& request) {
-  const auto text = request.header("authorization");
-  if (!text) return std::nullopt;
-  const auto blank = std::min(text->find(' '), text->size());
-  if (util::lower_case(text->substr(0, blank)) != "bearer") return std::nullopt;
-  return util::trimmed(text->substr(blank));
+std::optional<std::string_view> bearer_token(std::string_view authorization) {
+  const auto blank = std::min(authorization.find(' '), authorization.size());
+  if (util::lower_case(authorization.substr(0, blank)) != "bearer") return std::nullopt;
+  return util::trimmed(authorization.substr(blank));
 }
 
 Identified principal_of(const Request& request, const OwnerAccess& owner, const SeatsOf& seats_of) {
-  if (const auto token = bearer_token(request)) {
+  if (const auto token = bearer_token(request.header("authorization").value_or(""))) {
     if (owner.is_token(*token)) return {Principal::kOwner};
     auto refused = error_reply(
         util::ErrorCode::kBadToken,
@@ -64,8 +62,8 @@ Identified principal_of(const Request& request, const OwnerAccess& owner, const 
   }
   const auto shown = request.header("x-seat");
   const auto& path = request.path;
-  if (!shown || path.size() <= kBase + 1 || path[kBase] != "play") return {};
-  const auto seats = seats_of(path[kBase + 1]);
+  if (!shown || path.size() <= kGamesAt + 1 || path[kGamesAt] != "play") return {};
+  const auto seats = seats_of(path[kGamesAt + 1]);
   if (!seats) return {Principal::kVisitor, trouble_reply(told_to(false, seats.error()))};
   const bool holds = *seats && held_seats(**seats, *shown).any();
   return {holds ? Principal::kSeatHolder : Principal::kVisitor};

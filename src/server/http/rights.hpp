@@ -27,8 +27,8 @@ std::optional<Right> right_of_message(std::string_view verb);
 bool allows(Principal principal, Right right);
 std::string_view name_of(Principal principal);  // `visitor`, `seat`, `owner`
 
-// The token of `Authorization: Bearer TOKEN`; nothing when the request has none.
-std::optional<std::string_view> bearer_token(const Request& request);
+// The token of `Authorization: Bearer TOKEN`; nothing when this header has none.
+std::optional<std::string_view> bearer_token(std::string_view authorization);
 
 // The seats of a game; nothing when there is no such game. The error is one of the disk.
 using SeatsOf = std::function<util::Result<std::optional<SeatSecrets>>(const std::string& game)>;

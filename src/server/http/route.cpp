@@ -9,12 +9,12 @@
 namespace espalier::server {
 namespace {
 
-constexpr std::size_t kBase = 2;  // api, v1
+constexpr std::size_t kPatternAt = 2;  // in a path, behind api and v1
 
 // `/play/{id}/move` and {"api", "v1", "play", "17", "move"}.
 using Values = decltype(Request::values);
 bool matches(std::string_view pattern, const std::vector<std::string>& path, Values& values) {
-  std::size_t at = kBase;
+  std::size_t at = kPatternAt;
   values.clear();
   if (path.size() < at) return false;
   while (!pattern.empty()) {

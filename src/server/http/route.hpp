@@ -24,6 +24,9 @@ struct Route {
   Right right;
   Handler answer;
   bool only_reads = false;  // whatever its method: it never waits until the disk can be written
+  // The same for everybody, and nobody's secret: the page may keep a good answer for times without
+  // a server. All other answers are kept by nobody.
+  bool keepable = false;
 
   bool writes() const { return method != "GET" && !only_reads; }
 };

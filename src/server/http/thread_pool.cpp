@@ -24,6 +24,11 @@ bool ThreadPool::post(std::function<void()> job, Turn turn) {
   return true;
 }
 
+bool ThreadPool::busy() {
+  const util::MutexLock lock(mutex_);
+  return !clients_.empty();
+}
+
 void ThreadPool::stop() {
   Jobs unheard;
   {

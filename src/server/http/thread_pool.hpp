@@ -34,6 +34,8 @@ class ThreadPool {
 
   // False when too many wait already, of all or of this client, or all is over.
   bool post(std::function<void()> job, Turn turn);
+  // Whether a job is done or waits.
+  bool busy();
   // Waits for the jobs under way; those that have not begun never do.
   void stop();
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "util/text.hpp"
 #include "wire/json.hpp"
@@ -12,6 +13,8 @@ namespace {
 
 constexpr std::string_view kPlayed = "play";
 constexpr std::string_view kPeople = "people";
+// With so many, those in which nobody is are forgotten.
+constexpr std::size_t kMaxRooms = 2000;
 
 // What stands behind the colon.
 std::string game_in(std::string_view topic) {
@@ -19,16 +22,10 @@ std::string game_in(std::string_view topic) {
   return std::string(topic.substr(std::min(colon + 1, topic.size())));
 }
 
-std::string people_message(const std::string& game, int watching, const HeldSeats& connected) {
-  const auto topic = fmt::format("{}:{}", kPeople, game);
-  return fmt::format(
-      R"({{"on":"people","topic":{},"people":{{"watching":{},"connected":[{},{}]}}}})",
-      wire::document(topic), watching, connected.sides[0], connected.sides[1]);
-}
-
 }  // namespace
 
-Audience::Audience(Hub& hub, SeatsOfGame seats_of) : hub_(hub), seats_of_(std::move(seats_of)) {
+Audience::Audience(Hub& hub, SeatsOfGame seats_of, core::Milliseconds absence, Now now)
+    : hub_(hub), seats_of_(std::move(seats_of)), absence_(absence), now_(std::move(now)) {
   hub_.count(std::string(kPlayed), *this);
   hub_.provide(std::string(kPeople), [this](std::string_view topic, const Hub::Deliver& give) {
     return deliver(topic, give);
@@ -43,9 +40,9 @@ HeldSeats Audience::held(const std::string& game, std::string_view shown) const 
 
 Audience::Count Audience::count(const std::string& game) const {
   Count all;
-  const auto found = games_.find(game);
-  if (found == games_.end()) return all;
-  for (const auto& [who, one] : found->second) {
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end()) return all;
+  for (const auto& [who, one] : found->second.people) {
     if (!one.held.any()) ++all.watching;
     for (std::size_t side = 0; side < 2; ++side) {
       all.connected.sides[side] = all.connected.sides[side] || one.held.sides[side];
@@ -54,11 +51,35 @@ Audience::Count Audience::count(const std::string& game) const {
   return all;
 }
 
-void Audience::tell_change(const std::string& game, const Count& before) {
+std::string Audience::message(const std::string& game) const {
+  const auto all = count(game);
+  const auto found = rooms_.find(game);
+  const auto away = [&](std::size_t side) -> std::string {
+    if (found == rooms_.end() || all.connected.sides[side]) return "null";
+    const auto since = now_() - found->second.left[side];
+    return std::to_string(std::chrono::duration_cast<core::Milliseconds>(since).count());
+  };
+  const auto& connected = all.connected.sides;
+  return fmt::format(R"({{"on":"people","topic":{},"people":{{"watching":{},"connected":[{},{}],)"
+                     R"("away_ms":[{},{}],"absence_ms":{}}}}})",
+                     wire::document(fmt::format("{}:{}", kPeople, game)), all.watching,
+                     connected[0], connected[1], away(0), away(1), absence_.count());
+}
+
+void Audience::note_change(const std::string& game, const Count& before) {
   const auto now = count(game);
   if (now == before) return;
-  hub_.publish(fmt::format("{}:{}", kPeople, game),
-               people_message(game, now.watching, now.connected));
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (before.connected.sides[side] && !now.connected.sides[side]) {
+      rooms_[game].left[side] = now_();
+    }
+  }
+  hub_.publish(fmt::format("{}:{}", kPeople, game), message(game));
+}
+
+void Audience::forget_empty_rooms() {
+  if (rooms_.size() < kMaxRooms) return;
+  std::erase_if(rooms_, [](const auto& entry) { return entry.second.people.empty(); });
 }
 
 void Audience::came(const std::string& topic, const Listener* who, std::string_view shown) {
@@ -66,35 +87,48 @@ void Audience::came(const std::string& topic, const Listener* who, std::string_v
   const auto sides = held(game, shown);
   const util::MutexLock lock(mutex_);
   const auto before = count(game);
-  games_[game][who] = {std::string(shown), sides};
-  tell_change(game, before);
+  if (!rooms_.contains(game)) {
+    forget_empty_rooms();
+    // Nobody knows how long the others have been away.
+    rooms_[game].left = {now_(), now_()};
+  }
+  rooms_[game].people[who] = {std::string(shown), sides};
+  note_change(game, before);
 }
 
 void Audience::left(const std::string& topic, const Listener* who) {
   const auto game = game_in(topic);
   const util::MutexLock lock(mutex_);
-  const auto found = games_.find(game);
-  if (found == games_.end()) return;
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end()) return;
   const auto before = count(game);
-  found->second.erase(who);
-  if (found->second.empty()) games_.erase(found);
-  tell_change(game, before);
+  found->second.people.erase(who);
+  note_change(game, before);
 }
 
 void Audience::seats_changed(const std::string& game) {
   const auto seats = seats_of_(game);
   if (!seats || !*seats) return;
   const util::MutexLock lock(mutex_);
-  const auto found = games_.find(game);
-  if (found == games_.end()) return;
-  const auto before = count(game);
-  for (auto& [who, one] : found->second) one.held = held_seats(**seats, one.shown);
-  tell_change(game, before);
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end()) return;
+  for (auto& [who, one] : found->second.people) one.held = held_seats(**seats, one.shown);
+  // Who has just sat down has not been away until now.
+  found->second.left = {now_(), now_()};
+  hub_.publish(fmt::format("{}:{}", kPeople, game), message(game));
 }
 
 int Audience::watching(const std::string& game) const {
   const util::MutexLock lock(mutex_);
   return count(game).watching;
+}
+
+std::optional<core::Milliseconds> Audience::away(const std::string& game, core::Side side) const {
+  const util::MutexLock lock(mutex_);
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end() || count(game).connected.has(side)) return std::nullopt;
+  return std::chrono::duration_cast<core::Milliseconds>(now_() -
+                                                        found->second.left[core::at(side)]);
 }
 
 util::Status Audience::deliver(std::string_view topic, const Hub::Deliver& give) {
@@ -107,8 +141,7 @@ util::Status Audience::deliver(std::string_view topic, const Hub::Deliver& give)
                        {{"name", game}}};
   }
   const util::MutexLock lock(mutex_);
-  const auto now = count(game);
-  give(people_message(game, now.watching, now.connected));
+  give(message(game));
   return util::Done{};
 }
 

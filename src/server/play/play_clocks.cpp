@@ -127,9 +127,10 @@ util::Status PlayDesk::keep(Place& place) {
   if (place.gone || !place.unsaved()) return util::Done{};
   // The end of a program takes time, which no clock has.
   if (place.table->game().over()) chairs_.leave(place.id);
-  const auto saved = tools_.save(place.table->game());
+  const auto saved = tools_.save(place.table->game(), {});
   if (saved) {
     place.note_saved();
+    note_ended(place);
   } else if (saved.error().code == util::ErrorCode::kNotFound) {
     retire(place, true);  // another process has removed it
   } else {

@@ -29,7 +29,7 @@ constexpr std::size_t kMaxChairs = 16;
 
 // What the disk refuses is not the client's fault.
 util::Error not_kept(const util::Error& error) {
-  return util::not_asked_for(error, ErrorCode::kUnavailable);
+  return util::not_asked_for(error, ErrorCode::kUnreadable);
 }
 
 util::Error about_to_end() { return {ErrorCode::kServerEnding, "the server is about to end"}; }
@@ -73,7 +73,8 @@ util::Result<host::Answer> think_about(ThreadPool& pool, std::unique_ptr<host::S
     shared->answer.emplace(std::move(answer));
     shared->found.notify_all();
   };
-  const util::Error busy{"the server has too much to do; try again in a moment"};
+  const util::Error busy{ErrorCode::kServerBusy,
+                         "the server has too much to do; try again in a moment"};
   if (!pool.post(think, {.client = client})) return busy;
   util::MutexLock lock(shared->mutex);
   if (!shared->found.wait_for(lock, kHintPatience, [&]() REQUIRES(shared->mutex) {
@@ -89,7 +90,8 @@ util::Result<host::Answer> think_about(ThreadPool& pool, std::unique_ptr<host::S
 PlayDesk::PlayDesk(Tools tools)
     : tools_(std::move(tools)),
       chairs_(kMaxChairs),
-      audience_(tools_.hub, [this](const std::string& id) { return seats_of(id); }) {
+      audience_(
+          tools_.hub, [this](const std::string& id) { return seats_of(id); }, tools_.absence) {
   tools_.hub.provide("play", [this](std::string_view topic, const Hub::Deliver& give) {
     return deliver(topic, give);
   });
@@ -220,7 +222,8 @@ util::Result<std::string> PlayDesk::resign(const std::string& id, const Request&
   });
 }
 
-util::Result<std::string> PlayDesk::change(const std::string& id, const Change& change) {
+util::Result<std::string> PlayDesk::change(const std::string& id, const Change& change,
+                                           const Games& fresh) {
   while (true) {
     if (ending_) return about_to_end();
     const auto place = find(id);
@@ -230,11 +233,12 @@ util::Result<std::string> PlayDesk::change(const std::string& id, const Change& 
     if (found->gone) continue;
     // Once more: what is told after the last save of all would be lost.
     if (ending_) return about_to_end();
-    return change_at(found, change);
+    return change_at(found, change, fresh);
   }
 }
 
-util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Change& change) {
+util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Change& change,
+                                              const Games& fresh) {
   auto& table = *place->table;
   if (table.game().source != "play") {
     return util::Error{ErrorCode::kRecordedGame,
@@ -248,7 +252,7 @@ util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Chang
     return place->told()->text();
   }
   if (table.game().version != before.game().version || place->unsaved()) {
-    if (const auto settled = settle(place); !settled) {
+    if (const auto settled = settle(place, fresh); !settled) {
       put_back(*place, std::move(before), settled.error());
       return not_kept(settled.error());
     }
@@ -263,13 +267,19 @@ util::Result<std::string> PlayDesk::change_at(const PlacePtr& place, const Chang
   return place->told()->text_at(Clock::now());
 }
 
-util::Status PlayDesk::settle(const PlacePtr& place) {
-  if (const auto saved = tools_.save(place->table->game()); !saved) return saved;
+void PlayDesk::note_ended(const Place& place) {
+  const auto& game = place.table->game();
+  if (game.over() && !game.moves.empty() && tools_.ended) tools_.ended(game);
+}
+
+util::Status PlayDesk::settle(const PlacePtr& place, const Games& fresh) {
+  if (const auto saved = tools_.save(place->table->game(), fresh); !saved) return saved;
   place->note_saved();
   forget_question(*place);  // only now: a bot that was asked before a refused change thinks on
   const auto asked = ask_bot(place);
   if (place->table->game().over()) chairs_.leave(place->id);
   tell(*place);
+  note_ended(*place);
   if (!asked) tell_trouble(*place, asked.error());
   return util::Done{};
 }
@@ -282,7 +292,7 @@ void PlayDesk::put_back(Place& place, PlayTable before, const util::Error& refus
 
 void PlayDesk::tell_trouble(Place& place, const util::Error& why, std::string_view log) {
   place.table->set_trouble(why, log);
-  if (!tools_.save(place.table->game())) return tell_unsaved(place);
+  if (!tools_.save(place.table->game(), {})) return tell_unsaved(place);
   place.note_saved();
   tell(place);
 }
@@ -331,7 +341,7 @@ util::Result<Download> PlayDesk::record(const std::string& id) {
   if (!told) return told.error();
   const auto& game = (*told)->game();
   const auto choice = games::choose(game.game);
-  if (!choice) return util::or_else(choice.error(), util::ErrorCode::kUnavailable);
+  if (!choice) return util::not_asked_for(choice.error(), ErrorCode::kUnreadable);
   return Download{.body = wire::text(record_of(game, *choice->open())),
                   .content_type = "text/plain; charset=utf-8",
                   .file_name = fmt::format("{}-{}.txt", choice->game->id, id)};

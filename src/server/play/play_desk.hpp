@@ -47,12 +47,17 @@ class PlayDesk {
     Hub& hub;
     PlayStore& store;   // games that come and go
     PlayStore& reader;  // the same games over a connection of its own: it waits for no writer
-    // A game that has changed; on the disk when it returns. For several threads at once.
-    std::function<util::Status(const PlayedGame& game)> save;
+    // A game that has changed, with new ones that came of it; on the disk when it returns, or none
+    // of it. For several threads at once.
+    std::function<util::Status(const PlayedGame& game, const std::vector<PlayedGame>& fresh)> save;
     const BotsList& bots;
     ThreadPool& engines;
     ThreadPool& guests;
     ThreadPool& savers;
+    // How long somebody has to be away before the other one may end the game.
+    core::Milliseconds absence = kDefaultAbsence;
+    // A game is over and on the disk. Called with the lock of the game: it returns at once.
+    std::function<void(const PlayedGame& game)> ended{};
   };
   explicit PlayDesk(Tools tools);
   ~PlayDesk();
@@ -81,6 +86,7 @@ class PlayDesk {
   util::Result<std::string> accept(const std::string& id, const Request& request);
   util::Result<std::string> decline(const std::string& id, const Request& request);
   util::Result<std::string> rematch(const std::string& id, const Request& request);
+  util::Result<std::string> claim_absence(const std::string& id, const Request& request);
   // A bot that failed to answer.
   util::Result<std::string> ask_again(const std::string& id);
   // All games of a text, or an error and none.
@@ -126,14 +132,19 @@ class PlayDesk {
   util::Status deliver(std::string_view topic, const Hub::Deliver& deliver);
 
   // The way of a change (play_desk.cpp).
-  util::Result<std::string> change(const std::string& id, const Change& change);
-  util::Result<std::string> change_at(const PlacePtr& place, const Change& change)
-      REQUIRES(place->changing);
+  // `fresh`: games that the change makes, which the disk gets with it or not at all.
+  using Games = std::vector<PlayedGame>;
+  util::Result<std::string> change(const std::string& id, const Change& change,
+                                   const Games& fresh = {});
+  util::Result<std::string> change_at(const PlacePtr& place, const Change& change,
+                                      const Games& fresh) REQUIRES(place->changing);
   // Saves what has changed, asks the bot whose turn it is, and tells it all. After an error the
   // game has to be put back.
-  util::Status settle(const PlacePtr& place) REQUIRES(place->changing);
+  util::Status settle(const PlacePtr& place, const Games& fresh = {}) REQUIRES(place->changing);
   void put_back(Place& place, PlayTable before, const util::Error& refused)
       REQUIRES(place.changing);
+  // The game is over, and that is on the disk.
+  void note_ended(const Place& place) REQUIRES(place.changing);
   // Makes the snapshot that everybody gets from now on. Those who watch get it now.
   enum class Watchers : bool { kAreTold, kAreNotTold };
   void tell(Place& place, Watchers watchers = Watchers::kAreTold) REQUIRES(place.changing);

@@ -24,7 +24,7 @@ util::Error no_such_game(const std::string& id) {
 
 // A stored game cannot be read or written: not the client's fault.
 util::Error disk_trouble(const util::Error& error) {
-  return util::not_asked_for(error, util::ErrorCode::kUnavailable);
+  return util::not_asked_for(error, util::ErrorCode::kUnreadable);
 }
 
 std::string topic_of(const std::string& id) { return std::string(kTopic) + id; }

@@ -33,6 +33,7 @@ core::Ending reason_of(std::string_view termination) {
     case core::Ending::kTimeForfeit: return core::Ending::kTime;
     case core::Ending::kResignation: return core::Ending::kResignation;
     case core::Ending::kAgreement: return core::Ending::kAgreement;
+    case core::Ending::kAbsence: return core::Ending::kAbsence;
     default: return core::Ending::kRecord;
   }
 }

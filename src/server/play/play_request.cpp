@@ -188,6 +188,16 @@ util::Result<OfferRequest> read_offer(const std::string& body) {
   return OfferRequest{*kind, *side};
 }
 
+util::Result<AbsenceRequest> read_absence(const std::string& body) {
+  const auto fields = Fields::read(body, {"claim", "side"});
+  if (!fields) return fields.error();
+  const auto claim = fields->text_or_empty("claim");
+  if (claim != "win" && claim != "draw") return util::Error{"claim is win or draw"};
+  const auto side = side_in(*fields);
+  if (!side) return side.error();
+  return AbsenceRequest{claim == "draw", *side};
+}
+
 util::Result<std::optional<core::Side>> read_side(const std::string& body) {
   const auto fields = Fields::read(body, {"side"});
   if (!fields) return fields.error();

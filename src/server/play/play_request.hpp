@@ -39,6 +39,12 @@ struct OfferRequest {
 };
 util::Result<OfferRequest> read_offer(const std::string& body);
 
+struct AbsenceRequest {
+  bool draw = false;  // otherwise a win
+  std::optional<core::Side> side;
+};
+util::Result<AbsenceRequest> read_absence(const std::string& body);
+
 // {side: 1 | 2}, or nothing.
 util::Result<std::optional<core::Side>> read_side(const std::string& body);
 

@@ -1,5 +1,5 @@
 // The part of the play desk for two people at browsers of their own: invitations, offers, the game
-// after this one.
+// after this one, and what becomes of a game that one of them has left.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -98,7 +98,13 @@ util::Result<std::string> PlayDesk::accept(const std::string& id, const Request&
   return change(id, [&](PlayTable& table) -> util::Status {
     const auto side = acting_side(request, table.game(), *named);
     if (!side) return side.error();
-    return table.accept(*side, Clock::now());
+    const auto now = Clock::now();
+    // The thread that looks at the clocks may come later.
+    if (const auto end = table.deadline(); end && now >= *end) {
+      table.lose_on_time(table.to_move());
+      return util::Done{};
+    }
+    return table.accept(*side, now);
   });
 }
 
@@ -112,28 +118,42 @@ util::Result<std::string> PlayDesk::decline(const std::string& id, const Request
   });
 }
 
+util::Result<std::string> PlayDesk::claim_absence(const std::string& id, const Request& request) {
+  const auto asked = read_absence(request.body);
+  if (!asked) return asked.error();
+  return change(id, [&](PlayTable& table) -> util::Status {
+    const auto side = acting_side(request, table.game(), asked->side);
+    if (!side) return side.error();
+    if (const auto can = table.check_absence_claim(*side); !can) return can;
+    const auto away = audience_.away(id, core::other(*side));
+    if (!away || *away < tools_.absence) {
+      const auto left = std::chrono::ceil<std::chrono::seconds>(
+          tools_.absence - away.value_or(core::Milliseconds(0)));
+      return util::Error{util::ErrorCode::kNotAbsent,
+                         "the other player is there, or was a moment ago",
+                         {{"seconds", std::to_string(left.count())}}};
+    }
+    table.claim_absence(*side, asked->draw);
+    return util::Done{};
+  });
+}
+
 util::Result<std::string> PlayDesk::rematch(const std::string& id, const Request& request) {
   const auto named = read_side(request.body);
   if (!named) return named.error();
-  std::string made;
-  auto text = change(id, [&](PlayTable& table) -> util::Status {
-    const auto side = acting_side(request, table.game(), *named);
-    if (!side) return side.error();
-    const auto begins = table.rematch_begins(*side);
-    if (!begins) return begins.error();
-    if (*begins) {
-      const auto next = rematch_of(table.game());
-      if (const auto added = tools_.store.add({next}); !added) {
-        return util::not_asked_for(added.error(), util::ErrorCode::kUnavailable);
-      }
-      made = next.id;
-    }
-    table.want_rematch(*side, made);
-    return util::Done{};
-  });
-  // Nobody has heard of it.
-  if (!text && !made.empty()) (void)tools_.store.remove(made);
-  return text;
+  Games next;  // goes to the disk with what this game tells of it
+  return change(
+      id,
+      [&](PlayTable& table) -> util::Status {
+        const auto side = acting_side(request, table.game(), *named);
+        if (!side) return side.error();
+        const auto begins = table.rematch_begins(*side);
+        if (!begins) return begins.error();
+        if (*begins) next = {rematch_of(table.game())};
+        table.want_rematch(*side, next.empty() ? "" : next.front().id);
+        return util::Done{};
+      },
+      next);
 }
 
 }  // namespace espalier::server

@@ -115,6 +115,60 @@ TEST(PlaySeats, ABrowserThatMissedTheReplyGetsItsSeatByAskingAgain) {
             "seat_taken");
 }
 
+TEST(PlaySeats, AGuestChangesTheNameOnlySomeTimes) {
+  Link game;
+  const auto more = R"(,"seat":")" + kSecret + "\"";
+  const auto code = game.invite();
+  game.claim(code, 200, more + R"(,"name":"Bob")");
+  const auto rename = [&](int number, int status) {
+    return game.claim(code, status, more + R"(,"name":"Bob )" + std::to_string(number) + "\"");
+  };
+  for (int i = 1; i <= kMaxRenames; ++i) {
+    EXPECT_EQ(rename(i, 200)["players"][1]["name"], "Bob " + std::to_string(i));
+  }
+  const auto version = game.show()["version"];
+  game.world.restart();
+  const auto refused = rename(kMaxRenames + 1, 409);
+  EXPECT_EQ(refused["code"], "name_settled");
+  EXPECT_EQ(refused["values"]["max"], std::to_string(kMaxRenames));
+  EXPECT_EQ(rename(kMaxRenames, 200)["version"], version) << "the same name is no change";
+  EXPECT_EQ(game.claim(code, 200, more)["seats"][1], kSecret) << "the seat is still theirs";
+}
+
+TEST(PlaySeats, ANameStaysAsTheGameWasPlayed) {
+  Link game;
+  const auto more = R"(,"seat":")" + kSecret + "\"";
+  const auto code = game.invite();
+  game.claim(code, 200, more + R"(,"name":"Bob")");
+  const auto version = game.act(kSecret, "resign")["version"];
+  const auto after = game.claim(code, 200, more + R"(,"name":"Eve")");
+  EXPECT_EQ(after["players"][1]["name"], "Bob");
+  EXPECT_EQ(after["version"], version) << "nobody is told of anything";
+  game.world.restart();
+  EXPECT_EQ(game.show()["players"][1]["name"], "Bob");
+}
+
+TEST(PlaySeats, OffersBetweenTwoMovesAreLimited) {
+  Link game;
+  game.sit_down();
+  game.move(game.ann(), "a1");
+  const auto offer = [&](int status) {
+    return game.act(game.ann(), "offer", R"({"kind":"draw"})", status);
+  };
+  for (int i = 0; i < kMaxOffers; ++i) {
+    offer(200);
+    game.act(game.bob(), "decline");
+  }
+  game.world.restart();
+  const auto refused = offer(409);
+  EXPECT_EQ(refused["code"], "offered_enough");
+  EXPECT_EQ(refused["values"]["max"], std::to_string(kMaxOffers));
+  game.act(game.bob(), "offer", R"({"kind":"draw"})");  // he has offered nothing so far
+  game.act(game.bob(), "decline");
+  game.move(game.bob(), "b1");
+  offer(200);
+}
+
 TEST(PlaySeats, OnlyTheSeatOfTheSideToMoveMoves) {
   Link game;
   game.sit_down();
@@ -337,6 +391,28 @@ TEST_F(PlaySeatThreads, WhatTheDiskRefusesHasNotHappened) {
   EXPECT_EQ(reader_->list({})->size(), 2U);
 }
 
+// A server that was killed in between left a game that nobody had heard of.
+TEST_F(PlaySeatThreads, ARematchIsOnTheDiskWithWhatTellsOfItOrNotAtAll) {
+  const auto id = new_game("", "tictactoe", R"({"kind":"person","empty":true})");
+  const auto invited = desk().invite(id, {.from_owner = true});
+  const auto code = Json::parse(*invited)["invitation"]["code"].get<std::string>();
+  ASSERT_TRUE(desk().claim(id, {.body = R"({"code":")" + code + "\"}"}));
+  ASSERT_TRUE(desk().resign(id, {.body = R"({"side":1})", .from_owner = true}));
+  ASSERT_TRUE(desk().rematch(id, {.body = R"({"side":1})", .from_owner = true}));
+  gate_.close(id);
+  {
+    const std::jthread second(
+        [&] { EXPECT_TRUE(desk().rematch(id, {.body = R"({"side":2})", .from_owner = true})); });
+    EXPECT_TRUE(gate_.wait_for(id));
+    // What the next start would find after a kill now.
+    EXPECT_EQ(reader_->list({})->size(), 1U);
+    EXPECT_EQ((*reader_->load(id))->seating.next, "");
+    gate_.open();
+  }
+  EXPECT_EQ(reader_->list({})->size(), 2U);
+  EXPECT_TRUE(*reader_->load((*reader_->load(id))->seating.next));
+}
+
 class Ear final : public Listener {
  public:
   void send(Message message) override { last = *message; }
@@ -357,7 +433,10 @@ TEST(PlaySeats, ThoseWhoWatchAreCountedAndSeatsAreKnown) {
   const auto ear = std::make_shared<Ear>();
   EXPECT_FALSE(hub.watch(ear, "people:9"));
   ASSERT_TRUE(hub.watch(ear, "people:1"));
-  const auto told = [&] { return Json::parse(ear->last)["people"].dump(); };
+  const auto told = [&] {
+    const auto people = Json::parse(ear->last)["people"];
+    return Json{{"watching", people["watching"]}, {"connected", people["connected"]}}.dump();
+  };
   EXPECT_EQ(told(), R"({"watching":0,"connected":[false,false]})");
   const auto ann = std::make_shared<Ear>();
   const auto bob = std::make_shared<Ear>();
@@ -378,6 +457,38 @@ TEST(PlaySeats, ThoseWhoWatchAreCountedAndSeatsAreKnown) {
   hub.unwatch(zoe, "play:1");
   hub.leave(bob);
   EXPECT_EQ(told(), R"({"watching":0,"connected":[false,false]})");
+}
+
+TEST(PlaySeats, NobodyClaimsAGameFromSomebodyWhoIsThereOrWasJustNow) {
+  Link game;
+  game.act(game.ann(), "absence", R"({"claim":"win"})", 409);  // nobody has come yet
+  game.sit_down();
+  game.act(game.ann(), "absence", R"({"claim":"all"})", 400);
+  game.act("", "absence", R"({"claim":"win","side":1})", 403);
+  game.act(game.ann(), "absence", R"({"claim":"win","side":2})", 403);
+  EXPECT_EQ(game.act(game.ann(), "absence", R"({"claim":"win"})", 409)["code"], "conflict")
+      << "it is Ann who has to move";
+  game.move(game.ann(), "a1");
+  const auto refused = game.act(game.ann(), "absence", R"({"claim":"win"})", 409);
+  EXPECT_EQ(refused["code"], "not_absent");
+  EXPECT_EQ(refused["values"]["seconds"], "120");
+  game.act(game.bob(), "resign");
+  EXPECT_EQ(game.act(game.ann(), "absence", R"({"claim":"win"})", 409)["code"], "game_over");
+}
+
+TEST(PlaySeats, AGuestWhoTakesTheNameOfTheOtherIsMarked) {
+  Link game;
+  const auto named = [&](const std::string& name) {
+    const auto body = Json{{"code", "0"}, {"name", name}, {"seat", kSecret}}.dump();
+    return game.act("", "claim", body)["seating"]["names_alike"];
+  };
+  EXPECT_FALSE(game.show()["seating"]["names_alike"].get<bool>());
+  game.claim(game.invite(), 200, R"(,"name":"Bob","seat":")" + kSecret + "\"");
+  EXPECT_FALSE(game.show()["seating"]["names_alike"].get<bool>());
+  EXPECT_TRUE(named("Ann").get<bool>());
+  EXPECT_TRUE(named("a nn").get<bool>());
+  EXPECT_TRUE(named("\u0410nn").get<bool>()) << "Cyrillic";
+  EXPECT_FALSE(named("Anna").get<bool>());
 }
 
 }  // namespace

@@ -29,8 +29,9 @@ util::Status PlayStore::add(const std::vector<PlayedGame>& games) {
   return games_.add(rows_of(games));
 }
 
-util::Status PlayStore::save(const std::vector<PlayedGame>& games) {
-  return games_.save(rows_of(games));
+util::Status PlayStore::save(const std::vector<PlayedGame>& games,
+                             const std::vector<PlayedGame>& fresh) {
+  return games_.save(rows_of(games), rows_of(fresh));
 }
 
 util::Result<std::optional<PlayedGame>> PlayStore::load(const std::string& id) {

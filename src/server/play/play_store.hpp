@@ -21,9 +21,9 @@ class PlayStore {
 
   // New games, all of them or none.
   util::Status add(const std::vector<PlayedGame>& games);
-  util::Status save(const PlayedGame& game) { return save(std::vector<PlayedGame>{game}); }
-  // Several at once, all of them or none.
-  util::Status save(const std::vector<PlayedGame>& games);
+  // Several at once, with the new ones that come of them: all that is written, or nothing.
+  util::Status save(const std::vector<PlayedGame>& games,
+                    const std::vector<PlayedGame>& fresh = {});
   // Nothing when there is none such; the error is one of the disk.
   util::Result<std::optional<PlayedGame>> load(const std::string& id);
   util::Result<bool> remove(const std::string& id);

@@ -99,6 +99,7 @@ util::Status PlayTable::move(const std::string& text, core::Milliseconds used,
   game_.turn_ms.push_back(std::max<long long>(used.count(), 0));
   no_trouble();
   game_.seating.offer.reset();
+  game_.seating.offers = {};
   start_turn(now);
   if (session().result() != core::Outcome::kNone) {
     end(session().result(), session().ending());
@@ -141,13 +142,27 @@ util::Status PlayTable::take_back(Clock::time_point now) {
 
 void PlayTable::go_back_to(std::size_t moves, std::unique_ptr<host::Session> session,
                            Clock::time_point now) {
+  const auto before = to_move();
+  const auto began = turn_began_;
+  keep_clocks(moves, now);
   board_.session = std::move(session);
   game_.moves.resize(moves);
   game_.turn_ms.resize(moves);
   end(core::Outcome::kNone, core::Ending::kNone);
   game_.seating.rematch = {};
   start_turn(now);
+  // Between two people, who has to move before and after it has no new turn.
+  const bool same_turn = game_.seating.apart && began && before == to_move();
+  if (same_turn && game_.clock && game_.clock->per_move) turn_began_ = began;
   changed();
+}
+
+// Otherwise asking for moves back would be a way to more time, as the times of these moves go.
+void PlayTable::keep_clocks(std::size_t moves, Clock::time_point now) {
+  if (!game_.clock || game_.clock->per_move) return;
+  auto left = clocks().at(now);
+  for (auto& each : left) each = std::max(each, core::Milliseconds(1));
+  game_.clocks_then = ClocksThen{.moves = moves, .left = left};
 }
 
 util::Status PlayTable::resign(std::optional<core::Side> side) {

@@ -51,7 +51,8 @@ class PlayTable {
 
   // Changes; each that succeeds makes a new version. The errors are for people.
   util::Status move(const std::string& text, core::Milliseconds used, Clock::time_point now);
-  // Back to the last decision of a person: a resignation, or time that ran out, or a move.
+  // Back to the last decision of a person: a resignation, or time that ran out, or a move. Clocks
+  // of a whole game stay as they are now, with the time of this turn gone.
   util::Status take_back(Clock::time_point now);
   util::Status resign(std::optional<core::Side> side);
   void lose_on_time(core::Side side);
@@ -63,15 +64,20 @@ class PlayTable {
   // Who asks has the other seat, and with `gives` this one too.
   util::Status invite(core::Side side, bool gives, std::string code_hash);
   void withdraw_invitation();
-  // `secret` becomes that of the seat. Who has it already may ask again, also with another name.
-  // Gives the side.
+  // `secret` becomes that of the seat. Who has it already may ask again, also with another name,
+  // but not for ever. Gives the side.
   util::Result<core::Side> claim(std::string_view code_hash, const std::string& secret,
                                  const std::string& name, Clock::time_point now);
-  // The same as what the other one has offered already is taken for a yes.
+  // The same as what the other one has offered already is taken for a yes. The error tells also who
+  // has offered enough before the next move.
   util::Status offer(Offer::Kind kind, core::Side side, Clock::time_point now);
   util::Status accept(core::Side side, Clock::time_point now);
   // By the one who offered it, it is withdrawn.
   util::Status decline();
+  // Whether this side can end the game because the other one stays away: only while it waits for
+  // that one's move.
+  util::Status check_absence_claim(core::Side side) const;
+  void claim_absence(core::Side side, bool draw);
   // Whether the game after this one is to be made now that this side wants it too. The error says
   // why there can't be one.
   util::Result<bool> rematch_begins(core::Side side) const;
@@ -91,8 +97,10 @@ class PlayTable {
   void no_trouble();
   void end(core::Outcome outcome, core::Ending ending);
   util::Status check_apart() const;
+  util::Status rename_guest(const std::string& name);
   // The number of moves before the last one of this side; nothing when it has made none.
   std::optional<std::size_t> before_last_of(core::Side side) const;
+  void keep_clocks(std::size_t moves, Clock::time_point now);
   void go_back_to(std::size_t moves, std::unique_ptr<host::Session> session, Clock::time_point now);
 
   PlayedGame game_;

@@ -1,4 +1,6 @@
 // What two people at browsers of their own can ask of each other.
+#include <fmt/format.h>
+
 #include "server/http/secrets.hpp"
 #include "server/play/play_table.hpp"
 
@@ -40,16 +42,30 @@ void PlayTable::withdraw_invitation() {
   changed();
 }
 
+util::Status PlayTable::rename_guest(const std::string& name) {
+  auto& seating = game_.seating;
+  auto& known = game_.players[at(*seating.guest)].name;
+  // The names of a game that is over are those it was played with.
+  if (name.empty() || name == known || game_.over()) return util::Done{};
+  if (seating.renames >= kMaxRenames) {
+    return util::Error{
+        util::ErrorCode::kNameSettled,
+        fmt::format("this name was changed {} times in this game; it stays as it is now",
+                    kMaxRenames),
+        {{"max", std::to_string(kMaxRenames)}}};
+  }
+  ++seating.renames;
+  known = name;
+  changed();
+  return util::Done{};
+}
+
 util::Result<core::Side> PlayTable::claim(std::string_view code_hash, const std::string& secret,
                                           const std::string& name, Clock::time_point now) {
   auto& seating = game_.seating;
   // The reply got lost on its way and the same browser asks again, or it has a name by now.
   if (seating.guest && same_secret(game_.seats[at(*seating.guest)], secret)) {
-    auto& known = game_.players[at(*seating.guest)].name;
-    if (!name.empty() && name != known && !game_.over()) {
-      known = name;
-      changed();
-    }
+    if (const auto named = rename_guest(name); !named) return named.error();
     return *seating.guest;
   }
   if (!seating.invitation || !same_secret(seating.invitation->code_hash, code_hash)) {
@@ -84,6 +100,12 @@ util::Status PlayTable::offer(Offer::Kind kind, core::Side side, Clock::time_poi
     return util::Error{util::ErrorCode::kConflict, "answer first what the other one offers"};
   }
   if (open && open->kind == kind) return util::Done{};
+  auto& offers = game_.seating.offers[at(side)];
+  if (offers >= kMaxOffers) {
+    return util::Error{util::ErrorCode::kOfferedEnough,
+                       fmt::format("{} offers between two moves are enough", kMaxOffers),
+                       {{"max", std::to_string(kMaxOffers)}}};
+  }
   Offer made{.kind = kind, .side = side};
   if (kind == Offer::Kind::kUndo) {
     const auto before = before_last_of(side);
@@ -95,6 +117,7 @@ util::Status PlayTable::offer(Offer::Kind kind, core::Side side, Clock::time_poi
     made.move = game_.moves[*before];
   }
   open = std::move(made);
+  ++offers;
   changed();
   return util::Done{};
 }
@@ -121,6 +144,18 @@ util::Status PlayTable::decline() {
   game_.seating.offer.reset();
   changed();
   return util::Done{};
+}
+
+util::Status PlayTable::check_absence_claim(core::Side side) const {
+  if (const auto apart = check_apart(); !apart) return apart;
+  if (game_.over()) return is_over();
+  if (to_move() != side) return util::Done{};
+  return util::Error{util::ErrorCode::kConflict, "it is your turn; nobody keeps you waiting"};
+}
+
+void PlayTable::claim_absence(core::Side side, bool draw) {
+  end(draw ? core::Outcome::kDraw : core::win_for(side), core::Ending::kAbsence);
+  changed();
 }
 
 util::Result<bool> PlayTable::rematch_begins(core::Side side) const {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "util/look_alike.hpp"
 #include "wire/json.hpp"
 
 namespace espalier::server {
@@ -32,6 +33,12 @@ PlayClock clock_from(const Json& json) {
     return {true, core::Milliseconds(json.at("ms").get<long long>()), {}};
   return {false, core::Milliseconds(json.at("base_ms").get<long long>()),
           core::Milliseconds(json.at("increment_ms").get<long long>())};
+}
+
+ClocksThen clocks_then_from(const Json& json) {
+  const auto left = json.at("left_ms").get<std::array<long long, 2>>();
+  return {.moves = json.at("moves").get<std::size_t>(),
+          .left = {core::Milliseconds(left[0]), core::Milliseconds(left[1])}};
 }
 
 core::Outcome outcome_from(const std::string& text) {
@@ -73,7 +80,10 @@ PlayedGame from(const Json& json) {
   if (json.contains("seats")) game.seats = json.at("seats").get<SeatSecrets>();
   if (json.contains("seating")) {
     game.seating = seating_from(json.at("seating"), json.value("invitation", ""));
+    game.seating.renames = json.value("renames", 0);
+    game.seating.offers = json.value("offers", std::array<int, 2>{});
   }
+  if (json.contains("clocks_then")) game.clocks_then = clocks_then_from(json.at("clocks_then"));
   if (json.contains("tags")) {
     for (const auto& [name, value] : json.at("tags").items()) game.tags.emplace_back(name, value);
   }
@@ -92,9 +102,10 @@ core::Side PlayedGame::to_move(core::Side first_to_move) const {
 
 std::array<core::Milliseconds, 2> clocks_of(const PlayedGame& game, core::Side first_to_move) {
   const PlayClock clock = game.clock.value_or(PlayClock{});
-  std::array left{clock.base, clock.base};
-  if (clock.per_move) return left;
-  for (std::size_t i = 0; i < game.turn_ms.size(); ++i) {
+  if (clock.per_move) return {clock.base, clock.base};
+  const auto then = game.clocks_then.value_or(ClocksThen{.left = {clock.base, clock.base}});
+  auto left = then.left;
+  for (std::size_t i = then.moves; i < game.turn_ms.size(); ++i) {
     const auto side = i % 2 == 0 ? first_to_move : core::other(first_to_move);
     left[at(side)] += clock.increment - core::Milliseconds(game.turn_ms[i]);
     left[at(side)] = std::max(left[at(side)], core::Milliseconds(1));
@@ -109,6 +120,10 @@ core::Ending ended_by(const PlayedGame& game) {
   if (game.reason != core::Ending::kRecord) return game.reason;
   const auto told = core::ending_of_termination(game.ending);
   return told == core::Ending::kNone ? core::Ending::kRecord : told;
+}
+
+bool names_alike(const PlayedGame& game) {
+  return game.seating.guest && util::look_alike(game.players[0].name, game.players[1].name);
 }
 
 }  // namespace
@@ -129,7 +144,7 @@ Json to_json(const PlayedGame& game) {
                {"updated", game.updated},
                {"version", game.version},
                {"source", game.source},
-               {"seating", seating_json(game.seating, game.seats)}};
+               {"seating", seating_json(game.seating, game.seats, names_alike(game))}};
   if (!game.trouble.empty()) json["trouble"] = game.trouble;
   if (!game.trouble_code.empty()) {
     json["trouble_code"] = game.trouble_code;
@@ -154,6 +169,12 @@ Json to_json_with_seats(const PlayedGame& game) {
 std::string document_of(const PlayedGame& game) {
   Json json = to_json_with_seats(game);
   if (game.seating.invitation) json["invitation"] = game.seating.invitation->code_hash;
+  if (game.seating.renames > 0) json["renames"] = game.seating.renames;
+  if (game.seating.offers != std::array<int, 2>{}) json["offers"] = game.seating.offers;
+  if (const auto& then = game.clocks_then) {
+    json["clocks_then"] = {{"moves", then->moves},
+                           {"left_ms", {then->left[0].count(), then->left[1].count()}}};
+  }
   return wire::document(json);
 }
 

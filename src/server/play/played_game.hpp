@@ -34,6 +34,12 @@ struct PlayClock {
   core::Milliseconds increment{};
 };
 
+// What was left to each side at a moment from which their times are counted.
+struct ClocksThen {
+  std::size_t moves = 0;  // so many had been played
+  std::array<core::Milliseconds, 2> left{};
+};
+
 struct PlayedGame {
   std::string id{};
   std::string game{};   // the full name
@@ -42,6 +48,8 @@ struct PlayedGame {
   std::optional<PlayClock> clock{};
   std::vector<std::string> moves{};
   std::vector<long long> turn_ms{};  // one for each move
+  // Since moves were taken back: nobody gets back the time that they took.
+  std::optional<ClocksThen> clocks_then{};
   core::Outcome result = core::Outcome::kNone;
   std::string ending{};  // in the words of match reports
   core::Ending reason = core::Ending::kNone;
@@ -64,7 +72,8 @@ struct PlayedGame {
   core::Side to_move(core::Side first_to_move) const;
 };
 
-// What is left to each side at the beginning of the turn, from the times of the turns before.
+// What is left to each side at the beginning of the turn, from the times of the turns before, or of
+// those since moves were taken back.
 // `first_to_move` made the first of the moves.
 std::array<core::Milliseconds, 2> clocks_of(const PlayedGame& game, core::Side first_to_move);
 

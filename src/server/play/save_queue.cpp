@@ -2,8 +2,8 @@
 
 namespace espalier::server {
 
-util::Status SaveQueue::save(const PlayedGame& game) {
-  Waiting mine{game};
+util::Status SaveQueue::save(const PlayedGame& game, const Games& fresh) {
+  Waiting mine{game, fresh};
   util::MutexLock lock(mutex_);
   waiting_.push_back(&mine);
   written_.wait(lock, [&]() REQUIRES(mutex_) { return mine.done || !writing_; });
@@ -27,15 +27,19 @@ std::size_t SaveQueue::waiting() {
 }
 
 std::vector<util::Status> SaveQueue::write_all(const std::vector<Waiting*>& batch) const {
-  std::vector<PlayedGame> games;
+  Games games;
+  Games fresh;
   games.reserve(batch.size());
-  for (const auto* each : batch) games.push_back(each->game);
-  const auto together = write_(games);
+  for (const auto* each : batch) {
+    games.push_back(each->game);
+    fresh.insert(fresh.end(), each->fresh.begin(), each->fresh.end());
+  }
+  const auto together = write_(games, fresh);
   std::vector<util::Status> done(batch.size(), together);
   // A disk that refuses would refuse each of them again, and let everybody wait for it once more.
   const bool one_is_missing = !together && together.error().code == util::ErrorCode::kNotFound;
   if (!one_is_missing || batch.size() == 1) return done;
-  for (std::size_t i = 0; i < batch.size(); ++i) done[i] = write_({games[i]});
+  for (std::size_t i = 0; i < batch.size(); ++i) done[i] = write_({games[i]}, batch[i]->fresh);
   return done;
 }
 

@@ -12,7 +12,7 @@ namespace {
 // A disk that can be slow, and that knows no game called "bad".
 class Disk {
  public:
-  util::Status write(const std::vector<PlayedGame>& games) {
+  util::Status write(const std::vector<PlayedGame>& games, const std::vector<PlayedGame>& fresh) {
     util::MutexLock lock(mutex_);
     EXPECT_FALSE(busy_) << "one writes at a time";
     busy_ = true;
@@ -27,6 +27,7 @@ class Disk {
       }
     }
     for (const auto& game : games) versions_[game.id] = game.version;
+    for (const auto& game : fresh) versions_[game.id] = game.version;
     return util::Done{};
   }
   void set_slow(bool slow) {
@@ -58,7 +59,7 @@ class Disk {
 
 TEST(SaveQueue, ThoseWhoWaitAreWrittenTogether) {
   Disk disk;
-  SaveQueue queue([&](const auto& games) { return disk.write(games); });
+  SaveQueue queue([&](const auto& games, const auto& fresh) { return disk.write(games, fresh); });
   disk.set_slow(true);
   std::vector<std::future<util::Status>> saves;
   const auto save = [&](std::string id) {
@@ -80,7 +81,7 @@ TEST(SaveQueue, ThoseWhoWaitAreWrittenTogether) {
 
 TEST(SaveQueue, ADiskThatRefusesIsAskedOnce) {
   Disk disk;
-  SaveQueue queue([&](const auto& games) { return disk.write(games); });
+  SaveQueue queue([&](const auto& games, const auto& fresh) { return disk.write(games, fresh); });
   disk.set_slow(true);
   std::vector<std::future<util::Status>> saves;
   const auto save = [&](const char* id) {
@@ -100,9 +101,32 @@ TEST(SaveQueue, ADiskThatRefusesIsAskedOnce) {
   EXPECT_EQ(disk.batches(), (std::vector<std::size_t>{1, 3}));
 }
 
+TEST(SaveQueue, ANewGameGoesWithTheOneItCameOf) {
+  Disk disk;
+  SaveQueue queue([&](const auto& games, const auto& fresh) { return disk.write(games, fresh); });
+  disk.set_slow(true);
+  std::vector<std::future<util::Status>> saves;
+  const auto save = [&](const std::string& id) {
+    saves.push_back(std::async(std::launch::async, [&queue, id] {
+      return queue.save({.id = id, .version = 2}, {{.id = "next of " + id, .version = 1}});
+    }));
+  };
+  save("first");
+  disk.wait_for_write();
+  for (const auto* id : {"a", "bad"}) save(id);
+  while (queue.waiting() < 2) std::this_thread::yield();
+  disk.set_slow(false);
+  std::vector<bool> good;
+  for (auto& each : saves) good.push_back(static_cast<bool>(each.get()));
+  EXPECT_EQ(good, (std::vector<bool>{true, true, false}));
+  EXPECT_EQ(disk.version("next of first"), 1);
+  EXPECT_EQ(disk.version("next of a"), 1);
+  EXPECT_EQ(disk.version("next of bad"), 0) << "the one it came of is not there";
+}
+
 TEST(SaveQueue, EverybodyReturnsWithTheOwnVersionOnTheDisk) {
   Disk disk;
-  SaveQueue queue([&](const auto& games) { return disk.write(games); });
+  SaveQueue queue([&](const auto& games, const auto& fresh) { return disk.write(games, fresh); });
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i) {
     threads.emplace_back([&, id = std::to_string(i)] {

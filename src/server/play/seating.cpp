@@ -58,13 +58,14 @@ std::optional<Offer::Kind> offer_kind(std::string_view word) {
   return std::nullopt;
 }
 
-Json seating_json(const Seating& seating, const SeatSecrets& seats) {
+Json seating_json(const Seating& seating, const SeatSecrets& seats, bool alike) {
   if (!seating.apart && !seating.invitation) return {};
   const auto invited = seating.invitation ? std::optional(seating.invitation->side) : std::nullopt;
   return {{"apart", seating.apart},
           {"taken",
            {taken(seating, seats, core::Side::kFirst), taken(seating, seats, core::Side::kSecond)}},
           {"guest", number_of(seating.guest)},
+          {"names_alike", alike},
           {"invited", number_of(invited)},
           {"offer", seating.offer ? offer_json(*seating.offer) : Json()},
           {"rematch", seating.rematch},

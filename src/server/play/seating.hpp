@@ -29,12 +29,19 @@ struct Offer {
   std::string move{};
 };
 
+// Every change of a name and every offer is told to all who watch, and kept: nobody keeps others
+// busy with them.
+inline constexpr int kMaxRenames = 5;  // of a guest in one game; the name of the claim is none
+inline constexpr int kMaxOffers = 3;   // of one side between two moves
+
 struct Seating {
   // Each person at a browser of their own. Otherwise one browser plays for all people of the game.
   bool apart = false;
   std::optional<core::Side> guest{};  // who came by an invitation
   std::optional<Invitation> invitation{};
+  int renames = 0;  // of the guest
   std::optional<Offer> offer{};
+  std::array<int, 2> offers{};    // of each side since the last move
   std::array<bool, 2> rematch{};  // who wants one
   std::string next{};             // the game that came of it
 };
@@ -49,7 +56,8 @@ std::string_view word(Offer::Kind kind);  // `draw`, `undo`
 std::optional<Offer::Kind> offer_kind(std::string_view word);
 
 // The field `seating` of the API: null where one browser plays for everybody and nobody is invited.
-nlohmann::ordered_json seating_json(const Seating& seating, const SeatSecrets& seats);
+// `alike`: one of the two could be taken for the other by the name.
+nlohmann::ordered_json seating_json(const Seating& seating, const SeatSecrets& seats, bool alike);
 // The same back, with the hash of the invitation, which is kept apart from what is told.
 Seating seating_from(const nlohmann::ordered_json& json, std::string_view code_hash);
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/reviews/review_desk.hpp"
+#include "util/folders.hpp"
 #include "util/text.hpp"
 #include "wire/player_summary.hpp"
 
@@ -24,6 +25,17 @@ struct BotGames {
   std::string last_key{};             // of a review that is being made
   std::optional<util::Error> full{};  // others have to be made first
 };
+
+// Visitors learn nothing about where things are on this machine.
+wire::AllSaid said_in(const std::optional<arena::Talk>& talk, bool from_owner) {
+  if (!talk) return std::nullopt;
+  std::vector<wire::SaidAt> said;
+  for (const auto& each : *talk) {
+    said.push_back({static_cast<std::size_t>(each.turn),
+                    from_owner ? each.text : util::without_folders(each.text), each.cut});
+  }
+  return said;
+}
 
 util::Status add_game(BotGames& found, ReviewMaker& maker, const ArenaDesk::RecordedGame& game,
                       std::uint64_t nodes, const Request& request) {
@@ -49,7 +61,8 @@ util::Status add_game(BotGames& found, ReviewMaker& maker, const ArenaDesk::Reco
     return util::Done{};
   }
   ++found.reviewed;
-  found.summaries.add({{"number", game.number}}, wire::parse(**review), order->record);
+  found.summaries.add({{"number", game.number}}, wire::parse(**review), order->record,
+                      said_in(game.talk, request.from_owner));
   return util::Done{};
 }
 

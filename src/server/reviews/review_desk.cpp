@@ -13,8 +13,8 @@ namespace {
 
 using wire::Json;
 
-constexpr int kUsuallyListed = 30;
-constexpr int kMostListed = 100;
+constexpr int kDefaultReviewsListed = 30;
+constexpr int kMaxReviewsListed = 100;
 
 // A game of a list, and where it comes from.
 struct ListedReview {
@@ -27,7 +27,7 @@ struct ListedReview {
 // What we keep ourselves and cannot read is not the client's fault.
 util::Result<ReviewOrder> kept_order(std::string_view record, std::uint64_t nodes) {
   auto order = review_order_of(record, nodes);
-  if (!order) return util::not_asked_for(order.error(), util::ErrorCode::kUnavailable);
+  if (!order) return util::not_asked_for(order.error(), util::ErrorCode::kUnreadable);
   return order;
 }
 
@@ -36,9 +36,7 @@ util::Result<std::vector<ListedReview>> played_here(PlayDesk& play, int most, st
   if (!games) return games.error();
   std::vector<ListedReview> list;
   for (const auto& game : *games) {
-    const auto choice = games::choose(game.game);
-    if (!choice) continue;
-    auto order = kept_order(wire::text(record_of(game, *choice->open())), nodes);
+    auto order = order_of_played(game, nodes);
     if (order) list.push_back({std::move(*order), game.id, nullptr, game.updated});
   }
   return list;
@@ -76,6 +74,12 @@ Json listed_json(const ListedReview& listed, const std::map<std::string, std::st
 
 }  // namespace
 
+util::Result<ReviewOrder> order_of_played(const PlayedGame& game, std::uint64_t nodes) {
+  const auto choice = games::choose(game.game);
+  if (!choice) return choice.error();
+  return kept_order(wire::text(record_of(game, *choice->open())), nodes);
+}
+
 util::Result<std::string> ReviewDesk::of_play(const Request& request) {
   const auto nodes = nodes_asked(request);
   if (!nodes) return nodes.error();
@@ -110,11 +114,13 @@ util::Result<std::string> ReviewDesk::list(const Request& request) {
   const auto nodes = nodes_asked(request);
   if (!nodes) return nodes.error();
   const auto text = request.parameter("most");
-  const auto most = text ? util::number(*text, 1, kMostListed) : std::optional(kUsuallyListed);
+  const auto most =
+      text ? util::number(*text, 1, kMaxReviewsListed) : std::optional(kDefaultReviewsListed);
   if (!most) {
-    return util::Error{util::ErrorCode::kFieldOutOfRange,
-                       fmt::format("most is a number from 1 to {}", kMostListed),
-                       {{"field", "most"}, {"min", "1"}, {"max", std::to_string(kMostListed)}}};
+    return util::Error{
+        util::ErrorCode::kFieldOutOfRange,
+        fmt::format("most is a number from 1 to {}", kMaxReviewsListed),
+        {{"field", "most"}, {"min", "1"}, {"max", std::to_string(kMaxReviewsListed)}}};
   }
   const auto tournament = request.parameter("tournament");
   const auto games = tournament

@@ -12,6 +12,10 @@
 
 namespace espalier::server {
 
+// The usual review of a game that people played.
+util::Result<ReviewOrder> order_of_played(const PlayedGame& game,
+                                          std::uint64_t nodes = wire::kReviewNodes);
+
 // For several threads at once. The texts are whole JSON documents.
 class ReviewDesk {
  public:

@@ -15,17 +15,20 @@ namespace {
 using wire::Json;
 
 // Some thousand games; each can be made again.
-constexpr std::uint64_t kMostReviewBytes = std::uint64_t{256} << 20;
+constexpr std::uint64_t kMaxReviewBytes = std::uint64_t{256} << 20;
 // Failed ones, and those that the disk refused, are remembered for those who ask again.
-constexpr std::size_t kMostEnded = 64;
+constexpr std::size_t kMaxEnded = 64;
 // Each holds a record until it is made.
-constexpr std::size_t kMostWaiting = 256;
-constexpr std::size_t kMostWaitingOfOne = 64;
+constexpr std::size_t kMaxWaiting = 256;
+constexpr std::size_t kMaxWaitingOfOne = 64;
 constexpr std::size_t kKeptForOwner = 32;
 // What one visitor may have waiting, in positions to look at: a minute or two for one thread. A
 // single review is never too much.
-constexpr std::uint64_t kMostNodesOfOne = 400'000'000;
+constexpr std::uint64_t kMaxNodesOfOne = 400'000'000;
 constexpr std::chrono::milliseconds kBetweenNews{250};
+// Games that are over and wait for a quiet moment; later ones are reviewed when somebody asks.
+constexpr int kMaxOffered = 64;
+constexpr std::chrono::milliseconds kBetweenLooksForQuiet{100};
 
 util::Error too_many_reviews() {
   return {util::ErrorCode::kTooManySearches,
@@ -43,7 +46,9 @@ ReviewMaker::ReviewMaker(Tools tools, int threads) : tools_(tools), threads_(thr
 
 void ReviewMaker::stop() {
   ending_ = true;
+  changed_.notify_all();
   threads_.stop();
+  unasked_threads_.stop();
 }
 
 std::string_view ReviewMaker::name_of(State state) {
@@ -78,7 +83,7 @@ std::string ReviewMaker::message(const std::string& key, const Work& work) {
 // The review is told as the very bytes that were kept.
 util::Result<std::optional<std::string>> ReviewMaker::stored(const std::string& key) {
   const auto found = tools_.reader.reviews().find(key);
-  if (!found) return util::not_asked_for(found.error(), util::ErrorCode::kUnavailable);
+  if (!found) return util::not_asked_for(found.error(), util::ErrorCode::kUnreadable);
   if (!*found) return std::optional<std::string>();
   const auto summary = wire::parse((*found)->summary);
   const auto turns = summary.value("turns", std::size_t{0});
@@ -108,7 +113,7 @@ util::Result<std::string> ReviewMaker::known(const std::string& key) {
 util::Result<std::map<std::string, std::string>> ReviewMaker::summaries(
     const std::vector<std::string>& keys) {
   auto found = tools_.reader.reviews().summaries(keys);
-  if (!found) return util::not_asked_for(found.error(), util::ErrorCode::kUnavailable);
+  if (!found) return util::not_asked_for(found.error(), util::ErrorCode::kUnreadable);
   return found;
 }
 
@@ -127,7 +132,7 @@ util::Result<std::string> ReviewMaker::ask(const ReviewOrder& order, const Reque
 util::Result<std::optional<std::string>> ReviewMaker::one_of_many(const ReviewOrder& order,
                                                                   const Request& asked) {
   const auto found = tools_.reader.reviews().find(order.key);
-  if (!found) return util::not_asked_for(found.error(), util::ErrorCode::kUnavailable);
+  if (!found) return util::not_asked_for(found.error(), util::ErrorCode::kUnreadable);
   if (*found) return std::optional((*found)->body);
   const auto board = board_of(order);
   if (!board) return board.error();
@@ -143,7 +148,13 @@ util::Status ReviewMaker::begin(const ReviewOrder& order, std::size_t turns,
   {
     const util::MutexLock lock(mutex_);
     const auto found = works_.find(order.key);
-    if (found != works_.end() && found->second.state != State::kFailed) return util::Done{};
+    const bool here = found != works_.end() && found->second.state != State::kFailed;
+    if (here && !found->second.unasked) return util::Done{};
+    if (here && found->second.state == State::kRunning) {
+      found->second.unasked = false;
+      changed_.notify_all();
+      return util::Done{};
+    }
     // Before it counts as a search: nobody pays for what is refused.
     if (!has_room(customer, order.nodes * (turns + 1))) return too_many_reviews();
   }
@@ -154,7 +165,8 @@ util::Status ReviewMaker::begin(const ReviewOrder& order, std::size_t turns,
     const util::MutexLock lock(mutex_);
     auto& work = works_[order.key];
     const bool ordered = work.number != 0 && work.state != State::kFailed;
-    if (ordered) return util::Done{};  // by somebody else meanwhile
+    const bool waits = ordered && work.unasked && work.state == State::kWaiting;
+    if (ordered && !waits) return util::Done{};  // by somebody else meanwhile
     if (!has_room(customer, order.nodes * (turns + 1))) {
       if (work.number == 0) works_.erase(order.key);
       return too_many_reviews();
@@ -174,22 +186,81 @@ bool ReviewMaker::has_room(const Customer& customer, std::uint64_t nodes) const 
   std::size_t all = 0;
   std::size_t own = 0;
   for (const auto& [key, work] : works_) {
-    if (work.number == 0 || work.state == State::kDone || work.state == State::kFailed) continue;
+    if (work.number == 0 || work.unasked) continue;
+    if (work.state == State::kDone || work.state == State::kFailed) continue;
     ++all;
     if (work.client != customer.place()) continue;
     ++own;
     nodes += work.order.nodes * (work.total + 1);
   }
-  if (customer.owner) return all < kMostWaiting;
-  return all < kMostWaiting - kKeptForOwner && own < kMostWaitingOfOne &&
-         (own == 0 || nodes <= kMostNodesOfOne);
+  if (customer.owner) return all < kMaxWaiting;
+  return all < kMaxWaiting - kKeptForOwner && own < kMaxWaitingOfOne &&
+         (own == 0 || nodes <= kMaxNodesOfOne);
+}
+
+void ReviewMaker::offer(MakeOrder order) {
+  if (ending_ || offered_ >= kMaxOffered) return;
+  ++offered_;
+  const auto make = [this, order = std::move(order)] {
+    step_back();
+    make_unasked(order);
+    --offered_;
+  };
+  if (!unasked_threads_.post(make, {})) --offered_;
+}
+
+void ReviewMaker::make_unasked(const MakeOrder& make_order) {
+  const auto order = make_order();
+  if (!order) return;  // who asks for it hears why
+  const auto kept = tools_.reader.reviews().find(order->key);
+  if (!kept || *kept) return;
+  const auto board = board_of(*order);
+  if (!board) return;
+  {
+    const util::MutexLock lock(mutex_);
+    auto& work = works_[order->key];
+    if (work.number != 0) return;  // somebody asked already
+    work = {.order = *order,
+            .total = board->session->played().size(),
+            .number = ++ordered_,
+            .unasked = true};
+  }
+  wait_for_quiet(order->key);
+  if (!ending_) return make(order->key);
+  const util::MutexLock lock(mutex_);
+  if (unasked(order->key)) works_.erase(order->key);
+}
+
+void ReviewMaker::wait_for_quiet(const std::string& key) {
+  util::MutexLock lock(mutex_);
+  while (!ending_ && unasked(key)) {
+    if (!asked_work()) {
+      lock.unlock();
+      const bool busy = tools_.busy && tools_.busy();
+      lock.lock();
+      if (!busy) return;
+    }
+    changed_.wait_for(lock, kBetweenLooksForQuiet);
+  }
+}
+
+bool ReviewMaker::unasked(const std::string& key) const {
+  const auto found = works_.find(key);
+  return found != works_.end() && found->second.unasked;
+}
+
+bool ReviewMaker::asked_work() const {
+  return std::any_of(works_.begin(), works_.end(), [](const auto& entry) {
+    const auto& work = entry.second;
+    return !work.unasked && (work.state == State::kWaiting || work.state == State::kRunning);
+  });
 }
 
 void ReviewMaker::forget_old() {
   const auto over = [](const auto& entry) {
     return entry.second.state == State::kFailed || entry.second.state == State::kDone;
   };
-  while (static_cast<std::size_t>(std::count_if(works_.begin(), works_.end(), over)) > kMostEnded) {
+  while (static_cast<std::size_t>(std::count_if(works_.begin(), works_.end(), over)) > kMaxEnded) {
     auto oldest = works_.end();
     for (auto at = works_.begin(); at != works_.end(); ++at) {
       if (!over(*at)) continue;
@@ -210,7 +281,7 @@ util::Status ReviewMaker::deliver(std::string_view topic, const Hub::Deliver& de
     }
   }
   const auto kept = tools_.reader.reviews().find(key);
-  if (!kept) return util::not_asked_for(kept.error(), util::ErrorCode::kUnavailable);
+  if (!kept) return util::not_asked_for(kept.error(), util::ErrorCode::kUnreadable);
   if (!*kept) {
     return util::Error{util::ErrorCode::kNotFound, "there is no such review; ask for it first"};
   }
@@ -245,12 +316,13 @@ util::Status ReviewMaker::look(const ReviewOrder& order) {
       wire::tell_review(session, order.record, wire::usual_bot(session.bots()), ESPALIER_VERSION,
                         {.nodes = order.nodes, .stop = &ending_, .progress = [&](std::size_t done) {
                            progress(order.key, done);
+                           wait_for_quiet(order.key);
                          }});
   if (!told) return told.error();
   auto body = wire::document(wire::review_json(order.record, 1, *told));
   const auto put = tools_.writer.reviews().put(
       {.key = order.key, .summary = wire::document(wire::review_summary_json(*told)), .body = body},
-      kMostReviewBytes);
+      kMaxReviewBytes);
   // What the disk refuses is told all the same, for as long as the server runs.
   finish(order.key, util::Done{}, put ? "" : std::move(body));
   return util::Done{};

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -29,6 +30,8 @@ class ReviewMaker {
     arena::Store& reader;
     arena::Store& writer;
     Quota& quota;
+    // Whether something is thought about for a person now.
+    std::function<bool()> busy{};
   };
   ReviewMaker(Tools tools, int threads);
   ~ReviewMaker() { stop(); }
@@ -43,6 +46,11 @@ class ReviewMaker {
   // The review alone, if it is there; else it is ordered, as one of many that one request needs.
   util::Result<std::optional<std::string>> one_of_many(const ReviewOrder& order,
                                                        const Request& asked);
+  // A game that is over, whose review somebody may want: made when nobody is waiting for anything
+  // and nothing else is thought about, or never. Who asks for it meanwhile waits no longer than
+  // for any other.
+  using MakeOrder = std::function<util::Result<ReviewOrder>()>;
+  void offer(MakeOrder order);
   // What is there for lists, by key.
   util::Result<std::map<std::string, std::string>> summaries(const std::vector<std::string>& keys);
 
@@ -72,6 +80,7 @@ class ReviewMaker {
     std::string client{};  // the place of who ordered it
     std::uint64_t number = 0;
     Clock::time_point told{};
+    bool unasked = false;  // nobody waits for it
   };
 
   static std::string_view name_of(State state);
@@ -87,6 +96,11 @@ class ReviewMaker {
   void forget_old() REQUIRES(mutex_);
   util::Status deliver(std::string_view topic, const Hub::Deliver& deliver);
   void make(const std::string& key);
+  void make_unasked(const MakeOrder& order) EXCLUDES(mutex_);
+  // Until it is quiet, somebody asks for it, or all is over.
+  void wait_for_quiet(const std::string& key) EXCLUDES(mutex_);
+  bool unasked(const std::string& key) const REQUIRES(mutex_);
+  bool asked_work() const REQUIRES(mutex_);
   util::Status look(const ReviewOrder& order);
   void progress(const std::string& key, std::size_t done);
   void finish(const std::string& key, util::Status made, std::string body);
@@ -94,9 +108,12 @@ class ReviewMaker {
   const Tools tools_;
   std::atomic<bool> ending_ = false;
   util::Mutex mutex_;
+  util::Condition changed_;  // somebody asks for what nobody had asked for, or all is over
   std::map<std::string, Work, std::less<>> works_ GUARDED_BY(mutex_);
   std::uint64_t ordered_ GUARDED_BY(mutex_) = 0;
+  std::atomic<int> offered_ = 0;  // that wait for their turn
   ThreadPool threads_;
+  ThreadPool unasked_threads_{1};  // so that nobody waits behind one that waits itself
 };
 
 }  // namespace espalier::server

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "support/temp_folder.hpp"
 #include "wire/json.hpp"
@@ -105,7 +106,7 @@ TEST_F(ReviewMakerTest, AVisitorLeavesRoomForTheOwnerHoweverMuchIsAskedFor) {
   const auto costly = [](int number) {
     const auto game = "[Game \"chain\"]\n[First \"" + std::to_string(number) +
                       "\"]\n\n1. c3 a1 2. b1 b4 3. c2 f5 *\n";
-    return *review_order_of(game, kMostReviewNodes);
+    return *review_order_of(game, kMaxReviewNodes);
   };
   const auto one = maker();
   int taken = 0;
@@ -131,7 +132,7 @@ TEST(ReviewOrders, HaveNamesWithoutWhatTurnsTextAroundOrSpeaksToATerminal) {
 }
 
 TEST_F(ReviewMakerTest, OneThatIsEndedHasFailedAndIsNotKept) {
-  const auto long_one = order(kGame, kMostReviewNodes);
+  const auto long_one = order(kGame, kMaxReviewNodes);
   auto chain = *review_order_of("[Game \"chain\"]\n\n1. c3 a1 2. b1 b4 3. c2 f5 *\n", 1'600'000);
   const auto one = maker();
   const auto ears = std::make_shared<Ears>();
@@ -140,6 +141,45 @@ TEST_F(ReviewMakerTest, OneThatIsEndedHasFailedAndIsNotKept) {
   one->stop();
   EXPECT_FALSE(one->ask(long_one, {}));
   EXPECT_FALSE(maker()->known(chain.key));
+}
+
+TEST_F(ReviewMakerTest, AGameThatIsOverIsReviewedUnaskedWhenItIsQuiet) {
+  std::atomic<bool> busy = true;
+  const auto one =
+      std::make_unique<ReviewMaker>(ReviewMaker::Tools{.hub = hub_,
+                                                       .reader = *reader_,
+                                                       .writer = *writer_,
+                                                       .quota = quota_,
+                                                       .busy = [&] { return busy.load(); }},
+                                    2);
+  const auto quiet = order("[Game \"tictactoe:3x3\"]\n\n1. a1 b2 2. c3 a3 *\n");
+  one->offer([=] { return quiet; });
+  // It is known when the thread has come to it, and waits as long as somebody is thought for.
+  while (!one->known(quiet.key)) std::this_thread::yield();
+  EXPECT_EQ(wire::parse(*one->known(quiet.key))["state"], "waiting");
+  const auto ears = std::make_shared<Ears>();
+  ASSERT_TRUE(hub_.watch(ears, "review:" + quiet.key));
+  busy = false;
+  EXPECT_EQ(ears->all().back()["state"], "done");
+  EXPECT_EQ(wire::parse(*one->known(quiet.key))["state"], "done");
+}
+
+TEST_F(ReviewMakerTest, WhoAsksDoesNotWaitUntilItIsQuiet) {
+  const auto one = std::make_unique<ReviewMaker>(ReviewMaker::Tools{.hub = hub_,
+                                                                    .reader = *reader_,
+                                                                    .writer = *writer_,
+                                                                    .quota = quota_,
+                                                                    .busy = [] { return true; }},
+                                                 1);
+  one->offer([] { return order(); });
+  while (!one->known(order().key)) std::this_thread::yield();
+  const auto told = made(*one, order());
+  EXPECT_NE(told.find("\"review\":{"), std::string::npos);
+  // More than there is room for, and one that is no game: nobody waits for them at the end.
+  for (int i = 0; i < 200; ++i) {
+    one->offer([]() -> util::Result<ReviewOrder> { return util::Error{"no game"}; });
+  }
+  one->stop();
 }
 
 TEST_F(ReviewMakerTest, NobodyKnowsOneThatWasNotOrdered) {

@@ -14,7 +14,7 @@ namespace espalier::server {
 namespace {
 
 // Grows when the document of a review changes, so that none of another shape is told.
-constexpr int kReviewShape = 1;
+constexpr int kReviewShape = 2;
 // Enough that nobody finds two games with the same.
 constexpr std::size_t kKeyDigits = 40;
 constexpr std::size_t kMaxNameBytes = 200;
@@ -39,10 +39,10 @@ std::string key_of(const wire::Record& record, std::uint64_t nodes) {
 
 util::Error nodes_out_of_range() {
   return {util::ErrorCode::kFieldOutOfRange,
-          fmt::format("nodes is a number from {} to {}", kLeastReviewNodes, kMostReviewNodes),
+          fmt::format("nodes is a number from {} to {}", kMinReviewNodes, kMaxReviewNodes),
           {{"field", "nodes"},
-           {"min", std::to_string(kLeastReviewNodes)},
-           {"max", std::to_string(kMostReviewNodes)}}};
+           {"min", std::to_string(kMinReviewNodes)},
+           {"max", std::to_string(kMaxReviewNodes)}}};
 }
 
 // A record that somebody tells in fields.
@@ -104,8 +104,8 @@ util::Result<ReviewOrder> read_review_order(const std::string& body) {
   auto fields = Fields::read(body, {"record", "game", "start", "moves", "first", "second", "result",
                                     "termination", "nodes"});
   if (!fields) return fields.error();
-  const auto asked = fields->number("nodes", static_cast<long long>(kLeastReviewNodes),
-                                    static_cast<long long>(kMostReviewNodes));
+  const auto asked = fields->number("nodes", static_cast<long long>(kMinReviewNodes),
+                                    static_cast<long long>(kMaxReviewNodes));
   const auto nodes = static_cast<std::uint64_t>(asked.value_or(wire::kReviewNodes));
   if (const auto good = fields->good(); !good) return good.error();
   if (const auto texts = fields->texts_or_none({"record"}); !texts) return texts.error();
@@ -129,7 +129,7 @@ util::Result<std::uint64_t> nodes_asked(const Request& request) {
   const auto text = request.parameter("nodes");
   if (!text) return wire::kReviewNodes;
   const auto nodes =
-      util::number(*text, static_cast<int>(kLeastReviewNodes), static_cast<int>(kMostReviewNodes));
+      util::number(*text, static_cast<int>(kMinReviewNodes), static_cast<int>(kMaxReviewNodes));
   if (!nodes) return nodes_out_of_range();
   return static_cast<std::uint64_t>(*nodes);
 }
@@ -148,13 +148,13 @@ util::Result<Board> board_of(const ReviewOrder& order) {
   if (!wire::has_bot(bots, wire::usual_bot(bots))) {
     return util::Error{"this game has no bot that looks at values"};
   }
-  const auto most = kMostNodesOfGame / (request.moves.size() + 1);
+  const auto most = kMaxNodesOfGame / (request.moves.size() + 1);
   if (order.nodes > most) {
     return util::Error{util::ErrorCode::kFieldOutOfRange,
                        fmt::format("a game of {} turns is looked at with at most {} nodes a turn",
                                    request.moves.size(), most),
                        {{"field", "nodes"},
-                        {"min", std::to_string(kLeastReviewNodes)},
+                        {"min", std::to_string(kMinReviewNodes)},
                         {"max", std::to_string(most)}}};
   }
   return board;

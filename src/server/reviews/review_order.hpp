@@ -14,10 +14,10 @@
 
 namespace espalier::server {
 
-inline constexpr std::uint64_t kLeastReviewNodes = 1'000;
-inline constexpr std::uint64_t kMostReviewNodes = 1'600'000;
+inline constexpr std::uint64_t kMinReviewNodes = 1'000;
+inline constexpr std::uint64_t kMaxReviewNodes = 1'600'000;
 // For all positions of a game together: a long game cannot be looked at as closely as a short one.
-inline constexpr std::uint64_t kMostNodesOfGame = 400'000'000;
+inline constexpr std::uint64_t kMaxNodesOfGame = 400'000'000;
 
 struct ReviewOrder {
   wire::Record record{};

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <set>
 
 namespace espalier::server {
@@ -52,6 +53,20 @@ TEST(ReviewOrders, AreReadFromFieldsAsFromARecord) {
   EXPECT_EQ(order->key, key_of_text(kRecord));
 }
 
+// Fields of a request have at most 4000 bytes, and records of long games have more.
+TEST(ReviewOrders, AreReadFromRecordsOfAnyUsualLength) {
+  const auto read = [](std::size_t comment) {
+    const auto record = with_instead(kRecord, "a1", "a1 {" + std::string(comment, 'x') + "}");
+    return read_review_order(R"({"nodes": 2000, "record": )" + nlohmann::json(record).dump() + "}");
+  };
+  for (const std::size_t comment : {100U, 4'000U, 50'000U, 200'000U}) {
+    const auto order = read(comment);
+    ASSERT_TRUE(order) << comment << " " << order.error().message;
+    EXPECT_EQ(order->key, key_of_text(kRecord)) << comment;
+  }
+  EXPECT_FALSE(read(300'000));
+}
+
 TEST(ReviewOrders, AreRefusedWithTheReason) {
   for (const char* const body :
        {R"([])", R"({"record": ""})", R"({"record": 7})", R"({"game": "chain", "nodes": 10})",
@@ -80,9 +95,9 @@ TEST(ReviewOrders, LookLessCloselyAtLongGames) {
     record.moves.push_back({session.moves().front(), ""});
     ASSERT_TRUE(session.play(record.moves.back().text));
   }
-  EXPECT_TRUE(board_of(review_order(record, kMostReviewNodes)));
-  auto order = review_order(record, kMostReviewNodes);
-  order.nodes = kMostNodesOfGame / record.moves.size();  // as a game of some hundred turns
+  EXPECT_TRUE(board_of(review_order(record, kMaxReviewNodes)));
+  auto order = review_order(record, kMaxReviewNodes);
+  order.nodes = kMaxNodesOfGame / record.moves.size();  // as a game of some hundred turns
   const auto refused = board_of(order);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, util::ErrorCode::kFieldOutOfRange);

@@ -45,7 +45,7 @@ std::vector<core::Term> terms(const P& position) {
     all.push_back({.name = "what the network adds",
                    .count = NetworkEvaluation<P>()(position) - counted,
                    .weight = 1,
-                   .phase = Evaluation<P>::phase(position)});
+                   .phase = evaluation_phase(position)});
   }
   return all;
 }

@@ -16,7 +16,6 @@
 // (network.hpp), this is what it is measured against and explained with.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -24,9 +23,11 @@
 
 #include "core/bot.hpp"
 #include "core/term.hpp"
+#include "core/weight_sums.hpp"
 #include "games/chain/bots/weights.hpp"
 #include "games/chain/position.hpp"
 #include "search/worker.hpp"
+#include "util/per_set.hpp"
 
 namespace espalier::games::chain {
 
@@ -110,6 +111,49 @@ class Counted {
   Sets sets_;
 };
 
+// How full the board is, from 0 to core::kPhases.
+template <class P>
+int evaluation_phase(const P& position) {
+  const auto& g = position.geometry();
+  const int used = util::bit_count(occupied(position.loads()) | position.dead());
+  return used * core::kPhases / (g.rows * g.columns);
+}
+
+// The weights of both sides as they are added up.
+template <class P>
+using SummedWeights = std::array<core::BothWeights, 2 * counts_per_side(P::kRules)>;
+
+template <class P>
+int weighed(const P& position, const SummedWeights<P>& weights) {
+  const Counted<P> counted(position);
+  const auto& sets = counted.sets();
+  core::BothWeights sum;
+  for (std::size_t i = 0; i < sets.size(); ++i) sum.add(util::bit_count(sets[i]), weights[i]);
+  return sum.sums().at(evaluation_phase(position));
+}
+
+// That is more than half of a search without a network, so it is compiled for every set of
+// instructions.
+template <class P>
+struct EvaluationKernel {
+  int (*value)(const P& position, const SummedWeights<P>& weights);
+};
+template <RuleSet kRules>
+struct EvaluationKernelsOf : EvaluationKernel<UsualPosition<kRules>>,
+                             EvaluationKernel<SmallPosition<kRules>>,
+                             EvaluationKernel<LargePosition<kRules>> {};
+struct EvaluationKernels : EvaluationKernelsOf<RuleSet::kOrthogonal>,
+                           EvaluationKernelsOf<RuleSet::kDiagonal>,
+                           EvaluationKernelsOf<RuleSet::kScorched>,
+                           EvaluationKernelsOf<RuleSet::kClassic> {
+  template <class P>
+  const EvaluationKernel<P>& of() const {
+    return *this;
+  }
+};
+ESPALIER_DECLARE_PER_SET(EvaluationKernels, evaluation_kernels)
+const util::PerSet<EvaluationKernels>& evaluation_kernels_per_set();
+
 template <class P>
 class Evaluation {
  public:
@@ -117,35 +161,21 @@ class Evaluation {
   // none.
   static constexpr search::SearchParams kParams{.quiescence = 2};
 
-  Evaluation() = default;
+  Evaluation() : Evaluation(core::BotSettings{}) {}
   explicit Evaluation(const core::BotSettings& settings) {
-    if (settings.weights.size() != weights_.size()) return;
-    std::copy(settings.weights.begin(), settings.weights.end(), weights_.begin());
-  }
-
-  // How full the board is, from 0 to core::kPhases.
-  static int phase(const P& position) {
-    const auto& g = position.geometry();
-    const int used = util::bit_count(occupied(position.loads()) | position.dead());
-    return used * core::kPhases / (g.rows * g.columns);
-  }
-
-  int operator()(const P& position) const {
-    const Counted<P> counted(position);
-    const auto& sets = counted.sets();
-    int early = 0;
-    int late = 0;
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-      const int count = util::bit_count(sets[i]);
-      early += count * weights_[i].early;
-      late += count * weights_[i].late;
+    constexpr auto kWeights = weights<P::kRules>();
+    const bool given = settings.weights.size() == weights_.size();
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+      weights_[i] = core::BothWeights(given ? settings.weights[i] : kWeights[i]);
     }
-    const int now = phase(position);
-    return core::Weight{early, late}.at(now);
   }
+
+  int operator()(const P& position) const { return value_(position, weights_); }
 
  private:
-  Weights<P::kRules> weights_ = weights<P::kRules>();
+  SummedWeights<P> weights_;
+  decltype(EvaluationKernel<P>::value) value_ =
+      util::best_of(evaluation_kernels_per_set()).template of<P>().value;
 };
 
 // The names of the sets of one side, in the order of Counted.
@@ -156,7 +186,7 @@ std::vector<core::Term> evaluation_terms(const P& position) {
   const Counted<P> counted(position);
   constexpr auto kWeights = weights<P::kRules>();
   const auto names = count_names(P::kRules);
-  const int now = Evaluation<P>::phase(position);
+  const int now = evaluation_phase(position);
   std::vector<core::Term> terms;
   for (std::size_t i = 0; i < counted.sets().size(); ++i) {
     const std::string side = i < names.size() ? "own " : "enemy ";

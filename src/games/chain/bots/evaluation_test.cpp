@@ -7,6 +7,8 @@
 
 #include "games/chain/bots/random_test_games.hpp"
 #include "search/value.hpp"
+#include "support/every_set.hpp"
+#include "util/random.hpp"
 
 namespace espalier::games::chain {
 namespace {
@@ -76,6 +78,49 @@ TEST(ChainEvaluation, DoesNotDependOnHowABoardIsKept) {
   expect_one_opinion<RuleSet::kDiagonal>(5, 6);
   expect_one_opinion<RuleSet::kScorched>(5, 6);
   expect_one_opinion<RuleSet::kClassic>(9, 6);
+}
+
+// Two plain sums, against both in one number, for every set of instructions.
+template <class P>
+void expect_plain_sums(const P& start, const std::vector<core::Weight>& weights) {
+  SummedWeights<P> summed;
+  ASSERT_EQ(summed.size(), weights.size());
+  for (std::size_t i = 0; i < summed.size(); ++i) summed[i] = core::BothWeights(weights[i]);
+  tests::with_every_set(evaluation_kernels_per_set(), [&](const EvaluationKernels& kernels) {
+    on_random_games(start, 3, [&](const P& p) {
+      const Counted<P> counted(p);
+      core::Weight sum;
+      for (std::size_t i = 0; i < summed.size(); ++i) {
+        const int count = util::bit_count(counted.sets()[i]);
+        sum.early += count * weights[i].early;
+        sum.late += count * weights[i].late;
+      }
+      ASSERT_EQ(kernels.of<P>().value(p, summed), sum.at(evaluation_phase(p)));
+    });
+  });
+}
+
+template <RuleSet kRules>
+void expect_plain_sums_on_all_boards() {
+  constexpr auto kWeights = weights<kRules>();
+  std::vector<core::Weight> wild(kWeights.size());
+  util::Random random(5);
+  for (auto& weight : wild) {
+    weight = {static_cast<int>(random.below(20'001)) - 10'000,
+              static_cast<int>(random.below(20'001)) - 10'000};
+  }
+  for (const auto& weights : {std::vector(kWeights.begin(), kWeights.end()), wild}) {
+    expect_plain_sums(UsualPosition<kRules>(kRules == RuleSet::kClassic ? 9 : 5, 6), weights);
+    expect_plain_sums(SmallPosition<kRules>(4, 4), weights);
+    expect_plain_sums(LargePosition<kRules>(10, 10), weights);
+  }
+}
+
+TEST(ChainEvaluation, AddsUpTheSameWithEverySetOfInstructions) {
+  expect_plain_sums_on_all_boards<RuleSet::kOrthogonal>();
+  expect_plain_sums_on_all_boards<RuleSet::kDiagonal>();
+  expect_plain_sums_on_all_boards<RuleSet::kScorched>();
+  expect_plain_sums_on_all_boards<RuleSet::kClassic>();
 }
 
 TEST(ChainEvaluation, NamesEveryTermAndPairsAlike) {
