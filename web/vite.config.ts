@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin, Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './service_worker';
 
 // The server that answers /api while the page is developed: ESPALIER_SERVER=http://127.0.0.1:PORT.
 const server = process.env.ESPALIER_SERVER ?? 'http://127.0.0.1:8017';
@@ -63,7 +64,11 @@ const common: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
 };
 
 export default defineConfig({
-  plugins: [svelte(), bundledPackages()],
+  plugins: [
+    svelte(),
+    bundledPackages(),
+    serviceWorker(place('src/worker/worker.ts'), place('public')),
+  ],
   build: {
     outDir: process.env.ESPALIER_WEB_OUT ?? 'dist',
     emptyOutDir: true,

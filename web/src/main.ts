@@ -7,6 +7,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './games';
 import { loadFacts } from './games/facts.svelte';
+import { workerLink } from './app/worker_link.svelte';
 import { access } from './lib/access.svelte';
 import { i18n } from './lib/i18n.svelte';
 import { router } from './lib/router.svelte';
@@ -24,4 +25,15 @@ void Promise.all([
 ]).then(() => {
   const target = document.getElementById('app');
   if (target) mount(App, { target });
+  if (import.meta.env.PROD) whenIdle(() => void workerLink.start().then(keepLessons));
 });
+
+// Nobody waits for the worker, nor for what it keeps.
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5000 });
+  else setTimeout(run, 1000);
+}
+const kCalm = 4000; // ms
+function keepLessons(): void {
+  setTimeout(() => whenIdle(() => void workerLink.keepLessons().catch(() => {})), kCalm);
+}

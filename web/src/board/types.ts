@@ -9,6 +9,9 @@ export interface Heat {
   bin: 0 | 1 | 2 | 3 | 4 | 5;
   note?: string;
 }
+// All that the heat map writes on a cell, for its name.
+export const saidHeat = (heat: Heat | undefined): string | undefined =>
+  heat && [heat.text, heat.note].filter(Boolean).join(' ');
 
 export interface BoardProps {
   game: string;

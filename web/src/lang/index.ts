@@ -3,10 +3,13 @@
 import type { View } from '../lib/router.svelte';
 import type { Language } from '../lib/settings.svelte';
 import type analyse from './en/analyse';
+import type app from './en/app';
 import type arena from './en/arena';
 import type base from './en/base';
+import type explorer from './en/explorer';
 import type ladder from './en/ladder';
 import type learn from './en/learn';
+import type mistakes from './en/mistakes';
 import type puzzles from './en/puzzles';
 import type review from './en/review';
 import type seats from './en/seats';
@@ -18,30 +21,45 @@ export interface Words {
   boards: typeof base.boards;
   ends: typeof base.ends;
   said: typeof base.said;
+  app: typeof app;
   analyse: typeof analyse;
   review: typeof review;
   arena: typeof arena;
   ladder: typeof ladder;
   learn: typeof learn;
+  mistakes: typeof mistakes;
   puzzles: typeof puzzles;
+  explorer: typeof explorer;
   seats: typeof seats;
   terms: typeof terms;
 }
 export type Group =
-  'analyse' | 'review' | 'arena' | 'ladder' | 'learn' | 'puzzles' | 'seats' | 'terms';
+  | 'app'
+  | 'analyse'
+  | 'review'
+  | 'arena'
+  | 'ladder'
+  | 'learn'
+  | 'mistakes'
+  | 'puzzles'
+  | 'explorer'
+  | 'seats'
+  | 'terms';
 export type Table = Record<string, Record<string, string>>;
 
 // The groups that each view reads besides the common ones, and those of its parts that come later; a test
 // follows the imports to check it.
-export type Place = View | 'learn/tree' | 'learn/evaluation';
+export type Place = View | 'app' | 'learn/tree' | 'learn/evaluation';
 export const kNeeds: Record<Place, readonly Group[]> = {
   play: ['seats'],
   analyse: ['analyse', 'review', 'terms'],
-  review: ['analyse', 'review'],
+  review: ['analyse', 'review', 'mistakes', 'explorer'],
   arena: ['arena'],
   ladder: ['ladder', 'arena'],
   learn: ['learn'],
-  puzzles: ['puzzles'],
+  puzzles: ['puzzles', 'mistakes'],
+  explorer: ['explorer'],
+  app: ['app'],
   'learn/tree': ['analyse'],
   'learn/evaluation': ['analyse', 'terms'],
 };
@@ -53,22 +71,28 @@ export const kBase: Record<Language, () => Promise<{ default: typeof base }>> = 
 };
 export const kGroups: Record<Language, Record<Group, Load>> = {
   en: {
+    app: () => import('./en/app'),
     analyse: () => import('./en/analyse'),
     review: () => import('./en/review'),
     arena: () => import('./en/arena'),
     ladder: () => import('./en/ladder'),
     learn: () => import('./en/learn'),
+    mistakes: () => import('./en/mistakes'),
     puzzles: () => import('./en/puzzles'),
+    explorer: () => import('./en/explorer'),
     seats: () => import('./en/seats'),
     terms: () => import('./en/terms'),
   },
   'zh-TW': {
+    app: () => import('./zh-TW/app'),
     analyse: () => import('./zh-TW/analyse'),
     review: () => import('./zh-TW/review'),
     arena: () => import('./zh-TW/arena'),
     ladder: () => import('./zh-TW/ladder'),
     learn: () => import('./zh-TW/learn'),
+    mistakes: () => import('./zh-TW/mistakes'),
     puzzles: () => import('./zh-TW/puzzles'),
+    explorer: () => import('./zh-TW/explorer'),
     seats: () => import('./zh-TW/seats'),
     terms: () => import('./zh-TW/terms'),
   },

@@ -3,6 +3,7 @@
 import { access, type Invited } from './access.svelte';
 import type { components } from './api_types';
 import type { Given, Method, PathOf, Reply } from './routes';
+import { kept } from './kept_answers.svelte';
 import { said, type Said } from './said';
 
 type Schemas = components['schemas'];
@@ -41,7 +42,22 @@ export type PuzzleSet = Schemas['PuzzleSet'];
 export type PuzzleRow = Schemas['PuzzleRow'];
 export type PuzzleTheme = Schemas['PuzzleTheme'];
 export type Puzzle = Schemas['Puzzle'];
+// What a puzzle of a set and one of a position have in common.
+export type PuzzleFields = Schemas['PuzzleFields'];
+export type NoPuzzle = Schemas['NoPuzzle'];
+export type BriefTurn = Schemas['BriefTurn'];
 export type Refutation = Schemas['Refutation'];
+
+// Solved boards.
+export type ProvenValue = Schemas['ProvenValue'];
+export type ExplorerBoards = Schemas['ExplorerBoards'];
+export type ExplorerBoard = Schemas['ExplorerBoard'];
+export type FileBeingMade = Schemas['FileBeingMade'];
+export type Explored = Schemas['Explored'];
+export type ExploredMove = Schemas['ExploredMove'];
+export type GameFacts = Schemas['GameFacts'];
+export type PositionFact = Schemas['PositionFact'];
+export type BoardCounts = Schemas['BoardCounts'];
 
 // The server, its games and its bots.
 export type About = Schemas['About'];
@@ -75,6 +91,9 @@ export type ReviewMoment = Schemas['DecisiveMoment'];
 export type MomentLine = Schemas['MomentLine'];
 export type BotReviewState = Schemas['BotReviewState'];
 export type WorstPlace = Schemas['WorstPlace'];
+export type LossCause = Schemas['LossCause'];
+export type PlayerBelief = Schemas['PlayerBelief'];
+export type PlayerStage = Schemas['PlayerStage'];
 export type ReviewedPlayer = Schemas['ReviewedPlayer'];
 export type ReviewEngine = Schemas['ReviewEngine'];
 
@@ -89,6 +108,7 @@ export type NewGame = Schemas['NewGame'];
 export type Offer = Schemas['Offer'];
 export type OfferKind = Schemas['OfferKind'];
 export type People = Schemas['People'];
+export type AbsenceClaim = Schemas['AbsenceClaim']['claim'];
 export type UploadedGame = Schemas['UploadedGame'];
 
 // Tournaments.
@@ -171,6 +191,7 @@ async function call(method: Method, path: string, given: AnyGiven): Promise<Resp
   const response = await fetch(url, { method, headers, body, cache: 'no-store' }).catch(() => {
     throw new ApiError('', 0);
   });
+  kept.note(response);
   if (response.ok) return response;
   // The token is that of another data folder: this browser is a visitor here. Of several requests on their way, each
   // is sent again.
@@ -201,17 +222,34 @@ export function ask<M extends Method, P extends PathOf<M>>(
 export async function ask(method: Method, path: string, given: AnyGiven = {}): Promise<unknown> {
   return (await call(method, path, given)).json();
 }
-// Where something to download is.
-function address<P extends PathOf<'get'>>(path: P, ...given: Given<'get', P>): string;
-function address(path: string, given: AnyGiven = {}): string {
+// Where something to download is, or under which address an answer is found again.
+export function address<P extends PathOf<'get'>>(path: P, ...given: Given<'get', P>): string;
+export function address(path: string, given: AnyGiven = {}): string {
   return placed('get', path, given).url;
 }
+
+const shown = (game: string, start: string, moves: string[], steps: boolean) => ({
+  game,
+  start,
+  moves: moves.join(' '),
+  steps: steps ? ('1' as const) : undefined,
+});
+const kMaxNodes = 400;
+const treed = (game: string, start: string, moves: string[], depth: number) => ({
+  game,
+  start,
+  moves: moves.join(' '),
+  depth,
+  most: kMaxNodes,
+});
 
 export const api = {
   about: () => ask('get', '/about'),
   games: () => ask('get', '/games'),
   show: (game: string, start = '', moves: string[] = [], steps = false) =>
-    ask('get', '/show', { game, start, moves: moves.join(' '), steps: steps ? '1' : undefined }),
+    ask('get', '/show', shown(game, start, moves, steps)),
+  showAddress: (game: string, start: string, moves: string[], steps: boolean) =>
+    address('/show', shown(game, start, moves, steps)),
   outcomes: (game: string, position: string) =>
     ask('get', '/show', { game, start: position, outcomes: '1' }),
   // Always POST: a whole game does not fit every address.
@@ -224,12 +262,26 @@ export const api = {
   // A position of any game, a record, or moves of the game that is open.
   readPosition: (text: string, game: string) => ask('post', '/positions/read', { text, game }),
   bots: (game: string) => ask('get', '/bots', { game }),
-  // The sets, with the puzzle of the day; what a set has; one puzzle.
+  // The sets, with the puzzle of the day; what a set has; one puzzle with all that it shows.
   puzzleSets: () => ask('get', '/puzzles'),
   puzzleList: (set: string) => ask('get', '/puzzles/{set}', { set }),
   puzzle: (set: string, number: number) => ask('get', '/puzzles/{set}/{number}', { set, number }),
-  tree: (game: string, start: string, moves: string[], depth: number, most = 400) =>
-    ask('get', '/tree', { game, start, moves: moves.join(' '), depth, most }),
+  // What is proven: boards and their files, a position, the turns of a game, all positions of a board. An answer that
+  // is still being worked out says so.
+  explorer: () => ask('get', '/explorer'),
+  explore: (game: string, start: string, moves: readonly string[]) =>
+    ask('get', '/explorer/position', { game, start, moves: moves.join(' ') }),
+  facts: (game: string, start: string, moves: string[]) =>
+    ask('post', '/explorer/facts', { game, start, moves }),
+  boardStatistics: (game: string) => ask('get', '/explorer/statistics', { game }),
+  makeBoardFile: (game: string) => ask('post', '/explorer/files', { game }),
+  stopBoardFile: () => ask('delete', '/explorer/files'),
+  // A position as a puzzle, which the server proves now.
+  puzzleOf: (game: string, position: string) => ask('get', '/puzzles/position', { game, position }),
+  tree: (game: string, start: string, moves: string[], depth: number) =>
+    ask('get', '/tree', treed(game, start, moves, depth)),
+  treeAddress: (game: string, start: string, moves: string[], depth: number) =>
+    address('/tree', treed(game, start, moves, depth)),
 
   newGame: async (wanted: NewGame): Promise<Game> => {
     const { seats, ...game } = await ask('post', '/play', wanted);
@@ -271,6 +323,8 @@ export const api = {
   accept: (id: string, side: Side) => ask('post', '/play/{id}/accept', { id, side }),
   decline: (id: string, side: Side) => ask('post', '/play/{id}/decline', { id, side }),
   rematch: (id: string, side: Side) => ask('post', '/play/{id}/rematch', { id, side }),
+  claimAbsence: (id: string, claim: AbsenceClaim, side: Side) =>
+    ask('post', '/play/{id}/absence', { id, claim, side }),
   hint: (id: string) => ask('post', '/play/{id}/hint', { id }),
   goOn: (id: string) => ask('post', '/play/{id}/continue', { id }),
   remove: (id: string) => ask('delete', '/play/{id}', { id }),

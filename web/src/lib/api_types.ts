@@ -43,7 +43,8 @@ export interface paths {
     /** A position, as show --json */
     get: operations['show'];
     put?: never;
-    post?: never;
+    /** Several positions at once, as the page keeps them for lessons without a server */
+    post: operations['shows'];
     delete?: never;
     options?: never;
     head?: never;
@@ -93,7 +94,7 @@ export interface paths {
     put?: never;
     /**
      * What somebody pasted - a position of any game, a record, or moves of the game that is open
-     * @description A record and a position may be without moves. A text that is neither and has no moves, like a result alone, is refused.
+     * @description A record and a position may be without moves. Variations and comments of a record, or of a list of moves with parentheses, are in `tree`. A text that is neither and has no moves, like a result alone, is refused.
      */
     post: operations['readPosition'];
     delete?: never;
@@ -138,6 +139,18 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/puzzles/position': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** A position as a puzzle, proven now, or why it is none */
+    get: operations['positionPuzzle'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/puzzles/{set}': {
     parameters: {
       query?: never;
@@ -174,6 +187,73 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/explorer': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Boards to walk on, their files, and the file that is being made */
+    get: operations['explorer'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/explorer/position': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /**
+     * What is proven of a position and of each of its moves
+     * @description An answer that takes longer than a moment says so (`working`) and is worked out in the background; ask again after a second. What takes more than the fixed number of nodes stays open. Nothing is estimated.
+     */
+    get: operations['explore'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/explorer/facts': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** What is proven of all positions of a game, from the last one backwards */
+    post: operations['explorerFacts'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/explorer/statistics': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** How many positions of each kind a board has */
+    get: operations['explorerStatistics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/explorer/files': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /**
+     * Makes the file with all values of a board, in the background
+     * @description One at a time. Where memory or disk is short the error has the values `needed` and `free`, in bytes. GET /explorer tells how far it is.
+     */
+    post: operations['makeBoardFile'];
+    /** Stops the making; nothing is left of it */
+    delete: operations['stopBoardFile'];
     options?: never;
     head?: never;
     patch?: never;
@@ -358,6 +438,26 @@ export interface paths {
     put?: never;
     /** Asks for another game with the sides swapped; the second who asks makes it */
     post: operations['rematch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/play/{id}/absence': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ends a game by link whose other player stays away, as a win or as a draw
+     * @description While the other one is to move and has had no socket at the game for `absence_ms` of the topic `people`. The server counts; whoever comes back in time plays on.
+     */
+    post: operations['claimAbsence'];
     delete?: never;
     options?: never;
     head?: never;
@@ -844,6 +944,7 @@ export interface components {
       | 'too_many_tags'
       | 'tag_too_long'
       | 'comment_not_closed'
+      | 'bad_variation'
       | 'word_not_a_move'
       | 'not_a_result'
       | 'after_result'
@@ -909,7 +1010,16 @@ export interface components {
       | 'disk_full'
       | 'seat_taken'
       | 'no_offer'
-      | 'bad_invitation';
+      | 'bad_invitation'
+      | 'not_absent'
+      | 'name_settled'
+      | 'offered_enough'
+      | 'too_much_sent'
+      | 'server_busy'
+      | 'system_call'
+      | 'no_locks'
+      | 'no_page'
+      | 'unreadable';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
     ErrorValues: { [key: string]: string };
     /** @description Why, where that has codes of its own; the sentence and the value `why` tell it already */
@@ -930,9 +1040,30 @@ export interface components {
       /** @description Why not, when they can't; empty otherwise */
       sandbox_note: string;
       limits: components['schemas']['Limits'];
+      review_marks: components['schemas']['ReviewMarks'];
       /** @description Only for the owner and where it is not the usual one; what --journal takes */
       journal?: string;
     };
+    /** @description Which losses of the chance to win get a mark in reviews, from 0 to 1; points are those of a certain final margin */
+    ReviewMarks: {
+      inaccuracy: components['schemas']['ReviewMark'];
+      mistake: components['schemas']['ReviewMark'];
+      blunder: components['schemas']['ReviewMark'];
+      /** @description A turn that loses so much is a decisive moment */
+      moment: number;
+      /** @description So many are told at most */
+      moments: number;
+      slow: components['schemas']['SlowLossMark'];
+      /** @description Turns with less than this chance do not count for the accuracy */
+      hopeless: number;
+      /** @description Who has this chance is better */
+      better: number;
+      /** @description Who has no more than this chance is worse */
+      worse: number;
+    };
+    ReviewMark: { chance: number; points: number };
+    /** @description A slow loss is a fall of so much over so many own turns, none of which lost as much as step */
+    SlowLossMark: { chance: number; turns: number; step: number };
     /** @description For who asks */
     Limits: {
       body_bytes: number;
@@ -1130,7 +1261,8 @@ export interface components {
       | 'disqualified'
       | 'adjudication'
       | 'aborted'
-      | 'agreement';
+      | 'agreement'
+      | 'absence';
     /** @description A position, as requests name it */
     BoardFields: {
       /** @description `GAME[:VARIANT]` */
@@ -1141,6 +1273,19 @@ export interface components {
       moves?: components['schemas']['Moves'] | string;
     };
     BoardRequest: components['schemas']['BoardFields'];
+    ShowsRequest: {
+      boards: (components['schemas']['BoardFields'] & {
+        /**
+         * @description Also the steps of the last move
+         * @default false
+         */
+        steps?: boolean;
+      })[];
+    };
+    Shows: {
+      /** @description In the order of the request */
+      shows: components['schemas']['Show'][];
+    };
     Scene: {
       rows: number;
       columns: number;
@@ -1164,19 +1309,7 @@ export interface components {
       piece?: string;
     };
     Step: {
-      /** @enum {string} */
-      kind:
-        | 'place'
-        | 'wave'
-        | 'run'
-        | 'lift'
-        | 'sow'
-        | 'capture'
-        | 'stop'
-        | 'safari'
-        | 'block'
-        | 'endless'
-        | 'move';
+      kind: components['schemas']['StepKind'];
       /** @description Of a `move`: from where, and to where */
       cells: string[];
       /** @description Points, seeds; of a `move` the pieces it takes, 0 or 1 */
@@ -1185,6 +1318,19 @@ export interface components {
       /** @description Only of a `wave`: the cells that each of `cells` sends an orb to */
       targets?: string[][];
     };
+    /** @enum {string} */
+    StepKind:
+      | 'place'
+      | 'wave'
+      | 'run'
+      | 'lift'
+      | 'sow'
+      | 'capture'
+      | 'stop'
+      | 'safari'
+      | 'block'
+      | 'endless'
+      | 'move';
     /** @description A line of cells that scored */
     Run: { turn: number; side: components['schemas']['Side']; cells: string[]; points: number };
     /** @description All lines that scored since the start, in games that count points; empty in others */
@@ -1249,6 +1395,11 @@ export interface components {
       /** @description As requests name it: empty is where the game begins */
       start: string;
       show: components['schemas']['Show'];
+      /**
+       * @description All moves of a record that has variations or comments, as it has them but without numbers; every move is legal where it stands. Empty otherwise.
+       * @example a1 b2 (c3 {quieter} d4) a1
+       */
+      tree: string;
     };
     Show: {
       /** @description Its full name */
@@ -1369,6 +1520,147 @@ export interface components {
     PuzzleRating: number;
     /** @description The rating in five steps */
     PuzzleDifficulty: number;
+    /** @description What the game ends with when both play their best */
+    ProvenValue: {
+      /**
+       * @description For the side that moves
+       * @enum {string}
+       */
+      result: 'won' | 'drawn' | 'lost';
+      /** @description Until the end, the winner as fast and the loser as slow as possible; null of a draw, and where only the margin was kept */
+      plies: number | null;
+      /** @description The final margin of the side that moves, in games on points */
+      margin: number | null;
+    };
+    /** @description Null where nothing is proven */
+    ProvenOrOpen: components['schemas']['ProvenValue'] | null;
+    /**
+     * @description Whether all positions of the board are known: at once, once its file is made, or only what a proof reaches
+     * @enum {string}
+     */
+    WholeBoard: 'now' | 'with_file' | 'no';
+    /**
+     * @description working: ask again in a second
+     * @enum {string}
+     */
+    ExplorerState: 'known' | 'working';
+    ExplorerBoards: {
+      boards: components['schemas']['ExplorerBoard'][];
+      free: components['schemas']['FreeForFiles'];
+      /** @description The file that is being made, or the last one since the server began */
+      last: components['schemas']['FileBeingMade'] | null;
+    };
+    ExplorerBoard: {
+      /** @description Its full name */
+      game: string;
+      value: components['schemas']['ProvenOrOpen'];
+      whole: components['schemas']['WholeBoard'];
+      /** @description Null where no file is kept */
+      file: components['schemas']['BoardFile'] | null;
+    };
+    BoardFile: {
+      there: boolean;
+      /** @description That it stands for, mirror images among them */
+      positions: number;
+      /** @description What making it takes, in bytes */
+      memory: number;
+      /** @description Bytes */
+      disk: number;
+      /** @description About; measured with two threads on a Xeon at 2.8 GHz */
+      seconds: number;
+    };
+    /** @description What this machine has to spare now, in bytes */
+    FreeForFiles: { memory: number; disk: number };
+    FileBeingMade: {
+      /** @description Its full name */
+      game: string;
+      /** @description False: it has ended, in trouble or complete */
+      making: boolean;
+      /** @description Of the work that is done; null where nobody can tell */
+      share: number | null;
+      /** @description Since it began */
+      seconds: number;
+      /** @description Why it ended without a file; stopped: somebody stopped it */
+      trouble: null | components['schemas']['ErrorCause'];
+    };
+    NewBoardFile: {
+      /** @example threesix:6x6 */
+      game: string;
+    };
+    Explored: {
+      /** @description Its full name */
+      game: string;
+      start: string;
+      state: components['schemas']['ExplorerState'];
+      whole: components['schemas']['WholeBoard'];
+      /** @description How much a proof may look at */
+      most_nodes: number;
+      show: components['schemas']['Show'];
+      value: components['schemas']['ProvenOrOpen'];
+      /** @description All legal moves */
+      moves: components['schemas']['ExploredMove'][];
+      /** @description Best play from here; empty where it is not known */
+      line: string[];
+      /** @description How it is known: table, file, depth-first, rules; empty while nothing is */
+      method: string;
+      /** @description Positions looked at */
+      nodes: number;
+    };
+    ExploredMove: { move: string; value: components['schemas']['ProvenOrOpen'] };
+    GameFacts: {
+      /** @description Its full name */
+      game: string;
+      start: string;
+      state: components['schemas']['ExplorerState'];
+      /** @description One more than moves */
+      positions: components['schemas']['PositionFact'][];
+    };
+    PositionFact: {
+      /** @description Moves played before */
+      turn: number;
+      /** @description That led here */
+      move: string | null;
+      /** @enum {integer} */
+      to_move: 1 | 2;
+      value: components['schemas']['ProvenOrOpen'];
+    };
+    BoardStatistics: {
+      /** @description Its full name */
+      game: string;
+      state: components['schemas']['ExplorerState'];
+      /** @description Null while it is worked out, and of boards that are not counted */
+      counts: components['schemas']['BoardCounts'] | null;
+    };
+    /** @description Positions, seen by the side to move */
+    BoardCounts: {
+      positions: number;
+      drawn: number;
+      /** @description One of every set of mirror images counts */
+      mirrors_once: boolean;
+      /** @description False: boards that no game leads to count as well */
+      reached_only: boolean;
+      /** @description Of games that are won and lost */
+      distances: components['schemas']['DistanceCount'][];
+      /** @description Of games on points */
+      filled: components['schemas']['FilledCount'][];
+    };
+    DistanceCount: {
+      /** @description Until the end */
+      plies: number;
+      won: number;
+      lost: number;
+    };
+    FilledCount: {
+      /** @description Since the empty board */
+      plies: number;
+      positions: number;
+      /** @description Of what the side to move will still gain on the other */
+      lowest: number;
+      mean: number;
+      highest: number;
+      /** @description Positions with one best move only */
+      one_best: number;
+    };
     PuzzleSets: {
       daily: components['schemas']['DailyPuzzle'];
       sets: components['schemas']['PuzzleSet'][];
@@ -1413,12 +1705,18 @@ export interface components {
       difficulty: components['schemas']['PuzzleDifficulty'];
       themes: components['schemas']['PuzzleTheme'][];
     };
-    Puzzle: {
+    /** @description One of a set */
+    Puzzle: components['schemas']['PuzzleFields'] & {
       set: string;
-      /** @description Its full name */
-      game: string;
+      number: number;
       /** @description How many puzzles the set has */
       count: number;
+    };
+    /** @description One of a position that somebody asked about */
+    MadePuzzle: components['schemas']['PuzzleFields'];
+    PuzzleFields: {
+      /** @description Its full name */
+      game: string;
       /** @description The lowest level from which on all levels play the answer; 11 is none */
       level: number;
       /** @description The engine plays the answer when it looks so many plies ahead */
@@ -1427,13 +1725,14 @@ export interface components {
       plies: number | null;
       /** @description In games on points: the final one, for the side to move */
       margin: number | null;
-      number: number;
       goal: components['schemas']['PuzzleGoal'];
       rating: components['schemas']['PuzzleRating'];
       difficulty: components['schemas']['PuzzleDifficulty'];
       themes: components['schemas']['PuzzleTheme'][];
       answer: string;
       line: components['schemas']['Moves'];
+      /** @description Of the line */
+      turns: components['schemas']['BriefTurn'][];
       /** @description Of every other legal move */
       refutations: components['schemas']['Refutation'][];
       show: components['schemas']['Show'];
@@ -1442,7 +1741,57 @@ export interface components {
       moves: components['schemas']['Moves'];
       /** @description What it leaves the side that makes it: the final margin in games on points; in others 0 for a draw, or minus the plies within which it has lost */
       value: number;
+      /** @description Of its moves */
+      turns: components['schemas']['BriefTurn'][];
     };
+    /** @description A turn told by what each of its steps changes; the board before it is that after the turn before */
+    BriefTurn: {
+      parts: components['schemas']['MoveParts'];
+      steps: components['schemas']['BriefStep'][];
+      /** @description After the turn */
+      position: string;
+      to_move: components['schemas']['ToMove'];
+    };
+    /** @description A `Step` without its scene */
+    BriefStep: {
+      kind: components['schemas']['StepKind'];
+      cells: string[];
+      amount: number;
+      changed: components['schemas']['ChangedCell'][];
+      /** @description Where it is another than before */
+      tally?: components['schemas']['Tally'];
+      /** @description Where it is another than before */
+      carried?: number;
+      targets?: string[][];
+    };
+    /** @description What is another than before in a cell */
+    ChangedCell: {
+      cell: string;
+      /** @enum {string} */
+      owner?: 'nobody' | 'first' | 'second';
+      /** @enum {string} */
+      mark?: 'none' | 'house' | 'blocked' | 'dead';
+      count?: number;
+      /** @description Of a cell that is dead from now on */
+      capacity?: number;
+      /** @description Null: none stands here any more */
+      piece?: string | null;
+    };
+    PositionPuzzle: {
+      /** @description Its full name */
+      game: string;
+      position: string;
+      /** @description So many positions were visited for the proof at most */
+      nodes: number;
+      /** @description Why it is no puzzle */
+      why: null | components['schemas']['NoPuzzle'];
+      puzzle: null | components['schemas']['MadePuzzle'];
+    };
+    /**
+     * @description docs/puzzles.md says when
+     * @enum {string}
+     */
+    NoPuzzle: 'over' | 'few_moves' | 'not_proven' | 'lost' | 'wins_at_once' | 'several_good';
     Tree: {
       game: string;
       start: string;
@@ -1715,8 +2064,60 @@ export interface components {
       /** @description Of those, in which its own value was above 0 at that move; null when it gave none */
       thought_ahead: number | null;
       why: components['schemas']['Sentence'];
+      /** @description How the lost games were lost, the most frequent first */
+      causes: components['schemas']['LossCause'][];
+      /** @description Null when it never gave a value of its own */
+      belief: null | components['schemas']['PlayerBelief'];
+      /** @description Opening, middle and end: thirds of the turns of each game */
+      stages: [
+        components['schemas']['PlayerStage'],
+        components['schemas']['PlayerStage'],
+        components['schemas']['PlayerStage'],
+      ];
       /** @description Where it loses most */
       worst: components['schemas']['WorstPlace'][];
+    };
+    LossCause: {
+      /**
+       * @description The code of the sentence without its endings _led, _limit, _lost and _open, resigned, time, or the word of a failure
+       * @example single_blunder
+       */
+      cause: string;
+      games: number;
+      /** @description It was not played to its end: time, a crash, an illegal move */
+      failed: boolean;
+      about: components['schemas']['Sentence'];
+    };
+    /** @description Its own values (of the comments in records, as chances on the scale of ours) beside what the positions were worth after its moves */
+    PlayerBelief: {
+      /** @description With a value of its own */
+      turns: number;
+      /** @description It thought it was better, and was worse */
+      too_high: number;
+      /** @description The other way round */
+      too_low: number;
+      /** @description From so many percent on, as GET /about tells */
+      better: number;
+      /** @description Up to so many */
+      worse: number;
+      /** @description Its chance and ours in whole percents, turn by turn; the first 400 */
+      dots: [number, number][];
+      about: components['schemas']['Sentence'];
+    };
+    PlayerStage: {
+      /** @description Own turns that count for the accuracy */
+      turns: number;
+      accuracy: components['schemas']['Accuracy'];
+      /** @enum {string} */
+      stage: 'opening' | 'middle' | 'end';
+      opponents: components['schemas']['StageAccuracy'];
+      about: components['schemas']['Sentence'];
+    };
+    TurnSaid: {
+      /** @description Empty when it wrote nothing */
+      text: string;
+      /** @description There was more before it */
+      cut: boolean;
     };
     /** @description A decisive moment of one of the games */
     WorstPlace: components['schemas']['DecisiveMomentFields'] & {
@@ -1726,10 +2127,15 @@ export interface components {
       number: number;
       /** @description What the player itself thought of its move, in hundredths: the value in the comment of the record */
       own_value: number | null;
+      /** @description In place of it: in how many plies it thought that it wins; negative: that it loses */
+      own_win_in: number | null;
+      /** @description What it wrote at this turn; null of a slow loss, and when it is not known: of records, of bots of the program, and of games of older versions */
+      bot_said: null | components['schemas']['TurnSaid'];
     };
     /** @description Moves from the position before the turn; POST /replay shows them */
     MomentLine: {
       moves: string[];
+      labels?: components['schemas']['Labels'];
       /** @description The move, from 1, that gains most on the board for whom the line is good: the side in better_line, the other one in played_line. Null when none of the first five does */
       pays_at: number | null;
       /** @description What the first moves do, from their steps; null where a piece is put down and nothing else happens */
@@ -1738,6 +2144,12 @@ export interface components {
     ReviewedPlayer: {
       name: string;
       accuracy: components['schemas']['Accuracy'];
+      /** @description Opening, middle and end: thirds of the turns of the game */
+      stages: [
+        components['schemas']['StageAccuracy'],
+        components['schemas']['StageAccuracy'],
+        components['schemas']['StageAccuracy'],
+      ];
       turns: number;
       blunders: number;
       mistakes: number;
@@ -1748,6 +2160,11 @@ export interface components {
       optimal_turns: number;
       /** @description Where margins are certain */
       points_given: number | null;
+    };
+    StageAccuracy: {
+      /** @description Own turns that count for the accuracy */
+      turns: number;
+      accuracy: components['schemas']['Accuracy'];
     };
     /** @description Null when no turn counts */
     Accuracy: number | null;
@@ -1892,6 +2309,12 @@ export interface components {
     };
     /** @enum {string} */
     OfferKind: 'draw' | 'undo';
+    AbsenceClaim: {
+      /** @enum {string} */
+      claim: 'win' | 'draw';
+      /** @description Who claims it */
+      side?: components['schemas']['Side'];
+    };
     Offer: {
       kind: components['schemas']['OfferKind'];
       /** @description Who offers it */
@@ -1909,6 +2332,8 @@ export interface components {
       taken: [boolean, boolean];
       /** @description Who came by an invitation */
       guest: components['schemas']['SideOrNone'];
+      /** @description The guest could be taken for the other player by the name: the same, or one that looks like it */
+      names_alike: boolean;
       /** @description The seat that an invitation gives */
       invited: components['schemas']['SideOrNone'];
       offer: null | components['schemas']['Offer'];
@@ -1942,7 +2367,16 @@ export interface components {
       ending: components['schemas']['Ending'];
       ended_by: components['schemas']['EndedBy'];
       /** @enum {string} */
-      reason: '' | 'rule' | 'points' | 'repetition' | 'resigned' | 'time' | 'agreement' | 'record';
+      reason:
+        | ''
+        | 'rule'
+        | 'points'
+        | 'repetition'
+        | 'resigned'
+        | 'time'
+        | 'agreement'
+        | 'absence'
+        | 'record';
       created: components['schemas']['Time'];
       updated: components['schemas']['Time'];
       /** @description Grows with every change; compared only within one epoch */
@@ -2336,6 +2770,7 @@ export interface components {
     TournamentGame: components['schemas']['CountedGameFields'] & {
       start: string;
       moves: components['schemas']['Moves'];
+      said?: components['schemas']['BotTalk'];
       /** @description One for every move */
       comments: string[];
       detail: string;
@@ -2343,6 +2778,17 @@ export interface components {
       replays: number;
       time: components['schemas']['GameTimes'];
       log?: components['schemas']['GameLogs'];
+    };
+    /** @description What bots that are programs of their own wrote at their turns (standard error, comments); turns at which nothing was written are not in it. Null when no such bot played, and of games of older versions. For visitors without the folders of this machine. Not in documents of the command line */
+    BotTalk: components['schemas']['TurnTalk'][] | null;
+    TurnTalk: {
+      /** @description One more than there are moves when the bot failed instead of moving */
+      turn: number;
+      side: components['schemas']['Side'];
+      /** @description Lines; at most 2 KiB of a turn and 32 KiB of a side */
+      text: string;
+      /** @description There was more before it */
+      cut: boolean;
     };
     GameTimes: {
       first: components['schemas']['SideTimeOrNull'];
@@ -2581,6 +3027,10 @@ export interface components {
       watching: number;
       /** @description Whether a socket has shown the secret of the seat */
       connected: [boolean, boolean];
+      /** @description How long nobody has been there for the seat; null while somebody is, and as long as nobody has looked at the game since the server began */
+      away_ms: [number | null, number | null];
+      /** @description After this the other player may end the game */
+      absence_ms: number;
     };
     SocketTournaments: {
       /** @constant */
@@ -2765,7 +3215,7 @@ export interface components {
     };
     /** @description Done */
     Description: { headers: { [name: string]: unknown }; content: { 'application/yaml': string } };
-    /** @description What any request may be told before it is looked at closer, each with the status of its code - bad_request 400, bad_token 401, refused 403 (from another site, or to a server of another name), gone 408, length_required 411, too_large 413, header_too_large 431, too_many_connections 429 (with Retry-After; also when too many large bodies are being sent) */
+    /** @description What any request may be told before it is looked at closer, each with the status of its code - bad_request 400, bad_token 401, refused 403 (from another site, or to a server of another name), gone 408, length_required 411, too_large 413, header_too_large 431, too_many_connections 429 (with Retry-After), too_much_sent 429 (with Retry-After; too many large bodies are being sent) */
     BeforeTheRoute: {
       headers: { [name: string]: unknown };
       content: {
@@ -2779,7 +3229,8 @@ export interface components {
             | 'length_required'
             | 'too_large'
             | 'header_too_large'
-            | 'too_many_connections';
+            | 'too_many_connections'
+            | 'too_much_sent';
         };
       };
     };
@@ -2870,6 +3321,7 @@ export interface components {
             | 'too_many_tags'
             | 'tag_too_long'
             | 'comment_not_closed'
+            | 'bad_variation'
             | 'word_not_a_move'
             | 'not_a_result'
             | 'after_result'
@@ -3019,6 +3471,9 @@ export interface components {
             | 'recorded_game'
             | 'seat_taken'
             | 'no_offer'
+            | 'not_absent'
+            | 'name_settled'
+            | 'offered_enough'
             | 'locked';
         };
       };
@@ -3052,6 +3507,7 @@ export interface components {
           code?:
             | 'too_many_games'
             | 'too_many_connections'
+            | 'too_much_sent'
             | 'too_many_searches'
             | 'too_many_runs'
             | 'hints_busy';
@@ -3076,7 +3532,12 @@ export interface components {
             | 'too_many_files'
             | 'no_memory'
             | 'damaged'
-            | 'disk';
+            | 'disk'
+            | 'server_busy'
+            | 'system_call'
+            | 'no_locks'
+            | 'no_page'
+            | 'unreadable';
         };
       };
     };
@@ -3222,6 +3683,22 @@ export interface operations {
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  shows: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ShowsRequest'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Shows'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
       default: components['responses']['BeforeTheRoute'];
     };
   };
@@ -3396,6 +3873,31 @@ export interface operations {
       default: components['responses']['BeforeTheRoute'];
     };
   };
+  positionPuzzle: {
+    parameters: {
+      query: {
+        /** @example chain:orthogonal-5x6 */
+        game: string;
+        /** @description Where the game begins if left out */
+        position?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['PositionPuzzle'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      429: components['responses']['TooMany'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
   puzzleList: {
     parameters: {
       query?: never;
@@ -3440,6 +3942,141 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['BadToken'];
       404: components['responses']['NotFound'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  explorer: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['ExplorerBoards'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  explore: {
+    parameters: {
+      query: {
+        /** @example chain:orthogonal-5x6 */
+        game: components['parameters']['game'];
+        /** @description A position; empty is where the game begins */
+        start?: components['parameters']['start'];
+        /**
+         * @description Words between blanks
+         * @example a1 b2
+         */
+        moves?: components['parameters']['moves'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['Explored'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      429: components['responses']['TooMany'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  explorerFacts: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['BoardRequest'] } };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['GameFacts'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['Refused'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      429: components['responses']['TooMany'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  explorerStatistics: {
+    parameters: {
+      query: {
+        /** @example chain:orthogonal-5x6 */
+        game: components['parameters']['game'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['BoardStatistics'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  makeBoardFile: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['NewBoardFile'] } };
+    responses: {
+      /** @description Begun */
+      202: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['FileBeingMade'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  stopBoardFile: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Stopped, or it had ended a moment before */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['FileBeingMade'] };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['OwnerOnly'];
+      409: components['responses']['Conflict'];
       default: components['responses']['BeforeTheRoute'];
     };
   };
@@ -3753,6 +4390,28 @@ export interface operations {
       413: components['responses']['TooLarge'];
       415: components['responses']['BadMedia'];
       429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['DiskFull'];
+      default: components['responses']['BeforeTheRoute'];
+    };
+  };
+  claimAbsence: {
+    parameters: {
+      query?: never;
+      header: { 'X-Espalier': components['parameters']['ours'] };
+      path: { id: components['parameters']['id'] };
+      cookie?: never;
+    };
+    requestBody: { content: { 'application/json': components['schemas']['AbsenceClaim'] } };
+    responses: {
+      200: components['responses']['Game'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['BadToken'];
+      403: components['responses']['SeatOnly'];
+      404: components['responses']['NoSuchGame'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['BadMedia'];
       503: components['responses']['Unavailable'];
       507: components['responses']['DiskFull'];
       default: components['responses']['BeforeTheRoute'];

@@ -42,6 +42,7 @@ export function endingText({
   const name = blamed || (fault || ['resigned', 'time'].includes(by) ? loser : winner);
   if (name === '' && ['rule', 'points'].includes(by))
     return t(by === 'points' ? 'ends.draw_points' : 'ends.draw');
+  if (name === '' && by === 'absence') return t('ends.draw_absence');
   const text = maybe(`ends.${by}`, '', name === '' ? {} : { name });
   if (text !== '' && !text.includes('{name}')) return text;
   return blamed && written ? t('ends.other_fault', { name: blamed, reason: written }) : written;

@@ -14,6 +14,7 @@ const kPlaces: Record<string, View> = {
   d: 'ladder',
   l: 'learn',
   z: 'puzzles',
+  x: 'explorer',
 };
 const kGoTime = 1500;
 

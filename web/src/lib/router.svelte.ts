@@ -4,11 +4,11 @@
 // The places of the bar.
 export const kViews = ['play', 'analyse', 'review', 'arena', 'ladder', 'learn'] as const;
 // Views that are reached from one of them, which stays marked.
-const kWithin = { puzzles: 'learn' } as const;
+const kWithin = { puzzles: 'learn', explorer: 'learn' } as const;
 export type View = (typeof kViews)[number] | keyof typeof kWithin;
-export const kAllViews: readonly View[] = [...kViews, 'puzzles'];
+export const kAllViews: readonly View[] = [...kViews, 'puzzles', 'explorer'];
 export const placeOf = (view: View): (typeof kViews)[number] =>
-  view === 'puzzles' ? kWithin[view] : view;
+  view in kWithin ? kWithin[view as keyof typeof kWithin] : (view as (typeof kViews)[number]);
 export type Query = Record<string, string>;
 
 // lost: the address names nothing of this page.

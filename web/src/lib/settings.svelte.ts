@@ -39,6 +39,9 @@ export const kDefaults: Stored = {
 export const kLongestName = 60;
 export const kSpeeds = [0.5, 1, 2, 4];
 const kKey = 'espalier.settings';
+// --bg of styles/tokens.css.
+const kLight = '#f6f5f1',
+  kDark = '#121411';
 
 // Anything else than a value of the right type is forgotten: an old or damaged entry does no harm.
 export function readStored(text: string | null): Stored {
@@ -126,6 +129,9 @@ class Settings {
     root.dataset.theme = this.dark ? 'dark' : 'light';
     root.dataset.motion = this.lessMotion ? 'less' : 'full';
     root.lang = this.language === 'zh-TW' ? 'zh-Hant-TW' : 'en';
+    // What a browser or system draws around the page goes with it, also where that differs from the system's choice.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+      meta.content = this.dark ? kDark : kLight;
   }
 }
 

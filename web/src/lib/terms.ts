@@ -134,6 +134,55 @@ export function differences(terms: Terms, better: string, worse: string): Differ
     .map((one) => ({ name: one.name, text: (one.by > 0 ? '+' : '') + unitText(one.by) }));
 }
 
+export interface Change {
+  name: string;
+  now: string;
+  after: string;
+  by: string;
+}
+export interface Changes {
+  bot: string;
+  rows: Change[];
+  // Terms that changed too, together; null when there are none.
+  others: { n: number; by: string } | null;
+  now: string;
+  after: string;
+  by: string;
+}
+const kMaxChanges = 5;
+const signedText = (hundredths: number): string =>
+  (hundredths > 0 ? '+' : '') + unitText(hundredths);
+// What a move changes in the evaluation, the largest difference first; the rows and the others add up to the
+// difference of the values. Null where the bot tells no value before or after it.
+export function changesBy(terms: Terms, move: string): Changes | null {
+  const k = terms.candidates.indexOf(move),
+    now = terms.total.now,
+    after = terms.total.after[k] ?? null;
+  if (k < 0 || now === null || now === undefined || after === null || terms.why) return null;
+  if (terms.settled.now || terms.settled.after[k]) return null;
+  const all = terms.terms.flatMap((row) => {
+    const [a, b] = [row.now?.hundredths, row.after[k]?.hundredths];
+    return a === undefined || b === undefined || a === b ? [] : [{ row, a, b }];
+  });
+  all.sort((x, y) => Math.abs(y.b - y.a) - Math.abs(x.b - x.a));
+  const shown = all.slice(0, kMaxChanges);
+  const rest = after - now - shown.reduce((sum, { a, b }) => sum + b - a, 0);
+  const others = all.length - shown.length;
+  return {
+    bot: shownName(terms),
+    rows: shown.map(({ row, a, b }) => ({
+      name: termName(terms.game, row.name),
+      now: unitText(a),
+      after: unitText(b),
+      by: signedText(b - a),
+    })),
+    others: others > 0 || rest !== 0 ? { n: others, by: signedText(rest) } : null,
+    now: unitText(now),
+    after: unitText(after),
+    by: signedText(after - now),
+  };
+}
+
 // `contiguous prefers c2 to d5 by 25. Orbs decide.`
 export function preference(terms: Terms, label: (move: string) => string): string {
   const { prefers } = terms;

@@ -12,6 +12,7 @@ const kFiles: Record<View, () => Promise<{ default: Component }>> = {
   ladder: () => import('./ladder/Ladder.svelte'),
   learn: () => import('./learn/Learn.svelte'),
   puzzles: () => import('./puzzles/Puzzles.svelte'),
+  explorer: () => import('./explorer/Explorer.svelte'),
 };
 
 async function load(view: View): Promise<Component> {
@@ -28,4 +29,5 @@ export const kViewLoads: Record<View, () => Promise<Component>> = {
   ladder: () => load('ladder'),
   learn: () => load('learn'),
   puzzles: () => load('puzzles'),
+  explorer: () => load('explorer'),
 };

@@ -111,7 +111,12 @@ run([
       await value(page).waitFor();
       await page.getByRole('button', { name: 'Pause' }).click();
       await until('the stop', () => log.some((m) => m.way === 'out' && m.do === 'stop'));
-      const numbers = () => page.locator('.panel').first().textContent();
+      const numbers = async () =>
+        (
+          await page
+            .locator('.panel section[data-state], .panel section[aria-labelledby=best-lines]')
+            .allTextContents()
+        ).join();
       const before = await numbers();
       await page.waitForTimeout(900);
       assert.equal(await numbers(), before);

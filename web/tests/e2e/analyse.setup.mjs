@@ -33,6 +33,18 @@ run([
     },
   },
   {
+    name: 'while a position is set up, nothing is told of the one before',
+    async run({ page, base }) {
+      await page.goto(`${base}/analyse?game=chain:orthogonal-5x6&moves=a1+b2+a1`);
+      await page.getByText(/After turn 3/).waitFor();
+      await page.locator('.card.both').waitFor();
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await page.locator('.head').getByText('Set up a position').waitFor();
+      assert.equal(await page.getByText(/After turn 3/).count(), 0);
+      assert.equal(await page.locator('.card.both').count(), 0);
+    },
+  },
+  {
     name: 'a wrong text gets the server’s sentence with its column; nothing is analysed',
     async run({ page, base }) {
       await page.goto(`${base}/analyse?game=threesix:6x6&setup=1`);

@@ -44,6 +44,11 @@ async function allPlaces() {
     ['ladder', '/ladder', '.none'],
     ['learn', '/learn', '.tile'],
     ['puzzles', '/puzzles/threesix-6x6/4', '[data-phase=asked] table'],
+    [
+      'explorer',
+      '/explorer?game=chain:classic-2x3&moves=a1',
+      '[data-state=known] .panel summary >> nth=1',
+    ],
   ];
 }
 

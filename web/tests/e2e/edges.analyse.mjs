@@ -71,6 +71,8 @@ run([
     async run({ page, base, server }) {
       const said = [];
       page.on('console', (message) => {
+        // The browser of the tests says itself that it lets no worker in.
+        if (message.text().startsWith('Service Worker registration blocked')) return;
         if (['warning', 'error'].includes(message.type())) said.push(message.text());
       });
       await page.goto(`${base}/analyse?game=chain:orthogonal-5x6`);
@@ -146,7 +148,7 @@ run([
       const reviewed = () => page.waitForSelector('[data-why]');
       await page.goto(`${base}/review/${id}`);
       await reviewed();
-      await page.waitForSelector('.ended:has-text("O resigned after turn 1.")');
+      await page.waitForSelector('.ended:has-text("Amber resigned after turn 1.")');
       const timed = await server.api('/play', {
         game: 'tictactoe',
         players: [person, person],
@@ -159,7 +161,7 @@ run([
       );
       await page.goto(`${base}/review/${timed.id}`);
       await reviewed();
-      await page.waitForSelector('.ended:has-text("O ran out of time after turn 1.")');
+      await page.waitForSelector('.ended:has-text("Amber ran out of time after turn 1.")');
       const crashed = await upload(
         base,
         lostRecord()
@@ -169,8 +171,8 @@ run([
       await page.goto(`${base}/review/${crashed}`);
       await page.waitForSelector('.ended:has-text("Quince lost by a crash")');
       await page.goto(`${base}/review`);
-      await page.waitForSelector('li:has-text("O resigned at turn 2")');
-      await page.waitForSelector('li:has-text("O lost on time at turn 2")');
+      await page.waitForSelector('li:has-text("Amber resigned at turn 2")');
+      await page.waitForSelector('li:has-text("Amber lost on time at turn 2")');
     },
   },
 ]);

@@ -70,7 +70,8 @@ export class Server {
     const child = (this.child = spawn(
       program,
       ['serve', '--port', String(this.port), '--data', this.data],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
+      // Files of solved boards belong to a test, too.
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_DATA_HOME: this.data } },
     ));
     let said = '';
     for (const stream of [child.stdout, child.stderr])
@@ -167,6 +168,8 @@ export async function openPage({
   ...context
 } = {}) {
   const visitor = await browser.newContext({
+    // Requests of a worker can't be intercepted; those who test it let it in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     ...context,

@@ -167,6 +167,74 @@ test(
   },
 );
 
+test(
+  'who stays away can lose the game, and who comes back plays on',
+  { timeout: 420_000 },
+  async () => {
+    const [ann, bob] = await Promise.all(['Ann', 'аnn'].map((name) => visitor(name)));
+    const link = await invite(ann, 'game=tictactoe');
+    await bob.goto(link);
+    // The guest's name looks like Ann's: it begins with a Cyrillic letter.
+    for (const page of [ann, bob]) await page.waitForSelector('.strip:has-text("аnn (guest)")');
+    await bob.waitForSelector('text=Your name looks like that of the other player.');
+    await play(ann, 'b2');
+    const context = bob.context();
+    await bob.close();
+    await ann.waitForSelector('.absence:has-text("you can end the game in")');
+    assert.equal(await ann.locator('.absence button').count(), 0);
+    // A return, be it for a moment, is counted anew.
+    const back = await context.newPage();
+    await back.goto(`${server.url}/play/${idOf(ann)}`);
+    await ann.waitForSelector('.absence', { state: 'detached' });
+    await back.close();
+    await ann.waitForSelector('.absence');
+    const early = await ann.evaluate(async () => {
+      const id = location.pathname.split('/')[2];
+      const reply = await fetch(`/api/v1/play/${id}/absence`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Espalier': '1',
+          'X-Seat': JSON.parse(localStorage.getItem('espalier.seats'))[id],
+        },
+        body: JSON.stringify({ claim: 'win', side: 1 }),
+      });
+      return (await reply.json()).code;
+    });
+    assert.equal(early, 'not_absent');
+    // Two minutes, which the server counts.
+    await ann.waitForSelector('.absence button:has-text("Claim the win")', { timeout: 200_000 });
+    assert.deepEqual(await violations(ann), []);
+    await ann.click('.absence button:has-text("Claim the win")');
+    await ann.waitForSelector('.result:has-text("You win")');
+    await ann.waitForSelector('.result:has-text("Amber stayed away.")');
+    const kept = await server.api(`/play/${idOf(ann)}`);
+    assert.equal(kept.reason, 'absence');
+    assert.equal(kept.result, 'p1win');
+  },
+);
+
+test(
+  'the link is there as a QR code, and the side can be drawn',
+  { timeout: 120_000 },
+  async () => {
+    const ann = await visitor('Ann');
+    await ann.goto(`${server.url}/play?vs=friend&game=tictactoe&side=random`);
+    await ann.waitForSelector('[role=radio][aria-checked=true]:has-text("Random")');
+    assert.equal(await ann.locator('[role=gridcell][aria-disabled=false]').count(), 0);
+    await ann.click('.invite button:has-text("Invite a friend")');
+    await ann.click('.invite button:has-text("Show QR code")');
+    const code = ann.getByRole('img', { name: 'QR code of the link to the seat' });
+    await code.waitFor();
+    const box = await code.getAttribute('viewBox');
+    assert.match(box, /^-4 -4 (45|49) (45|49)$/);
+    assert.deepEqual(await violations(ann), []);
+    const { seating } = await server.api(`/play/${idOf(ann)}`);
+    assert.equal(seating.taken.filter(Boolean).length, 1);
+    assert.deepEqual(ann.troubles, []);
+  },
+);
+
 for (const [width, locale] of [
   [1440, 'en-GB'],
   [768, 'zh-TW'],

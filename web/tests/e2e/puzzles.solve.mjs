@@ -202,20 +202,102 @@ test('a puzzle that is not there is said, and leads to others', kMinute, async (
   await page.context().close();
 });
 
-test('what was fetched goes on without the server', kMinute, async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  const puzzle = await puzzleOf('threesix-6x6', 4);
-  await open(page, '/puzzles/threesix-6x6/4');
-  await page.waitForSelector('table');
-  await page.route('**/api/**', (route) => route.abort());
-  const wrong = puzzle.refutations[0];
-  await cell(page, wrong.moves[0]).click();
-  await phase(page, 'wrong');
-  await page.getByText('the board cannot show it now').waitFor();
-  assert.equal(await page.locator('.chips .chip').count(), wrong.moves.length);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await cell(page, puzzle.answer).click();
+test(
+  'what was fetched goes on without the server, and so do the next puzzles',
+  kMinute,
+  async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } });
+    const puzzle = await puzzleOf('threesix-6x6', 4);
+    const fetched = [];
+    page.on('response', (response) => {
+      const number = /\/puzzles\/threesix-6x6\/(\d+)$/.exec(response.url())?.[1];
+      if (number) fetched.push(Number(number));
+    });
+    await open(page, '/puzzles/threesix-6x6/4');
+    await page.waitForSelector('table');
+    await until(() => fetched.length >= 4);
+    await page.route('**/api/**', (route) => route.abort());
+    const current = page.locator('.chip[aria-current=step]');
+    // Every step of the refutation is on the board.
+    const wrong = puzzle.refutations[0];
+    await cell(page, wrong.moves[0]).click();
+    await phase(page, 'wrong');
+    await until(
+      async () =>
+        (await current.count()) === 1 &&
+        (await current.textContent()).trim() === wrong.moves.at(-1),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await cell(page, puzzle.answer).click();
+    await phase(page, 'right');
+    await page.locator('.chips .chip').nth(1).click();
+    await until(async () => (await current.textContent()).trim() === puzzle.line[1]);
+    for (let i = 0; i < 3; i++) {
+      const before = page.url();
+      await page.getByRole('button', { name: 'Next puzzle' }).click();
+      await until(() => page.url() !== before);
+      await phase(page, 'asked');
+      await page.getByRole('button', { name: 'Show the answer' }).click();
+      await phase(page, 'told');
+      await page.waitForSelector('.chip[aria-current=step]');
+    }
+    await page.context().close();
+  },
+);
+
+const kLost = '/review?game=tictactoe&moves=a1+b2+a3+b1+c3+b3';
+test('a mistake of a review becomes a puzzle that is kept and can be shared', kMinute, async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${server.url}${kLost}&side=2`);
+  await page.getByRole('button', { name: 'From your mistakes' }).click();
+  await page.getByText('1 puzzle made.').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('link', { name: 'Solve them' }).click();
+  await phase(page, 'asked');
+  const link = page.url();
+  assert.match(link, /\/puzzles\/position\?game=tictactoe:3x3&position=/);
+  await page.getByRole('heading', { name: 'One move keeps the draw.' }).waitFor();
+  await page.getByRole('link', { name: 'From your mistakes' }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await cell(page, 'a2').click();
   await phase(page, 'right');
+  // Apart from the others: the answer stood in the review.
+  assert.equal(await page.locator('[data-streak]').textContent(), '0');
+  assert.equal((await kept(page))?.played ?? 0, 0);
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await page.getByText('All puzzles from your mistakes are solved.').waitFor();
+  await page.reload();
+  await phase(page, 'asked');
+  const own = page.getByRole('row', { name: 'From your mistakes' });
+  assert.match(await own.textContent(), /1\s*1$/);
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await page.getByRole('button', { name: 'Other puzzles' }).click();
+  await until(() => !page.url().includes('/position'));
+  assert.deepEqual(page.troubles, []);
+  // Somebody else opens the link: the server proves it again.
+  const other = await openPage({ viewport: { width: 390, height: 844 } });
+  await other.goto(link);
+  await phase(other, 'asked');
+  await cell(other, 'b1').click();
+  await phase(other, 'wrong');
+  await other.getByRole('heading', { name: 'b1 loses.' }).waitFor();
+  assert.ok((await other.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+  await other.context().close();
+  await page.context().close();
+});
+
+test('what is no puzzle is said, and why', kMinute, async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${server.url}${kLost}&side=1`);
+  await page.getByRole('button', { name: 'From your mistakes' }).click();
+  await page.getByText('No puzzle: 1 won at once.').waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Solve them' }).count(), 0);
+  await page.goto(`${server.url}/puzzles/position?game=chain`);
+  await page.getByText('This position is not proven within the limit').waitFor();
+  await page.goto(`${server.url}/puzzles/position?game=tictactoe&position=XX`);
+  await page.getByText('This link names no position').waitFor();
+  await page.getByRole('button', { name: 'Other puzzles' }).click();
+  await phase(page, 'asked');
   await page.context().close();
 });
 

@@ -200,7 +200,7 @@ test('a report has the parts of the arena, and plays by itself', { timeout: 120_
   await page.locator('[data-number]').first().click();
   assert.equal(await page.locator('a[aria-current=true]').count(), 1);
   // By itself, to the end.
-  await page.locator('.scrub button').click();
+  await page.locator('.scrub').getByRole('button', { name: 'Play' }).click();
   await until(async () => /^(\d+) of \1$/.test(await turnText(page)), 60_000);
   // The other language, the other colours.
   await page.getByRole('button', { name: '中文' }).click();

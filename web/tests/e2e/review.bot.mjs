@@ -1,18 +1,10 @@
 // Review of a bot: what its games in a tournament have in common, and the positions where it loses most.
 import assert from 'node:assert/strict';
 import { clean, noSideScroll, run, until } from './analysis_help.mjs';
+import { cupOf } from './arena_help.mjs';
 
 async function cup(server) {
-  const made = await server.api('/tournaments', {
-    name: 'cup',
-    kind: 'match',
-    game: 'chain:orthogonal-3x4',
-    bots: ['random', 'level:2'],
-    games: 4,
-    movetime_ms: 10,
-  });
-  assert.equal(made.error, undefined, JSON.stringify(made));
-  await until('the games', async () => (await server.api('/tournaments/cup')).games >= 4, 60_000);
+  await cupOf(server, { game: 'chain:orthogonal-3x4', bots: ['random', 'level:2'], games: 4 });
   const { games } = await server.api('/tournaments/cup/games');
   return games.flatMap((game) => [game.first, game.second]).find((name) => name.includes('random'));
 }
@@ -41,6 +33,12 @@ run([
         await spots.first().getByText('It gave no value at this turn').count(),
         first.own_value === null ? 1 : 0,
       );
+      assert.equal(await page.locator('[data-cause]').count(), review.causes.length);
+      assert.equal(await page.locator('[data-stage]').count(), 3);
+      const plots = page.locator('svg[data-dots]');
+      assert.equal(await plots.count(), review.belief === null ? 0 : 1);
+      // Bots of the program write nothing, and nobody says that they were silent.
+      assert.equal(await page.locator('[data-said]').count(), 0);
       await noSideScroll(page, 'Review of a bot');
       await clean(page, 'Review of a bot');
       await page.setViewportSize({ width: 360, height: 780 });

@@ -3,7 +3,15 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { equalWord, heatOf, noteWord, ordered, shades, unitWord } from '../../src/lib/heat';
 import { proofCommand } from '../../src/lib/known';
 import { count, percent, seconds, signed } from '../../src/lib/numbers';
-import { backToMain, forkOf, placeQuery, played, readPlace } from '../../src/views/analyse/place';
+import {
+  backToMain,
+  forkOf,
+  placeQuery,
+  played,
+  readPlace,
+  withTree,
+} from '../../src/views/analyse/place';
+import { commented, deleted, mainLine, promoted } from '../../src/views/analyse/tree';
 import {
   barOver,
   barValue,
@@ -288,12 +296,11 @@ describe('the address of an analysis', () => {
       lines: '5',
       show: 'best',
     });
-    expect(place).toEqual({
+    expect(place).toMatchObject({
       game: 'threesix:6x6',
       start: '',
       moves: ['a1', 'b1', 'c1'],
       at: 2,
-      main: [],
       lines: 5,
       overlay: 'best',
       flipped: false,
@@ -305,6 +312,7 @@ describe('the address of an analysis', () => {
       moves: 'a1 b1 c1',
       at: 2,
       main: null,
+      tree: null,
       lines: 5,
       show: 'best',
       flip: null,
@@ -328,19 +336,57 @@ describe('the address of an analysis', () => {
   });
   test('a move off the line begins a variation, and one can go back', () => {
     const line = readPlace({ moves: 'a1 b1 c1', at: '1' });
-    expect(played(line, 'b1')).toMatchObject({ moves: ['a1', 'b1', 'c1'], at: 2, main: [] });
-    const off = played(line, 'f5');
-    expect(off).toMatchObject({ moves: ['a1', 'f5'], at: 2, main: ['a1', 'b1', 'c1'] });
-    expect(forkOf(off)).toBe(1);
-    expect(played(off, 'e1')).toMatchObject({
-      moves: ['a1', 'f5', 'e1'],
-      main: ['a1', 'b1', 'c1'],
+    expect(played(line, 'b1')).toMatchObject({ moves: ['a1', 'b1', 'c1'], at: 2 });
+    const off = played(line, 'f5')!;
+    expect(off).toMatchObject({ moves: ['a1', 'f5'], at: 2 });
+    expect(mainLine(off.tree)).toEqual(['a1', 'b1', 'c1']);
+    expect([forkOf(line), forkOf(off)]).toEqual([null, 1]);
+    expect(placeQuery(off)).toMatchObject({ moves: 'a1 f5', main: 'a1 b1 c1', tree: null });
+    const on = played(off, 'e1')!;
+    expect(on.moves).toEqual(['a1', 'f5', 'e1']);
+    expect(mainLine(on.tree)).toEqual(['a1', 'b1', 'c1']);
+    // The variation is still there for whoever goes back, and is gone on with when it is played again.
+    const back = backToMain(on);
+    expect(back).toMatchObject({ moves: ['a1', 'b1', 'c1'], at: 1 });
+    expect(placeQuery(back)).toMatchObject({ main: null, tree: 'a1 b1 (f5 e1) c1' });
+    expect(played(back, 'f5')).toMatchObject({ moves: ['a1', 'f5', 'e1'], at: 2 });
+    expect(backToMain(line)).toBe(line);
+  });
+  test('two lines of an older address are a tree', () => {
+    const place = readPlace({ moves: 'a1 c1', main: 'a1 b2 c3', at: '1' });
+    expect(place).toMatchObject({ moves: ['a1', 'c1'], at: 1, cut: false });
+    expect(mainLine(place.tree)).toEqual(['a1', 'b2', 'c3']);
+    expect(placeQuery(place)).toMatchObject({ moves: 'a1 c1', main: 'a1 b2 c3', at: 1 });
+  });
+  test('the line is in the tree, whatever the address says', () => {
+    const place = readPlace({ moves: 'a1 c1', tree: 'a1 b2 (c1 {so} d1) c3' });
+    expect(place).toMatchObject({ moves: ['a1', 'c1', 'd1'], at: 2 });
+    const other = readPlace({ moves: 'f1', tree: 'a1 b2' });
+    expect(other.moves).toEqual(['f1']);
+    expect(placeQuery(other)).toMatchObject({ moves: 'f1', main: 'a1 b2' });
+  });
+  test('a tree that is too long for an address stays in the browser', () => {
+    const long = `a1 {${'long '.repeat(90)}} (b1 {${'more '.repeat(90)}})`.repeat(8);
+    const place = readPlace({ tree: long });
+    const wide = { ...place, tree: commented(place.tree, ['a1'], '評'.repeat(490)) };
+    const query = placeQuery(wide);
+    expect(query.tree).toMatch(/^@\w+$/);
+    const again = readPlace({ tree: String(query.tree), moves: String(query.moves) });
+    expect(again.tree).toEqual(wide.tree);
+    expect(again.cut).toBe(false);
+    // In another browser the line is all there is, and that is known.
+    expect(readPlace({ tree: '@nothing', moves: 'a1 b1' })).toMatchObject({
+      moves: ['a1', 'b1'],
+      cut: true,
     });
-    expect(backToMain(off)).toMatchObject({ moves: ['a1', 'b1', 'c1'], at: 1, main: [] });
-    expect(played({ ...off, at: 1 }, 'b1')).toMatchObject({
-      moves: ['a1', 'b1', 'c1'],
-      at: 2,
-      main: [],
+  });
+  test('what is gone from the tree is not looked at any more', () => {
+    const place = readPlace({ tree: 'a1 b1 (c1 d1 (d2)) e1', moves: 'a1 c1 d2' });
+    const less = withTree(place, deleted(place.tree, ['a1', 'c1']));
+    expect(less).toMatchObject({ moves: ['a1', 'b1', 'e1'], at: 1 });
+    expect(withTree(place, promoted(place.tree, ['a1', 'c1', 'd2']))).toMatchObject({
+      moves: ['a1', 'c1', 'd2'],
+      at: 3,
     });
   });
 });

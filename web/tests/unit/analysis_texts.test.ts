@@ -2,6 +2,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moveWords, readLink } from '../../src/views/analyse/paste';
 import { trouble } from '../../src/views/analyse/sentences';
+import { kNoTree } from '../../src/views/analyse/tree';
+import { treeText } from '../../src/views/analyse/tree_text';
 import {
   boardOf,
   counted,
@@ -143,9 +145,12 @@ describe('pasting', () => {
       expect(readLink(text)).toBeNull();
   });
   test('a link', () => {
-    expect(readLink('http://127.0.0.1:8017/analyse?game=threesix:6x6&moves=a1+b1+c1&at=2')).toEqual(
-      { game: 'threesix:6x6', start: '', moves: ['a1', 'b1'] },
-    );
+    expect(
+      readLink('http://127.0.0.1:8017/analyse?game=threesix:6x6&moves=a1+b1+c1&at=2'),
+    ).toMatchObject({ game: 'threesix:6x6', start: '', moves: ['a1', 'b1'] });
+    const tree = '/analyse?game=threesix:6x6&moves=a1+b1&tree=a1+b1+(c1)';
+    expect(treeText(readLink(tree)!.tree)).toBe('a1 b1 (c1)');
+    expect(readLink('/analyse?game=threesix:6x6&moves=a1&tree=@x')!.tree).toBe(kNoTree);
     expect(readLink('http://127.0.0.1:8642/play/yw72nehpxr')).toMatchObject({
       stored: { id: 'yw72nehpxr' },
     });

@@ -93,3 +93,56 @@ describe('a position that was looked at', () => {
     expect(all.of(wish({ moves: ['a1'] })).last).toBeNull();
   });
 });
+
+describe('proofs', () => {
+  it('outlive the positions that they were found in', () => {
+    const all = new KeptAnalyses(2);
+    const place = wish({ moves: ['a1'] });
+    all.take(answer(9, [proof('b1', -4), line('c1')]), place);
+    for (const move of ['c1', 'd1', 'e1']) all.of(wish({ moves: [move] }));
+    expect(all.of(place).last).toBeNull();
+    expect(all.lineOf(place, 'b1')?.win_in).toBe(-4);
+    // A new search begins with it.
+    const again = all.take(answer(1, [line('c1'), line('b1')]), place);
+    expect(again.lines.find((l) => l.moves[0] === 'b1')?.win_in).toBe(-4);
+  });
+  it('are listed for the position and behind the moves that are wanted, seen by who moves there', () => {
+    const all = new KeptAnalyses();
+    all.take(answer(9, [proof('b1', 5), proof('c1', -6), proof('d1', 1)], true), wish());
+    const list = all.proofs.list(wish(), (moves) => moves[0] !== 'b1');
+    expect(list.map((one) => [one.moves.join(' '), one.value.win_in, one.mover])).toEqual([
+      ['', 5, 1],
+      ['c1', 5, 2],
+    ]);
+    expect(all.proofs.list(wish({ start: 'other' }), () => true)).toEqual([]);
+  });
+  it('of a position are only those that the search has come to the end with', () => {
+    const all = new KeptAnalyses();
+    const still = {
+      ...answer(4, [proof('b1', -3), line('c1', { hundredths: null })]),
+      exact: false,
+    };
+    all.take(still, wish());
+    expect(all.proofs.list(wish(), () => false)).toEqual([]);
+    all.take({ ...answer(5, [proof('b1', -3)]), exact: true }, wish());
+    expect(all.proofs.list(wish(), () => false).map((one) => one.value.win_in)).toEqual([-3]);
+  });
+  it('are the flagship’s alone', () => {
+    const all = new KeptAnalyses();
+    all.take(answer(9, [proof('b1', 3)], true), wish({ bot: 'heithoff' }));
+    expect(all.proofs.list(wish(), () => true)).toEqual([]);
+    expect(all.lineOf(wish(), 'b1')).toBeNull();
+  });
+});
+
+describe('a look of limited time', () => {
+  it('is no answer for one without a limit', () => {
+    const kept = new KeptPosition();
+    const short = wish({ movetime_ms: 2500 });
+    kept.take({ ...answer(7, [line('a1')], true), exact: false }, short);
+    expect(kept.answerTo(short)?.done).toBe(true);
+    expect(kept.answerTo(wish())).toMatchObject({ done: false, waiting: true });
+    kept.take(answer(20, [line('a1')], true), wish());
+    expect(kept.answerTo(short)?.work?.depth).toBe(20);
+  });
+});

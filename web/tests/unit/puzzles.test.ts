@@ -1,9 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Puzzle, PuzzleRow } from '../../src/lib/api';
+import type { BriefTurn, Puzzle, PuzzleRow } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
-import { counted, nextPuzzle } from '../../src/views/puzzles/choose';
+import { counted, nextPuzzle, upcoming } from '../../src/views/puzzles/choose';
+import {
+  kMostKept,
+  nextMistake,
+  readMistakes,
+  withMistake,
+  withSolved,
+  type Mistake,
+} from '../../src/views/puzzles/mistakes.svelte';
 import { expected, kFirstRating, rated } from '../../src/views/puzzles/rating';
 import { readStored, withResult } from '../../src/views/puzzles/record.svelte';
+import { shownTurns, type Shown } from '../../src/views/puzzles/turns';
 import { others, task, wrongEnd, wrongHead } from '../../src/views/puzzles/words';
 
 const row = (number: number, rating: number, more: Partial<PuzzleRow> = {}): PuzzleRow => ({
@@ -88,6 +97,102 @@ describe('the next puzzle', () => {
   });
 });
 
+describe('the next few puzzles', () => {
+  const rows = [1, 2, 3, 4].map((number) => row(number, 1200));
+  it('are those that come when each is solved in its turn', () => {
+    expect(upcoming(rows, [], kAny, 1200, 2, 3)).toEqual([3, 4, 1]);
+    expect(upcoming(rows, [4], kAny, 1200, 2, 3)).toEqual([3, 1]);
+    expect(upcoming(rows, [1, 3, 4], kAny, 1200, 2, 3)).toEqual([]);
+  });
+});
+
+describe('positions from own games', () => {
+  const place = (n: number) => ({ game: 'tictactoe:3x3', position: `X2/3/3 ${n}` });
+  it('are read with care', () => {
+    for (const odd of [null, '', '{', '{}', '[1,null,{"game":1,"position":"x"}]', '[{"game":"a"}]'])
+      expect(readMistakes(odd)).toEqual([]);
+    const long = [{ game: 'a', position: 'x'.repeat(2000) }];
+    expect(readMistakes(JSON.stringify(long))).toEqual([]);
+    expect(readMistakes('[{"game":"a","position":"b","solved":1}]')).toEqual([
+      { game: 'a', position: 'b', solved: false },
+    ]);
+  });
+  it('are kept once, and not without end', () => {
+    let list = withMistake([], place(1));
+    list = withMistake(list, place(1));
+    expect(list).toHaveLength(1);
+    for (let n = 2; n <= kMostKept + 5; n++) list = withMistake(list, place(n));
+    expect(list).toHaveLength(kMostKept);
+    expect(list[0]).toMatchObject(place(6));
+    expect(readMistakes(JSON.stringify(list))).toEqual(list);
+  });
+  it('come one after the other until all are solved', () => {
+    let list = [1, 2, 3].reduce((all, n) => withMistake(all, place(n)), [] as Mistake[]);
+    expect(nextMistake(list, null)).toMatchObject(place(1));
+    expect(nextMistake(list, place(3))).toMatchObject(place(1));
+    list = withSolved(list, place(1));
+    expect(nextMistake(list, place(3))).toMatchObject(place(2));
+    list = withSolved(list, place(2));
+    expect(nextMistake(list, place(3))).toMatchObject(place(3));
+    list = withSolved(list, place(3));
+    expect(nextMistake(list, place(1))).toBeNull();
+  });
+});
+
+describe('the boards of a line', () => {
+  const cell = (name: string, count = 0) =>
+    ({ name, owner: 'nobody', mark: 'none', count, capacity: 2 }) as const;
+  const first = {
+    scene: { rows: 1, columns: 2, cells: [cell('a1'), cell('b1')], tally: [0, 0], carried: 0 },
+    to_move: 2,
+    position: 'start',
+    runs: [],
+    last_move: null,
+  } satisfies Shown;
+  const turns: BriefTurn[] = [
+    {
+      parts: { move: 'b1', cells: ['b1'] },
+      position: 'after',
+      to_move: 1,
+      steps: [
+        {
+          kind: 'place',
+          cells: ['b1'],
+          amount: 1,
+          changed: [{ cell: 'b1', owner: 'second', count: 1, piece: 'pawn' }],
+        },
+        { kind: 'run', cells: ['a1', 'b1'], amount: 3, changed: [], tally: [0, 3] },
+      ],
+    },
+    {
+      parts: { move: 'a1', cells: ['a1'] },
+      position: 'end',
+      to_move: null,
+      steps: [
+        {
+          kind: 'lift',
+          cells: ['b1'],
+          amount: 1,
+          changed: [{ cell: 'b1', count: 0, piece: null }],
+          carried: 1,
+        },
+      ],
+    },
+  ];
+  it('follow from what each step changes', () => {
+    const all = shownTurns(first, turns);
+    expect(all.map((one) => one.position)).toEqual(['start', 'after', 'end']);
+    expect(all[1]!.scene.cells[1]).toEqual({ ...cell('b1', 1), owner: 'second', piece: 'pawn' });
+    expect(all[1]!.scene.tally).toEqual([0, 3]);
+    expect(all[1]!.runs).toEqual([{ turn: 1, side: 2, cells: ['a1', 'b1'], points: 3 }]);
+    expect(all[1]!.steps![0]!.scene.tally).toEqual([0, 0]);
+    expect(all[2]!.scene.cells[1]).toEqual({ ...cell('b1'), owner: 'second' });
+    expect(all[2]!.scene.carried).toBe(1);
+    expect(all[2]!.last_move).toEqual({ move: 'a1', cells: ['a1'] });
+    expect(first.scene.cells[1]).toEqual(cell('b1'));
+  });
+});
+
 describe('what is said of a puzzle', () => {
   beforeAll(() => i18n.load('en', 'puzzles'));
   const puzzle = (more: object) =>
@@ -120,7 +225,7 @@ describe('what is said of a puzzle', () => {
     expect(wrongEnd(puzzle({}), lost!)).toBe('Lost within 4 plies.');
     expect(wrongHead(puzzle({}), 'a1', drawn!)).toBe('a1 only draws.');
     const points = puzzle({ goal: 'margin', margin: 6 });
-    expect(wrongHead(points, 'a1', { moves: ['a1'], value: -3 })).toBe('a1 gives away 9 points.');
-    expect(wrongEnd(points, { moves: ['a1'], value: -3 })).toContain('−3');
+    expect(wrongHead(points, 'a1', { value: -3 })).toBe('a1 gives away 9 points.');
+    expect(wrongEnd(points, { value: -3 })).toContain('−3');
   });
 });

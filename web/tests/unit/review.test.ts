@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Line, MomentLine, ReviewMoment, ReviewTurn, Sentence } from '../../src/lib/api';
+import type {
+  Line,
+  MomentLine,
+  PlayerBelief,
+  ReviewMoment,
+  ReviewTurn,
+  Sentence,
+} from '../../src/lib/api';
 import type { Query } from '../../src/lib/router.svelte';
 import { areaPath, linePath, provenRuns, thinned, turnTicks } from '../../src/views/review/graph';
 import {
@@ -10,6 +17,8 @@ import {
   seenMoment,
   seriesOf,
 } from '../../src/views/review/moments';
+import { dotsOf } from '../../src/views/review/belief';
+import { kMaxSaidLines, saidLines } from '../../src/views/review/bot_said';
 import { nextShowing, opened, placeOf, placeQuery } from '../../src/views/review/place';
 import { readerOf } from '../../src/views/review/source';
 
@@ -270,5 +279,38 @@ describe('the graph', () => {
   it('numbers the first, the last and some turns between', () => {
     expect(turnTicks(50)).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50]);
     expect(turnTicks(1)).toEqual([1]);
+  });
+});
+
+describe('what a bot wrote', () => {
+  it('comes in lines, without the empty ones at the end and without what cannot be seen', () => {
+    expect(saidLines('# depth 3\r\n# best c2\n\n')).toEqual(['# depth 3', '# best c2']);
+    expect(saidLines('\u001b[31mred\u202e')).toEqual(['\ufffd[31mred\ufffd']);
+    expect(saidLines('<b>bold</b>')).toEqual(['<b>bold</b>']);
+  });
+  it('is silence when there is nothing', () => {
+    for (const text of ['', '\n', ' \n\t\n']) expect(saidLines(text)).toEqual([]);
+  });
+  it('is more than what is shown unasked when there are more lines than that', () => {
+    expect(saidLines('x\n'.repeat(9)).length).toBeGreaterThan(kMaxSaidLines);
+  });
+});
+
+describe('its value and ours', () => {
+  it('marks the turns at which it thought it was better and was worse, by the server’s bounds', () => {
+    const belief: PlayerBelief = {
+      turns: 3,
+      too_high: 1,
+      too_low: 1,
+      better: 60,
+      worse: 40,
+      dots: [
+        [60, 40],
+        [59, 10],
+        [10, 90],
+      ],
+      about: said(''),
+    };
+    expect(dotsOf(belief).map((dot) => dot.wrong)).toEqual([true, false, false]);
   });
 });

@@ -50,6 +50,21 @@ test('what people meet in the arena has no sentence in English', () => {
     expect(said({ error: 'A sentence', code, values }), code).not.toMatch(/sentence|伺服器說|[{}]/);
 });
 
+test('what the machine lacks, or what is kept and can’t be read, has no sentence in English', () => {
+  for (const [code, values] of [
+    ['system_call', { reason: 'ENOTDIR' }],
+    ['server_busy', {}],
+    ['no_locks', {}],
+    ['no_page', {}],
+    ['too_much_sent', { seconds: '5' }],
+  ] as const)
+    expect(said({ error: 'A sentence', code, values }), code).not.toMatch(/sentence|伺服器說|[{}]/);
+  const causes = [{ error: 'English', code: 'unknown_game', values: { name: '7' } }];
+  const words = said({ error: 'English', code: 'unreadable', values: { why: 'English' }, causes });
+  expect(words).toMatch(/^這個版本讀不懂.*7/);
+  expect(words).not.toContain('English');
+});
+
 test('why a bot can’t play is said by the codes of its causes', () => {
   const file: Said = {
     error: "bot.json: there is no field 'x'; command is missing",

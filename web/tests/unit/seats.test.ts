@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { invitationLink, invitationOf, sidesIn } from '../../src/lib/access.svelte';
 import { readStored } from '../../src/lib/settings.svelte';
-import { request } from '../../src/views/play/setup';
+import { drawnSide, fromQuery, request, toQuery } from '../../src/views/play/setup';
 
 const kCode = '0123456789abcdef'.repeat(2);
 
@@ -33,6 +33,26 @@ it('a game with a friend has an empty seat on the other side', () => {
     empty = { kind: 'person', empty: true };
   expect(request({ ...setup, side: 1 }, 'Ann').players).toEqual([mine, empty]);
   expect(request({ ...setup, side: 2 }, 'Ann').players).toEqual([empty, mine]);
+});
+
+it('a side that is left to chance is drawn for a friend alone, and is in the address', () => {
+  const setup = {
+    game: 'chain',
+    opponent: 'friend',
+    side: 2 as const,
+    random: true,
+    clock: 'none',
+    start: '',
+    moves: [],
+  };
+  const drawn = new Set(Array.from({ length: 200 }, () => drawnSide(setup)));
+  expect([...drawn].sort()).toEqual([1, 2]);
+  expect(drawnSide({ ...setup, opponent: 'level:1' })).toBe(2);
+  expect(drawnSide({ ...setup, random: false })).toBe(2);
+  expect(toQuery(setup).side).toBe('random');
+  const query = { game: 'chain', vs: 'friend', side: 'random' };
+  expect(fromQuery(query, setup)).toMatchObject({ random: true, opponent: 'friend' });
+  expect(toQuery({ ...setup, opponent: 'level:1' }).side).toBe('2');
 });
 
 it('a name and a volume are read with care', () => {

@@ -4,6 +4,7 @@ import { KeptAnalyses } from '../../src/views/analyse/kept';
 import { compact, plain } from '../../src/lib/numbers';
 import {
   candidatesOf,
+  changesBy,
   differences,
   flagshipGap,
   noTermsText,
@@ -427,5 +428,38 @@ describe('the lesson about evaluations', () => {
       { max: 1400, step: 100 },
       { max: 100, step: 5 },
     ]);
+  });
+});
+
+describe('what a move changes', () => {
+  const number = (text: string): number => Number(text.replace('−', '-').replace('+', ''));
+  it('adds up to the difference of the values, before and after', () => {
+    const found = changesBy(terms, 'c2')!;
+    expect(found.rows.map((one) => [one.now, one.after, one.by])).toEqual([
+      ['14', '32', '+18'],
+      ['10', '0', '−10'],
+      ['−5', '0', '+5'],
+    ]);
+    expect([found.now, found.after, found.by, found.others]).toEqual(['23', '36', '+13', null]);
+    const sum = found.rows.reduce((all, one) => all + number(one.by), 0);
+    expect(sum).toBe(number(found.by));
+  });
+  it('names the largest few and sums up the others', () => {
+    const many: Terms = {
+      ...terms,
+      terms: [1, 2, 3, 4, 5, 6, 7].map((n) => row(`t${n}`, 100, 0, n, -n)),
+      total: { now: 0, after: [2800, -2800] },
+    };
+    const found = changesBy(many, 'd5')!;
+    expect(found.rows.map((one) => one.by)).toEqual(['+7', '+6', '+5', '+4', '+3']);
+    expect(found.others).toEqual({ n: 2, by: '+3' });
+    expect(found.by).toBe('+28');
+  });
+  it('is not told where a value is missing', () => {
+    expect(changesBy(terms, 'a1')).toBeNull();
+    expect(changesBy({ ...terms, total: { now: null, after: [1, 2] } }, 'd5')).toBeNull();
+    const won: Terms = { ...terms, settled: { now: null, after: ['won', null] } };
+    expect(changesBy(won, 'd5')).toBeNull();
+    expect(changesBy(won, 'c2')).not.toBeNull();
   });
 });

@@ -91,7 +91,7 @@ describe.each(['en', 'zh-TW'] as const)('words in %s', (language) => {
       const text = endingText({ ended_by: word, written: 'as written', winner: 'A', loser: 'B' });
       expect(text, word).not.toMatch(/as written|[{}]/);
     }
-    const others = ['other_fault', 'draw_points', 'draw', 'stop'];
+    const others = ['other_fault', 'draw_points', 'draw_absence', 'draw', 'stop'];
     expect(
       Object.keys(table.ends)
         .filter((key) => !others.includes(key))

@@ -167,6 +167,7 @@ function reach(path: string, seen = new Set<string>()): Set<string> {
 const kParts: Record<string, { file: string; in: Place }> = {
   'learn/tree': { file: 'learn/AlphaBeta.svelte', in: 'learn' },
   'learn/evaluation': { file: 'learn/Evaluation.svelte', in: 'learn' },
+  app: { file: '../components/AppPart.svelte', in: 'play' },
   // Parts that need no more than their view has.
   'learn/rules': { file: 'learn/Rules.svelte', in: 'learn' },
   'review/list': { file: 'review/ReviewList.svelte', in: 'review' },

@@ -23,4 +23,18 @@ export default {
   why_not_own: '{cell} is no piece of yours. Choose one of your own first.',
   why_no_move: '{cell} cannot move now.',
   why_not_there: '{from} cannot move to {cell}.',
+  // Drawing
+  draw: 'Draw on the board',
+  draw_arrow: 'Draw arrows',
+  draw_circle: 'Draw circles',
+  draw_clear: 'Clear drawings',
+  draw_from: 'Press the cell where the arrow begins.',
+  draw_to: 'Press the cell where it ends; the same one draws a circle.',
+  draw_press: 'Press a cell to circle it.',
+  ink: 'Colour',
+  ink_G: 'green',
+  ink_R: 'rose',
+  ink_K: 'ink',
+  drawn_arrow: '{ink} arrow from {from} to {to}',
+  drawn_circle: '{ink} circle around {cell}',
 };

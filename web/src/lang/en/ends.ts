@@ -20,6 +20,8 @@ export default {
   points: '{name} won on points',
   repetition: 'A draw: the same position occurred for the third time',
   agreement: 'A draw by agreement',
+  absence: '{name} won, as the other stayed away',
+  draw_absence: 'A draw, as one stayed away',
   rule: '{name} won by rule',
   stop: '{text}.',
 };

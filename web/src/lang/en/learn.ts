@@ -4,6 +4,8 @@ export default {
   headline: 'How games and engines work',
   puzzles_text:
     'Find the one move that keeps the win, the draw or the points. Every answer is proven.',
+  explorer_text:
+    'Walk on boards that are solved: what every move is worth, exactly, and how soon it is over.',
   lead: 'Rules you can step through, what an engine does when it thinks, and how to write one of your own.',
   lessons: 'Lessons',
   g_rules: 'The rules',

@@ -51,6 +51,8 @@ export default {
   reason_time: '{side} ran out of time.',
   reason_points: 'More points.',
   reason_agreement: 'Both agreed to a draw.',
+  reason_absence: '{side} stayed away.',
+  draw_absence: 'One player stayed away, and the other called it a draw.',
   reason_repetition: 'The same position occurred for the third time.',
   end_draw: 'Nobody is ahead.',
   end_text: 'After {n} {n|turn|turns}.',

@@ -48,7 +48,6 @@ export default {
   step_back: 'Previous move of the line',
   step_on: 'Next move of the line',
   ply: 'Move {n} of the line: {move}',
-  no_board: 'The server is not answering: the line is here, but the board cannot show it now.',
   streak: 'Streak',
   best: 'Best',
   rating: 'Rating',

@@ -89,6 +89,8 @@ export default {
   too_many_tags: 'a record has at most {max} tags',
   tag_too_long: 'a tag has at most {max} bytes',
   comment_not_closed: 'a comment has no closing brace',
+  bad_variation:
+    'a variation stands in parentheses behind the move that it replaces, and is closed again',
   word_not_a_move: '“{move}” is not a move',
   not_a_result: '“{found}” is not a result; write 1-0, 0-1, 1/2-1/2 or *',
   after_result: 'something stands behind the result of the game',
@@ -142,9 +144,13 @@ export default {
   refused: '{sentence}',
   link_used: 'this link was used already or is too old; espalier serve --link prints a new one',
   bad_invitation: 'this invitation does not work any more',
+  not_absent: 'the other player is there, or was a moment ago; ask again in {seconds} s',
+  name_settled: 'you have changed your name {max} times in this game; it stays as it is now',
+  offered_enough: 'you have asked {max} times since the last move; play on first',
   too_many_games: 'too many new games from your address; try again in {seconds} s',
   too_many_connections:
     'too many connections are open; close some tabs, or try again in {seconds} s',
+  too_much_sent: 'too much is being sent at the same time; try again in {seconds} s',
   too_many_searches:
     'the server thinks about too many positions; stop some of them, or try again in a moment',
   too_many_runs: 'too many matches and tournaments are being played; try again in {seconds} s',
@@ -153,6 +159,12 @@ export default {
   no_file: '{sentence}',
   locked: '{sentence}',
   unavailable: '{sentence}',
+  server_busy: 'the server has too much to do; try again in a moment',
+  system_call: 'the system of the server refuses something ({reason})',
+  no_locks:
+    'files can’t be locked where the server keeps its data, as on some network drives; another folder helps',
+  no_page: 'this program was built without its page, so it makes no reports for a browser',
+  unreadable: 'what the server has kept of this can’t be read by this version',
   server_ending: 'the server is about to end',
   bots_busy: 'too many bots are asked at the same time; go on in a moment',
   no_sandbox:

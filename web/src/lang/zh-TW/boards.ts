@@ -25,5 +25,18 @@ const words: typeof en = {
   why_not_own: '{cell} 不是你的棋子。請先選自己的棋子。',
   why_no_move: '{cell} 現在不能移動。',
   why_not_there: '{from} 不能移到 {cell}。',
+  draw: '在棋盤上畫記號',
+  draw_arrow: '畫箭頭',
+  draw_circle: '畫圈',
+  draw_clear: '清除記號',
+  draw_from: '請點箭頭的起點。',
+  draw_to: '請點箭頭的終點；點同一格會畫圈。',
+  draw_press: '請點要圈起來的格子。',
+  ink: '顏色',
+  ink_G: '綠色',
+  ink_R: '玫瑰色',
+  ink_K: '墨色',
+  drawn_arrow: '{ink}箭頭，從 {from} 到 {to}',
+  drawn_circle: '{ink}圓圈，在 {cell}',
 };
 export default words;

@@ -22,6 +22,8 @@ const words: typeof en = {
   points: '{name} 以較高分獲勝',
   repetition: '和局：同一盤面第三次出現',
   agreement: '雙方同意和局',
+  absence: '對手離開，{name} 獲勝',
+  draw_absence: '一方離開，判為和局',
   rule: '{name} 依規則獲勝',
   stop: '{text}。',
 };

@@ -3,6 +3,7 @@ export default {
   title: '學習',
   headline: '遊戲與引擎如何運作',
   puzzles_text: '找出唯一能保住勝利、和局或分數的一手。每個答案都已證明。',
+  explorer_text: '在已解出的棋盤上逐手瀏覽：每一手的確切價值，以及還有幾手結束。',
   lead: '可以一步步看的規則、引擎思考時在做什麼，以及怎麼自己寫一個程式。',
   lessons: '課程',
   g_rules: '規則',

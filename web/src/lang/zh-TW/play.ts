@@ -53,6 +53,8 @@ const words: typeof en = {
   reason_time: '{side}逾時。',
   reason_points: '得分較高。',
   reason_agreement: '雙方同意和局。',
+  reason_absence: '{side}離開沒有回來。',
+  draw_absence: '一方離開沒有回來，另一方判為和局。',
   reason_repetition: '同一盤面第三次出現。',
   end_draw: '雙方平手。',
   end_text: '共 {n} 手。',

@@ -49,7 +49,6 @@ const words: typeof en = {
   step_back: '變化的上一手',
   step_on: '變化的下一手',
   ply: '變化的第 {n} 手：{move}',
-  no_board: '伺服器沒有回應：變化列在這裡，但棋盤暫時無法演示。',
   streak: '連對',
   best: '最佳',
   rating: '等級分',

@@ -2,7 +2,7 @@
 // running behind a hidden page. Numbers change four times a second at most, the heat map twice.
 import type { Analysis } from '../../lib/api';
 import { socket, type AnalyseRequest, type Handle } from '../../lib/socket.svelte';
-import { KeptAnalyses, type DepthValue } from './kept';
+import { kept, type DepthValue } from './kept';
 
 export type EngineState =
   'idle' | 'waiting' | 'searching' | 'paused' | 'solved' | 'finished' | 'failed';
@@ -21,7 +21,6 @@ export class Engine {
   #latest: Analysis | null = null;
   #timers: ReturnType<typeof setInterval>[] = [];
   #key = '';
-  #kept = new KeptAnalyses();
 
   get state(): EngineState {
     if (!this.#asked) return 'idle';
@@ -76,9 +75,9 @@ export class Engine {
 
   // What is known of the position already.
   #recall(): void {
-    const kept = this.#asked && this.#kept.of(this.#asked);
-    this.now = this.heat = (this.#asked && kept?.answerTo(this.#asked)) ?? null;
-    this.history = kept?.history ?? [];
+    const known = this.#asked && kept.of(this.#asked);
+    this.now = this.heat = (this.#asked && known?.answerTo(this.#asked)) ?? null;
+    this.history = known?.history ?? [];
   }
 
   #go(): void {
@@ -112,7 +111,7 @@ export class Engine {
   #heard(analysis: Analysis): void {
     if (this.paused || !this.#asked) return;
     const first = this.#latest === null || !this.now;
-    this.#latest = this.#kept.of(this.#asked).take(analysis, this.#asked);
+    this.#latest = kept.take(analysis, this.#asked);
     if (first || analysis.done) this.#commit();
     if (analysis.done) this.#halt();
   }
@@ -126,6 +125,6 @@ export class Engine {
     const seen = this.#latest;
     if (!seen || seen === this.now) return;
     this.now = seen;
-    if (this.#asked) this.history = this.#kept.of(this.#asked).history;
+    if (this.#asked) this.history = kept.of(this.#asked).history;
   }
 }

@@ -12,12 +12,13 @@ export interface TermsWish {
 }
 
 const kPauseMs = 250;
-const kMost = 200;
+const kMost = 300;
+// For as long as the page is open.
+const known = new Map<string, Terms>();
 
 export class Looking {
   answer = $state.raw<Terms | null>(null);
   failure = $state('');
-  #known = new Map<string, Terms>();
   #key = '';
   #place = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,19 +31,19 @@ export class Looking {
     clearTimeout(this.#timer);
     // A table of another position or bot is wrong; one with other columns is only older.
     const place = wish ? JSON.stringify([wish.game, wish.start, wish.moves, wish.bot]) : '';
-    const known = this.#known.get(JSON.stringify(wish));
-    if (known || place !== this.#place) this.answer = known ?? null;
+    const told = known.get(JSON.stringify(wish));
+    if (told || place !== this.#place) this.answer = told ?? null;
     this.#place = place;
     this.failure = '';
-    if (!wish || known) return;
+    if (!wish || told) return;
     this.#timer = setTimeout(() => void this.#ask(wish, key), kPauseMs);
   }
 
   async #ask(wish: TermsWish, key: string): Promise<void> {
     try {
       const terms = await api.terms(wish.game, wish.start, wish.moves, wish.bot, wish.candidates);
-      this.#known.set(JSON.stringify(wish), terms);
-      if (this.#known.size > kMost) this.#known.delete(this.#known.keys().next().value!);
+      known.set(JSON.stringify(wish), terms);
+      if (known.size > kMost) known.delete(known.keys().next().value!);
       if (key === this.#key) this.answer = terms;
     } catch (error) {
       if (key === this.#key)

@@ -1,9 +1,13 @@
 // Links to this page that somebody pasted. Everything else is the server's to read (POST /positions/read).
 
+import { kNoTree, type TreeNode } from './tree';
+import { parseTree } from './tree_text';
+
 export interface Link {
   game: string;
   start: string;
   moves: string[];
+  tree: TreeNode; // with the lines that the link has besides
   // A link that only names a game of the server: its number in Play, or tournament and number.
   stored?: { id: string } | { tournament: string; n: number };
   at?: number;
@@ -20,6 +24,9 @@ export function moveWords(text: string): string[] {
     .filter((word) => word !== '' && !kResults.has(word));
 }
 
+// A tree that was too long for its link is in the browser that wrote it.
+const treeOf = (word: string): TreeNode => (word.startsWith('@') ? kNoTree : parseTree(word));
+
 export function readLink(text: string): Link | null {
   if (!/^(https?:\/\/|\/(play|analyse|review|arena)\b)/.test(text)) return null;
   try {
@@ -32,6 +39,7 @@ export function readLink(text: string): Link | null {
       game,
       start: query.get('start') ?? '',
       moves: all.slice(0, Number.isInteger(at) ? at : all.length),
+      tree: treeOf(query.get('tree') ?? query.get('main') ?? ''),
     };
   } catch {
     return null;
@@ -44,7 +52,13 @@ function readStored(path: string, query: URLSearchParams): Link | null {
     .filter(Boolean)
     .map(decodeURIComponent);
   const at = Number(query.get('at') ?? query.get('turn') ?? NaN);
-  const link = { game: '', start: '', moves: [], ...(Number.isInteger(at) ? { at } : {}) };
+  const link = {
+    game: '',
+    start: '',
+    moves: [],
+    tree: kNoTree,
+    ...(Number.isInteger(at) ? { at } : {}),
+  };
   if (view === 'arena' && more === 'game')
     return { ...link, stored: { tournament: word, n: Number(number) } };
   const tournament = query.get('tournament');

@@ -12,7 +12,7 @@ export interface Wanted {
   at: number;
 }
 
-const kCache = 60;
+const kCache = 120;
 
 export class Position {
   show = $state.raw<Show | null>(null);
@@ -70,14 +70,17 @@ export class Position {
       return;
     }
     try {
-      const show = await this.#ask(wanted.game, wanted.start, [
-        ...wanted.moves.slice(0, wanted.at),
-        ...more,
-      ]);
+      const show = await this.ahead(wanted, more);
       if (pointed === this.#pointed) this.preview = show;
     } catch {
       /* a line of an older position */
     }
+  }
+
+  // The position behind some more turns, with the steps of the last one.
+  ahead(wanted: Wanted, more: readonly string[]): Promise<Show> {
+    const moves = [...wanted.moves.slice(0, wanted.at), ...more];
+    return this.#ask(wanted.game, wanted.start, moves);
   }
 
   #ask(game: string, start: string, moves: string[]): Promise<Show> {

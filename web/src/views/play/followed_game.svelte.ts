@@ -6,6 +6,8 @@ import { settings } from '../../lib/settings.svelte';
 import { other } from '../../lib/sides';
 import { Clocks } from './clock.svelte';
 import { Requests } from './requests.svelte';
+import { play as sound } from '../../lib/sounds';
+import { soundOfTurn } from '../../lib/turn_sound';
 import * as say from './say';
 import { keepLast, lastGame } from './setup';
 import { ShownGame } from './shown_game.svelte';
@@ -77,7 +79,10 @@ export class FollowedGame extends ShownGame {
       if (back) say.undone(this);
     }
     if (this.game !== next) return;
-    if (next.result !== 'none') say.end(this);
+    if (next.result !== 'none') {
+      say.end(this);
+      if (!wasOver) sound('over');
+    }
   }
   async #animate(show: Show, turn: number): Promise<void> {
     const before = this.show!.scene,
@@ -86,6 +91,7 @@ export class FollowedGame extends ShownGame {
     this.#note(turn, told);
     this.show = show;
     say.turn(this, show, told, this.sideOfTurn(turn));
+    if (!this.past) this.#sound(told);
     if (this.past || steps.length === 0) return;
     this.live = true;
     try {
@@ -93,6 +99,10 @@ export class FollowedGame extends ShownGame {
     } finally {
       this.live = false;
     }
+  }
+  #sound(told: Counts): void {
+    const turn = soundOfTurn(told);
+    sound(turn.sound, turn.links);
   }
   // The first burst somebody ever sees is slowed down, together with the line that explains it.
   #pace(told: Counts): Required<PlayOptions> {

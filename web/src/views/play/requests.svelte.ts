@@ -3,6 +3,7 @@ import { kDefault } from '../../games';
 import { ApiError } from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
 import { router } from '../../lib/router.svelte';
+import { play as sound } from '../../lib/sounds';
 
 export interface Trouble {
   text: string;
@@ -42,6 +43,7 @@ export class Requests {
             },
           };
       this.trouble = { text: told, kind: 'error', actions: way ? [way] : [] };
+      sound('error');
       return undefined;
     } finally {
       this.busy = false;

@@ -1,7 +1,15 @@
 // What two people at browsers of their own do besides moving: invite, offer and answer, play once more; and who is
 // there just now.
 import { access, invitationLink } from '../../lib/access.svelte';
-import { api, ApiError, type Game, type Offer, type OfferKind, type People } from '../../lib/api';
+import {
+  api,
+  ApiError,
+  type AbsenceClaim,
+  type Game,
+  type Offer,
+  type OfferKind,
+  type People,
+} from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
 import { router } from '../../lib/router.svelte';
 import { settings } from '../../lib/settings.svelte';
@@ -64,6 +72,20 @@ export class Seats {
     if (play.seat === null || play.emptySide !== null || play.over || !this.people) return null;
     const side = other(play.seat);
     return this.people.connected[side - 1] ? null : side;
+  }
+  // How long the one whose move is awaited has been away, and after how long the game may be ended; counted by the
+  // server, and on from its last word.
+  absence(now: number): { away: number; left: number } | null {
+    const side = this.missing;
+    if (side === null || this.#play.toMove !== side || !this.people) return null;
+    const told = this.people.away_ms[side - 1] ?? null;
+    if (told === null) return null;
+    const away = told + Math.max(0, now - this.#heard);
+    return { away, left: Math.max(0, this.people.absence_ms - away) };
+  }
+  #heard = 0;
+  claimAbsence(claim: AbsenceClaim): void {
+    this.#ask((id, seat) => api.claimAbsence(id, claim, seat));
   }
   get wantsRematch(): boolean {
     return this.#play.seat !== null && (this.#seating?.rematch[this.#play.seat - 1] ?? false);
@@ -141,7 +163,9 @@ export class Seats {
   watch(id: string): () => void {
     this.people = null;
     return socket.watch(`people:${id}`, (m) => {
-      if (m.on === 'people') this.people = m.people;
+      if (m.on !== 'people') return;
+      this.people = m.people;
+      this.#heard = performance.now();
     });
   }
 

@@ -10,6 +10,8 @@ export interface Setup {
   game: string;
   opponent: string;
   side: Side;
+  // The side is drawn when a friend is invited.
+  random?: boolean;
   clock: string;
   start: string;
   moves: string[];
@@ -49,6 +51,7 @@ export function fromQuery(query: Record<string, string>, base: Setup): Setup {
     game: query.game,
     opponent: query.vs || base.opponent,
     side: query.side === '2' ? 2 : 1,
+    ...(query.side === 'random' ? { random: true } : {}),
     clock: query.clock ?? 'none',
     start: query.start ?? '',
     moves: (query.moves ?? '').split(/\s+/).filter(Boolean),
@@ -58,7 +61,7 @@ export function toQuery(setup: Setup): Record<string, string | null> {
   return {
     game: setup.game,
     vs: setup.opponent,
-    side: setup.side === 2 ? '2' : null,
+    side: setup.random && setup.opponent === 'friend' ? 'random' : setup.side === 2 ? '2' : null,
     clock: setup.clock === 'none' ? null : setup.clock,
     start: setup.start || null,
     moves: setup.moves.join(' ') || null,
@@ -73,6 +76,7 @@ export function readStored(text: string | null): Setup {
       game: told.game,
       opponent: told.opponent,
       side: told.side === 2 ? 2 : 1,
+      ...(told.random === true ? { random: true } : {}),
       clock: typeof told.clock === 'string' ? told.clock : 'none',
     };
   } catch {
@@ -114,6 +118,12 @@ export function keepLast(id: string): void {
 
 // The opponents that are people: at this screen, or a friend who comes by a link.
 export const isPerson = (opponent: string): boolean => ['person', 'friend'].includes(opponent);
+
+// The side that somebody gets who leaves it to chance.
+export function drawnSide(setup: Setup): Side {
+  if (!setup.random || setup.opponent !== 'friend') return setup.side;
+  return crypto.getRandomValues(new Uint8Array(1))[0]! % 2 === 0 ? 1 : 2;
+}
 
 // Nobody gets a name here: the server knows what the bot is called, and people are called in the language of
 // whoever looks at the game. Only who plays with a friend is called as they want to be.

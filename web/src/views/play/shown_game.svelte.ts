@@ -94,6 +94,8 @@ export class ShownGame {
     return this.toMove !== null && this.persons.includes(this.toMove);
   }
   get myTurn(): boolean {
+    // Whoever leaves the side to chance does not know it before the game is made.
+    if (this.apart && this.game === null && this.setup.random) return false;
     return this.mine && this.personToMove && (!this.apart || this.toMove === this.seat);
   }
   get canUndo(): boolean {
@@ -168,9 +170,14 @@ export class ShownGame {
   }
   #nameApart(side: Side, player: Seated | undefined): string {
     const own = side === this.seat;
-    return (
-      givenName(player) || (own && settings.value.name) || (own ? t('shell.you') : sideWord(side))
-    );
+    const name =
+      givenName(player) || (own && settings.value.name) || (own ? t('shell.you') : sideWord(side));
+    return side === this.alikeGuest ? t('seats.guest_name', { name }) : name;
+  }
+  // A guest who could be taken for the other player by the name.
+  get alikeGuest(): Side | null {
+    const seating = this.game?.seating;
+    return seating?.names_alike ? seating.guest : null;
   }
   // Whether a turn of this side is to be told as "yours".
   yours(side: Side | null): boolean {

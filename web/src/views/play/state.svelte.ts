@@ -11,6 +11,7 @@ import { FollowedGame } from './followed_game.svelte';
 import { hintWords } from './hint';
 import { Seats } from './seats.svelte';
 import {
+  drawnSide,
   isPerson,
   keepLast,
   keepSetup,
@@ -199,11 +200,11 @@ export class PlayState extends FollowedGame {
   }
   async #create(moves: string[]): Promise<void> {
     const setup = this.setup;
-    const wanted = { ...setup, moves: [...setup.moves, ...moves] };
+    const wanted = { ...setup, side: drawnSide(setup), moves: [...setup.moves, ...moves] };
     const game = await api.newGame(request(wanted, settings.value.name));
     if (this.setup !== setup) return;
     const before = this.show;
-    this.game = { ...game, version: -1, moves: before?.played ?? [] };
+    this.game = { ...game, version: -1, moves: before?.played ?? [], result: 'none' };
     this.take(game);
     this.#watch(game.id);
     router.go('play', [game.id], {}, true);

@@ -1,8 +1,7 @@
 // Says that it is your turn in a game by link to somebody who looks elsewhere: in the title of the tab, and with a
 // sound where that is wanted.
 import { t } from '../../lib/i18n.svelte';
-import { settings } from '../../lib/settings.svelte';
-import { chime } from '../../lib/tone';
+import { play as sound } from '../../lib/sounds';
 import { ui } from '../../lib/ui.svelte';
 import type { PlayState } from './state.svelte';
 
@@ -23,7 +22,7 @@ export class TurnBell {
     $effect(() => {
       const now = `${play.game?.id ?? ''} ${play.moves.length}`;
       const news = this.#last !== '' && this.#last !== now && due && !play.arriving;
-      if (news && settings.value.sound) chime(settings.value.volume);
+      if (news) sound('turn');
       if (!due || news || this.#last === '') this.#last = now;
     });
   }

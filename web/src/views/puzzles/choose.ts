@@ -33,6 +33,26 @@ export function nextPuzzle(
   return open.find((row) => far(row) === nearest)?.number ?? null;
 }
 
+// The next few, if each of them is solved in its turn.
+export function upcoming(
+  rows: readonly PuzzleRow[],
+  solved: readonly number[],
+  filter: Filter,
+  rating: number,
+  after: number,
+  most: number,
+): number[] {
+  const list: number[] = [];
+  let at = after;
+  while (list.length < most) {
+    const next = nextPuzzle(rows, [...solved, after, ...list], filter, rating, at);
+    if (next === null) break;
+    list.push(next);
+    at = next;
+  }
+  return list;
+}
+
 export function counted(
   rows: readonly PuzzleRow[],
   solved: readonly number[],

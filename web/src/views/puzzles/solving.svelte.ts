@@ -1,9 +1,12 @@
 // One puzzle at the board: asked, answered, and the line that proves or refutes the answer.
-import { ApiError, api, type Puzzle, type Refutation, type Show } from '../../lib/api';
+import { ApiError, type NoPuzzle, type Refutation } from '../../lib/api';
 import { TurnPlayer } from '../../lib/player.svelte';
 import { settings } from '../../lib/settings.svelte';
+import { play as sound } from '../../lib/sounds';
+import { mistakes } from './mistakes.svelte';
 import { record } from './record.svelte';
-import { shelf } from './shelf.svelte';
+import { NoPuzzleHere, shelf, type AskedPuzzle } from './shelf.svelte';
+import { shownTurns, type Shown } from './turns';
 
 export type Phase = 'asked' | 'right' | 'wrong' | 'told';
 
@@ -11,21 +14,22 @@ const kRuledOut = 3; // wrong moves that a hint names
 const kKept = 2; // and so many it never does
 
 export class Solving {
-  puzzle = $state.raw<Puzzle | null>(null);
-  trouble = $state<'' | 'missing' | 'gone'>('');
+  puzzle = $state.raw<AskedPuzzle | null>(null);
+  // missing: there is no such puzzle; none: the position is none, `why`; wrong: it is no position.
+  trouble = $state<'' | 'missing' | 'gone' | 'none' | 'wrong'>('');
+  why = $state<NoPuzzle>('not_proven');
+  reason = $state('');
   phase = $state<Phase>('asked');
   // The answer that was given.
   move = $state('');
   // How many moves of the line the board shows, and the board after so many.
   at = $state(0);
   hints = $state(0);
-  // The server could not show the line on the board.
-  unseen = $state(false);
   shaken = $state(false);
   // What the result did to the rating.
   gain = $state(0);
   player = new TurnPlayer();
-  #shows = $state.raw<Show[]>([]);
+  #name = '';
   #run = 0;
 
   refutation = $derived<Refutation | null>(
@@ -36,11 +40,16 @@ export class Solving {
   line = $derived<readonly string[]>(
     this.phase === 'asked' ? [] : (this.refutation?.moves ?? this.puzzle?.line ?? []),
   );
-  shown = $derived<Show | null>(
-    (this.at > 0 ? this.#shows[this.at] : undefined) ?? this.puzzle?.show ?? null,
-  );
-  // The board after the first moves of the line, as far as it was shown.
-  after(ply: number): Show | null {
+  // The boards along the line, which come with the puzzle.
+  #shows = $derived.by<readonly Shown[]>(() => {
+    const { puzzle } = this;
+    if (!puzzle) return [];
+    const turns = this.phase === 'asked' ? [] : (this.refutation?.turns ?? puzzle.turns);
+    return shownTurns(puzzle.show, turns);
+  });
+  shown = $derived<Shown | null>(this.#shows[this.at] ?? this.#shows[0] ?? null);
+  // The board after the first moves of the line.
+  after(ply: number): Shown | null {
     return this.#shows[ply] ?? null;
   }
   // Wrong moves that hints have named, the worst first.
@@ -58,20 +67,37 @@ export class Solving {
   );
 
   async open(set: string, number: number): Promise<void> {
+    await this.#open(`${set}/${number}`, () => shelf.puzzle(set, number));
+    if (this.puzzle?.set === set) record.look(set);
+  }
+  async openPosition(game: string, position: string): Promise<void> {
+    await this.#open(`${game} ${position}`, () => shelf.ofPosition(game, position));
+  }
+  async #open(name: string, load: () => Promise<AskedPuzzle>): Promise<void> {
     const run = this.#begin();
-    if (this.puzzle?.set === set && this.puzzle.number === number) return;
+    if (this.puzzle && this.#name === name) return;
     this.trouble = '';
+    this.#name = name;
     try {
-      const puzzle = await shelf.puzzle(set, number);
+      const puzzle = await load();
       if (run !== this.#run) return;
       this.puzzle = puzzle;
       this.hints = 0;
-      record.look(set);
     } catch (error) {
       if (run !== this.#run) return;
       this.puzzle = null;
-      this.trouble = error instanceof ApiError && error.status === 404 ? 'missing' : 'gone';
+      this.#fail(error);
     }
+  }
+  #fail(error: unknown): void {
+    const status = error instanceof ApiError ? error.status : 0;
+    // A server that is away says nothing.
+    this.reason = error instanceof ApiError ? error.message : '';
+    if (error instanceof NoPuzzleHere) {
+      this.trouble = 'none';
+      this.why = error.why;
+    } else if (status === 400) this.trouble = 'wrong';
+    else this.trouble = status === 404 ? 'missing' : 'gone';
   }
   close(): void {
     this.#begin();
@@ -85,9 +111,10 @@ export class Solving {
     const { puzzle } = this;
     if (!puzzle || this.phase !== 'asked' || !puzzle.show.legal.includes(move)) return;
     const right = move === puzzle.answer;
+    sound(right ? 'right' : 'wrong');
     this.move = move;
     this.phase = right ? 'right' : 'wrong';
-    this.gain = record.result(puzzle, right, this.hints > 0);
+    this.gain = this.#count(puzzle, right, this.hints > 0);
     if (right) void this.#show(1);
     else {
       this.shaken = true;
@@ -98,7 +125,7 @@ export class Solving {
     const { puzzle } = this;
     if (!puzzle || this.phase === 'right' || this.phase === 'told') return;
     this.#begin();
-    this.gain = record.result(puzzle, false, true);
+    this.gain = this.#count(puzzle, false, true);
     this.move = puzzle.answer;
     this.phase = 'told';
     void this.#show(1);
@@ -122,15 +149,19 @@ export class Solving {
     void this.#show(ply);
   }
 
+  // By how much the rating changed. Puzzles of positions stand apart: who made them has seen the answer in a review.
+  #count(puzzle: AskedPuzzle, right: boolean, helped: boolean): number {
+    if (puzzle.set !== '') return record.result(puzzle, right, helped);
+    if (right) mistakes.solve({ game: puzzle.game, position: puzzle.show.position });
+    return 0;
+  }
   #begin(): number {
     this.player.cancel();
     this.phase = 'asked';
     this.move = '';
     this.at = 0;
     this.gain = 0;
-    this.unseen = false;
     this.shaken = false;
-    this.#shows = [];
     return ++this.#run;
   }
   // By itself; with less motion only the wrong move, the rest is stepped by hand.
@@ -142,33 +173,15 @@ export class Solving {
     }
   }
   async #show(ply: number): Promise<boolean> {
-    const { puzzle } = this;
-    if (!puzzle) return false;
     const run = this.#run;
-    const before = this.shown;
-    const step = ply === this.at + 1;
-    const after = ply === 0 ? puzzle.show : await this.#fetched(puzzle, ply);
-    if (run !== this.#run) return false;
-    this.unseen = after === null;
+    const [before, after] = [this.shown, this.after(ply)];
     if (!after) return false;
+    const step = ply === this.at + 1;
     this.at = ply;
     if (step && before && after.steps) {
       const pace = { speed: settings.value.speed, less: settings.lessMotion };
       await this.player.play(before.scene, after.steps, pace);
     }
     return run === this.#run;
-  }
-  async #fetched(puzzle: Puzzle, ply: number): Promise<Show | null> {
-    const known = this.#shows[ply];
-    if (known) return known;
-    const run = this.#run;
-    const moves = this.line.slice(0, ply);
-    const show = await api.show(puzzle.game, puzzle.show.position, moves, true).catch(() => null);
-    if (show && run === this.#run) {
-      const all = [...this.#shows];
-      all[ply] = show;
-      this.#shows = all;
-    }
-    return show;
   }
 }

@@ -1,7 +1,7 @@
 // What is said about a puzzle. Every sentence is filled from what is proven.
 import { gameTitle, rulesTitle } from '../../games';
 import { sizeText, split } from '../../games/names';
-import type { Puzzle, PuzzleTheme, Refutation } from '../../lib/api';
+import type { PuzzleFields, PuzzleTheme, Refutation } from '../../lib/api';
 import { t, type Key } from '../../lib/i18n.svelte';
 import { signed } from '../../lib/numbers';
 import { sideWord } from '../../lib/sides';
@@ -18,7 +18,7 @@ export function setTitle(game: string): string {
   return rules ? `${board} · ${rulesTitle(game, rules)}` : board;
 }
 
-type Asked = Pick<Puzzle, 'goal' | 'margin'>;
+type Asked = Pick<PuzzleFields, 'goal' | 'margin'>;
 // 'One move keeps the win.'
 export function taskWord({ goal, margin }: Asked): string {
   if (goal === 'win') return t('puzzles.keeps_win');
@@ -27,13 +27,13 @@ export function taskWord({ goal, margin }: Asked): string {
     ? t('puzzles.keeps_lead', { n: margin! })
     : t('puzzles.keeps_behind', { n: -margin! });
 }
-export const task = (puzzle: Puzzle): string =>
+export const task = (puzzle: PuzzleFields): string =>
   t('puzzles.to_move', { side: sideWord(puzzle.show.to_move ?? 1) }) +
   t('shell.gap') +
   taskWord(puzzle);
 
 // What the other moves do, and that all of it is proven.
-export function others({ goal, margin, refutations }: Puzzle): string {
+export function others({ goal, margin, refutations }: PuzzleFields): string {
   const n = refutations.length;
   const proven = t('shell.gap') + t('puzzles.all_proven', { n: n + 1 });
   if (goal === 'margin') {
@@ -46,18 +46,19 @@ export function others({ goal, margin, refutations }: Puzzle): string {
   return t('puzzles.others_mixed', { lost: n - drawn, drawn }) + proven;
 }
 
+type Left = Pick<Refutation, 'value'>;
 // 'e5 loses.'
-export function wrongHead(puzzle: Puzzle, move: string, { value }: Refutation): string {
+export function wrongHead(puzzle: PuzzleFields, move: string, { value }: Left): string {
   if (puzzle.goal === 'margin') return t('puzzles.gives_away', { move, n: puzzle.margin! - value });
   return value === 0 ? t('puzzles.only_draws', { move }) : t('puzzles.loses', { move });
 }
 // 'Lost within 4 plies.'
-export function wrongEnd(puzzle: Puzzle, { value }: Refutation): string {
+export function wrongEnd(puzzle: PuzzleFields, { value }: Left): string {
   if (puzzle.goal === 'margin') return t('puzzles.ends_at', { m: signed(value) });
   return value === 0 ? t('puzzles.drawn') : t('puzzles.lost_within', { n: -value });
 }
 // 'Blue wins within 15 plies against any defence.'
-export function rightEnd(puzzle: Puzzle): string {
+export function rightEnd(puzzle: PuzzleFields): string {
   const side = sideWord(puzzle.show.to_move ?? 1);
   if (puzzle.goal === 'win') return t('puzzles.wins_within', { side, n: puzzle.plies! });
   if (puzzle.goal === 'draw') return t('puzzles.draw_kept');

@@ -15,6 +15,7 @@ import { socket } from '../../lib/socket.svelte';
 export interface Spot {
   place: WorstPlace;
   opponent: string;
+  position: string;
   scene: Scene;
   // The move that was made and the better one; null of a slow loss.
   move: MoveParts | null;
@@ -65,12 +66,12 @@ export class BotReviewed {
       worst.map(async (place, i) => {
         const told = await api.tournamentGame(tournament, place.number);
         const moves = told.moves.slice(0, place.turn - 1);
-        const { scene, legal_moves } = await api.show(this.game, told.start, moves);
+        const { position, scene, legal_moves } = await api.show(this.game, told.start, moves);
         const parts = (move: string | null) => legal_moves.find((one) => one.move === move) ?? null;
         if (run !== this.#run) return;
         const opponent = place.side === 1 ? told.second : told.first;
         const [move, better] = [parts(place.move), parts(place.better)];
-        const spot = { place, opponent, scene, move, better };
+        const spot = { place, opponent, position, scene, move, better };
         this.spots = this.spots.map((one, n) => (n === i ? spot : one));
       }),
     );

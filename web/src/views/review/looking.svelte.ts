@@ -207,6 +207,8 @@ export class Looking {
       ']': () => this.step(1),
       '{': () => this.go(0),
       '}': () => this.go(this.#review().total),
+      ArrowLeft: () => this.step(-1),
+      ArrowRight: () => this.step(1),
       p: () => this.play(),
       f: () => this.flip(),
       j: () => this.nextMoment(1),

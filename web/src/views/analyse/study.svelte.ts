@@ -1,0 +1,127 @@
+// The analysis as its address tells it, and everything that changes it: steps, moves, branches, comments, drawings.
+import { toggled, type Drawn } from '../../board/drawing';
+import { Pencil } from '../../board/drawing.svelte';
+import { HeldPlace } from '../../lib/held.svelte';
+import { router } from '../../lib/router.svelte';
+import {
+  atPath,
+  backToMain,
+  kMostLines,
+  pathOf,
+  placeQuery,
+  played,
+  readPlace,
+  withTree,
+  type AnalysePlace,
+  type Overlay,
+} from './place';
+import {
+  commented,
+  deleted,
+  kNoTree,
+  marked,
+  nodeAt,
+  otherBranch,
+  promoted,
+  withLine,
+  type Path,
+  type TreeNode,
+} from './tree';
+
+export class Study {
+  readonly address = new HeldPlace('analyse');
+  place = $derived.by(() => readPlace(this.address.query));
+  editing = $derived.by(() => this.address.query.setup === '1');
+  readonly pencil = new Pencil((one) => this.draw(one));
+  // The tree is as large as it may be.
+  full = $state(false);
+  commenting = $state(false);
+
+  path = $derived.by(() => pathOf(this.place));
+  node = $derived.by(() => nodeAt(this.place.tree, this.path) ?? kNoTree);
+
+  // What is shared by link stays one entry of the history, what somebody may want back is a new one.
+  go(next: AnalysePlace, replace = true): void {
+    this.pencil.leave();
+    router.go('analyse', [], placeQuery(next), replace);
+  }
+  play(moves: readonly string[]): void {
+    let next: AnalysePlace | null = this.place;
+    for (const move of moves) next = next && played(next, move);
+    this.full = next === null;
+    if (next) this.go(next, false);
+  }
+  to(at: number): void {
+    this.go({ ...this.place, at: Math.min(this.place.moves.length, Math.max(0, at)) });
+  }
+  // Anywhere in the tree, or beside it.
+  toPath(path: Path): void {
+    const { place } = this;
+    this.go(atPath({ ...place, tree: withLine(place.tree, path) }, path));
+  }
+  branch(step: 1 | -1): void {
+    const path = otherBranch(this.place.tree, this.path, step);
+    if (path) this.toPath(path);
+  }
+  backToMain(): void {
+    this.go(backToMain(this.place), false);
+  }
+  promote(): void {
+    this.#change(promoted(this.place.tree, this.path), false);
+  }
+  remove(): void {
+    this.#change(deleted(this.place.tree, this.path), false);
+  }
+  comment(text: string): void {
+    this.#change(commented(this.place.tree, this.path, text));
+  }
+  draw(one: Drawn): void {
+    this.#change(marked(this.place.tree, this.path, toggled(this.node.marks, one)));
+  }
+  clearDrawing(): void {
+    this.pencil.leave();
+    this.#change(marked(this.place.tree, this.path, []));
+  }
+  #change(tree: TreeNode, replace = true): void {
+    if (tree !== this.place.tree) this.go(withTree(this.place, tree), replace);
+  }
+
+  seeBy(bot: string): void {
+    this.go({ ...this.place, bot });
+  }
+  show(overlay: Overlay): void {
+    this.go({ ...this.place, overlay });
+  }
+  flip(): void {
+    router.set({ flip: this.place.flipped ? null : 1 });
+  }
+  count(lines: number): void {
+    this.go({ ...this.place, lines: Math.min(kMostLines, Math.max(1, lines)) });
+  }
+  open(game: string, start: string, tree: TreeNode, moves: readonly string[]): void {
+    const whole = withLine(tree, moves);
+    this.go(
+      { ...this.place, game, start, tree: whole, moves: [...moves], at: moves.length },
+      false,
+    );
+  }
+
+  readonly keys = {
+    '[': () => this.to(this.place.at - 1),
+    ']': () => this.to(this.place.at + 1),
+    ArrowLeft: () => this.to(this.place.at - 1),
+    ArrowRight: () => this.to(this.place.at + 1),
+    '{': () => this.to(0),
+    '}': () => this.to(this.place.moves.length),
+    '<': () => this.branch(-1),
+    '>': () => this.branch(1),
+    u: () => this.to(this.place.at - 1),
+    f: () => this.flip(),
+    m: () => this.show(this.place.overlay === 'heat' ? 'off' : 'heat'),
+    '+': () => this.count(this.place.lines + 1),
+    '-': () => this.count(this.place.lines - 1),
+    ';': () => {
+      if (!this.editing) this.commenting = true;
+    },
+  };
+}
