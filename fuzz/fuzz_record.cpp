@@ -15,6 +15,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = wire::RecordReader(written).next();
     fuzz::require(again && *again, "what is written can be read");
     fuzz::require(wire::text(**again) == written, "and is written the same again");
+    const auto whole = "[Game \"x\"]\n\n" + wire::tree_text(**again);
+    const auto tree = wire::RecordReader(whole).next();
+    fuzz::require(tree && *tree && (*tree)->moves == (*again)->moves,
+                  "and the moves alone are the same tree");
   }
   return 0;
 }

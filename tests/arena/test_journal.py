@@ -17,7 +17,7 @@ from support import ArenaTest, DONE, ENVIRONMENT, PROGRAM, PROJECT, SECONDS
 OLD = os.path.join(PROJECT, "tests/compat/0.1.0/class/class.db")
 NOBODY = 65534
 KILLS = 20
-VERSION = 4  # of the tables that this program makes
+VERSION = 5  # of the tables that this program makes
 
 
 class JournalTest(ArenaTest):
@@ -153,7 +153,7 @@ class OldFiles(JournalTest):
             self.assertEqual(self.sql("PRAGMA quick_check"), [("ok",)])
             self.assert_settings_are_whole(states[-1], number)
             columns = {row[1] for row in self.sql("PRAGMA table_info(server_order)")}
-            self.assertEqual("trouble_code" in columns, states[-1] == VERSION)
+            self.assertEqual("trouble_details" in columns, states[-1] == VERSION)
             for name in os.listdir(self.folder):
                 if ".before-1" in name and not name.endswith((".new", "-wal", "-shm", "-journal")):
                     self.assertEqual(self.sql(query, file=self.path(name)), right)

@@ -203,6 +203,36 @@ class HelpTest(CliTest):
                 if re.match(r"  (espalier |\S.* \| espalier )", line)]
 
 
+class PuzzlesFromTest(CliTest):
+    LOST = os.path.join(EXAMPLES, "records", "lost.txt")
+
+    def test_a_mistake_becomes_a_puzzle_and_the_rest_is_counted(self):
+        run = Run("puzzles", "from", self.LOST)
+        self.assertEqual(run.code, DONE, run.err)
+        head, puzzle = map(json.loads, run.lines)
+        self.assertEqual(head["game"], "tictactoe:3x3")
+        self.assertEqual((puzzle["answer"], puzzle["goal"]), ("a2", "draw"))
+        self.assertIn("puzzles made: 1; turns looked at: 6; not proven: 0", run.err)
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "own.jsonl")
+            self.assertEqual(Run("puzzles", "from", self.LOST, "-o", file).code, DONE)
+            self.assertEqual(self.good("puzzles", "check", file).out, "1 of 1 puzzles proven\n")
+
+    def test_mistakes_of_one_player(self):
+        self.assertEqual(Run("puzzles", "from", self.LOST, "--player", "Bob").code, DONE)
+        self.bad(NO, "puzzles", "from", self.LOST, "--player", "Ann", said="turns looked at: 3")
+
+    def test_what_is_not_proven_is_no_puzzle(self):
+        self.bad(NO, "puzzles", "from", "-", "--nodes", "10", said="not proven: 2",
+                 feed='[Game "chain"]\n\n1. a1 b2 *\n')
+
+    def test_wrong_use(self):
+        self.bad(WRONG_USE, "puzzles", "from", said="RECORD is missing")
+        self.bad(NO, "puzzles", "from", "-", said="no game")
+        two = '[Game "tictactoe"]\n\n1. a1 b1 *\n\n[Game "chain"]\n\n1. a1 *\n'
+        self.bad(NO, "puzzles", "from", "-", "--nodes", "10", said="game 2", feed=two)
+
+
 class GamesTest(CliTest):
     def test_lists_the_games(self):
         text = self.good("games").out
@@ -872,7 +902,9 @@ class AnalyseTest(CliTest):
             self.assertEqual(run.out.count("Ann - Bob, tictactoe, 1-0"), 2)
             self.assertIn("Ann: accuracy 100%; blunders 0, mistakes 0, inaccuracies 0", run.out)
             self.assertRegex(run.out, r"(?m)^  Bob: 2\. a2 \(blunder\): from drawn to lost \(proven\)")
-            self.assertIn("Bob lost 2 of 2 games. 2 of them were lost by a single move.\nWhere Bob loses most:\n", run.out)
+            self.assertIn("Bob lost 2 of 2 games. 2 of them were lost by a single move.\n"
+                          "How they were lost: One blunder 2.\n", run.out)
+            self.assertIn("\nWhere Bob loses most:\n", run.out)
             self.assertIn("Ann lost none of 2 games.", run.lines)
             again = self.good("review", path, "--nodes", "5000")
             self.assertEqual(again.out, self.good("review", path, "--nodes", "5000").out)
@@ -899,7 +931,10 @@ class AnalyseTest(CliTest):
             run = self.good("review", path, "--bot", "Bob", "--nodes", "2000")
             self.assertEqual(run.lines[0], "Bob lost 2 of 2 games. 2 of them were lost by a single move, and in 1 of "
                              "those Bob thought it was ahead.")
-            self.assertIn("It thought +0.40.", run.lines[2])
+            self.assertEqual(run.lines[1], "How they were lost: One blunder 2.")
+            self.assertTrue(run.lines[2].startswith("Accuracy: opening "), run.lines[2])
+            self.assertIn("turns with a value of its own Bob thought", run.lines[3])
+            self.assertIn("It thought +0.40.", run.lines[5])
             [bob] = [json.loads(line) for line in self.good("review", path, "--bot", "Bob", "--json").lines]
             self.assertEqual((bob["lost"], bob["single"], bob["thought_ahead"]), (2, 2, 1))
             self.assertEqual([place["own_value"] for place in bob["worst"]], [40, -10])

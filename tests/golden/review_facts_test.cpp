@@ -42,11 +42,20 @@ void expect_name(const ReviewedGame& game, const Sentence& said, core::Side side
   EXPECT_EQ(said.fact("who"), game.told.story.names[core::at(side)]) << said.code;
 }
 
+// As the page shows it: recomputed from the position before the turn.
+std::string shown_at(const ReviewedGame& game, int turn, const std::string& move) {
+  const auto board = game.end->clone();
+  while (board->played().size() >= static_cast<std::size_t>(turn)) board->undo();
+  const auto parts = board->parts(move);
+  EXPECT_TRUE(parts) << move;
+  return parts->label.empty() ? move : parts->label;
+}
+
 // Turn, move, and the fall of the chance with it.
 void expect_turn(const ReviewedGame& game, const Sentence& said, core::Side side) {
   const auto& judged = turn_at(game, fact_number(said, "turn"));
   EXPECT_EQ(judged.side, side);
-  EXPECT_EQ(judged.move, said.fact("move")) << said.code;
+  EXPECT_EQ(shown_at(game, fact_number(said, "turn"), judged.move), said.fact("move")) << said.code;
   expect_name(game, said, side);
   if (said.fact("before").empty()) return;
   EXPECT_EQ(fact_number(said, "before"), percent(core::chance(judged.best))) << said.code;
@@ -64,6 +73,22 @@ void expect_fall(const ReviewedGame& game, const Sentence& said, core::Side side
     EXPECT_LT(lost, 0.25) << "that is no small step";
   }
   EXPECT_EQ(fact_number(said, "steps"), steps);
+  const double net =
+      core::chance(turn_at(game, from).best) - core::chance(turn_at(game, until).played);
+  EXPECT_GE(net, 0.12) << "that is no loss";
+  int own = 0;
+  for (int turn = from; turn <= until; ++turn) {
+    const auto& judged = turn_at(game, turn);
+    if (judged.side != side) continue;
+    ++own;
+    const bool best = judged.move == judged.best_line.front();
+    const double lost = best ? 0 : core::chance(judged.best) - core::chance(judged.played);
+    EXPECT_LE(lost, net / 2 + 1e-9) << "one turn is most of it: " << turn;
+    const auto could = core::certain_result(judged.best);
+    const auto did = core::certain_result(judged.played);
+    EXPECT_FALSE(!best && could && did && *did < *could) << "a proven result changed at " << turn;
+  }
+  EXPECT_GE(own, 6) << "too few turns for a slow loss";
   EXPECT_EQ(fact_number(said, "before"), percent(core::chance(turn_at(game, from).best)));
   EXPECT_EQ(fact_number(said, "after"), percent(core::chance(turn_at(game, until).played)));
   EXPECT_EQ(turn_at(game, from).side, side);
@@ -107,7 +132,7 @@ void expect_fell_behind(const ReviewedGame& game, const Sentence& said) {
   }
   if (said.fact("turn2").empty()) return;
   const auto& second = turn_at(game, fact_number(said, "turn2"));
-  EXPECT_EQ(second.move, said.fact("move2"));
+  EXPECT_EQ(shown_at(game, fact_number(said, "turn2"), second.move), said.fact("move2"));
   EXPECT_EQ(second.side, loser);
   EXPECT_GT(fact_number(said, "turn2"), turn);
 }
@@ -154,8 +179,8 @@ void expect_repetition(const ReviewedGame& game, const Sentence& said) {
   EXPECT_EQ(fact_number(said, "turn"), static_cast<int>(last.turn));
   if (said.code == "repetition") return;
   expect_name(game, said, last.side);
-  EXPECT_EQ(said.fact("move"), last.best_line.front());
-  EXPECT_NE(said.fact("move"), last.move);
+  EXPECT_EQ(said.fact("move"), shown_at(game, static_cast<int>(last.turn), last.best_line.front()));
+  EXPECT_NE(last.best_line.front(), last.move);
   EXPECT_EQ(fact_number(said, "chance"), percent(core::chance(last.best)));
   EXPECT_GE(core::chance(last.best), 0.6);
 }
@@ -173,6 +198,9 @@ void expect_lost_start(const ReviewedGame& game, const Sentence& said) {
   ASSERT_TRUE(result);
   EXPECT_LT(turn_at(game, 1).side == loser_of(game) ? *result : -*result, 0);
   expect_name(game, said, loser_of(game));
+  for (const auto& moment : game.told.explanation.moments) {
+    EXPECT_TRUE(moment.side != loser_of(game) || moment.slow()) << "a turn of its own lost more";
+  }
   EXPECT_EQ(fact_number(said, "turn"), static_cast<int>(game.told.review.played));
 }
 
@@ -204,13 +232,24 @@ void expect_why(const ReviewedGame& game, const Sentence& said) {
   if (code == "nothing") return expect_nothing(game, said);
   if (code == "unfinished") return expect_unfinished(game, said);
   if (code == "slow_loss") {
+    for (const auto& moment : game.told.explanation.moments) {
+      EXPECT_TRUE(moment.side != loser_of(game) || moment.slow()) << "it has a single moment too";
+    }
     return expect_fall(game, said, loser_of(game), fact_number(said, "from"),
                        fact_number(said, "until"));
   }
-  if (code == "largest_loss") return expect_turn(game, said, loser_of(game));
+  if (code == "largest_loss") {
+    for (const auto& moment : game.told.explanation.moments) {
+      if (moment.side != loser_of(game) || moment.slow()) continue;
+      EXPECT_EQ(static_cast<int>(moment.turn), fact_number(said, "turn")) << "another is larger";
+      break;
+    }
+    return expect_turn(game, said, loser_of(game));
+  }
   if (code == "drawn_missed") {
     const auto side = turn_at(game, fact_number(said, "turn")).side;
     EXPECT_EQ(game.told.story.outcome, core::Outcome::kDraw);
+    EXPECT_GE(fact_number(said, "before"), 60);
     return expect_turn(game, said, side);
   }
   expect_fell_behind(game, said);
@@ -243,7 +282,8 @@ void expect_ending(const ReviewedGame& game, const Sentence& said) {
     expect_name(game, said, by_fault ? loser_of(game) : winner);
   }
   if (!said.fact("move").empty()) {
-    EXPECT_EQ(said.fact("move"), game.end->played().back());
+    const int last = static_cast<int>(game.end->played().size());
+    EXPECT_EQ(said.fact("move"), shown_at(game, last, game.end->played().back()));
   }
   if (said.code == "ended_burst") {
     const auto before = game.end->clone();
@@ -269,6 +309,13 @@ void expect_ending(const ReviewedGame& game, const Sentence& said) {
     EXPECT_EQ(story.outcome, core::Outcome::kNone);
   }
   if (said.code == "ended_repetition") expect_ending_told(game, "draw by repetition");
+  if (said.code == "ended_resigned") expect_ending_told(game, "resign");
+  if (said.code == "ended_time") expect_ending_told(game, "time");
+  if (said.code == "ended_fault") {
+    std::string words(said.fact("fault"));
+    std::replace(words.begin(), words.end(), '_', ' ');
+    expect_ending_told(game, words);
+  }
   if (said.code == "ended_adjudicated") expect_ending_told(game, "adjudication");
 }
 
@@ -280,7 +327,7 @@ void expect_moment(const ReviewedGame& game, const Moment& moment) {
   }
   expect_turn(game, said, moment.side);
   const auto& turn = turn_at(game, fact_number(said, "turn"));
-  EXPECT_EQ(said.fact("better"), turn.best_line.front());
+  EXPECT_EQ(said.fact("better"), shown_at(game, fact_number(said, "turn"), turn.best_line.front()));
   EXPECT_EQ(said.fact("judgement"), text(turn.judgement));
   if (said.code == "moment_points") {
     EXPECT_EQ(fact_number(said, "points"), *points_lost(turn));
@@ -298,10 +345,22 @@ int sum_of(const core::Scene& scene, core::Owner owner) {
   return sum;
 }
 
+std::set<int> cells_of(const host::Session& before, const std::string& move, core::StepKind kind) {
+  std::set<int> cells;
+  const auto steps = before.explain(move);
+  EXPECT_TRUE(steps) << move;
+  for (const auto& step : *steps) {
+    if (step.kind == kind) cells.insert(step.cells.begin(), step.cells.end());
+  }
+  return cells;
+}
+
 // By the boards before and after where that is possible, and not by the way the sentence was made.
 void expect_does(const host::Session& before, const host::Session& after, const std::string& move,
                  const Sentence& said) {
-  EXPECT_EQ(said.fact("move"), move);
+  const auto parts = before.parts(move);
+  ASSERT_TRUE(parts) << move;
+  EXPECT_EQ(said.fact("move"), parts->label.empty() ? move : parts->label);
   const auto mover = before.to_move();
   const auto own = mover == core::Side::kFirst ? core::Owner::kFirst : core::Owner::kSecond;
   const auto other = mover == core::Side::kFirst ? core::Owner::kSecond : core::Owner::kFirst;
@@ -323,6 +382,8 @@ void expect_does(const host::Session& before, const host::Session& after, const 
   if (said.code == "does_capture") {
     const int hand = after.scene().tally[core::at(mover)] - before.scene().tally[core::at(mover)];
     EXPECT_EQ(fact_number(said, "seeds"), lost) << move;
+    EXPECT_EQ(fact_number(said, "pits"),
+              static_cast<int>(cells_of(before, move, core::StepKind::kCapture).size()));
     // A game that is over ends while seeds are being sown.
     const int gained = sum_of(after.scene(), own) - sum_of(before.scene(), own) + hand;
     EXPECT_LE(gained, lost) << move;
@@ -332,6 +393,11 @@ void expect_does(const host::Session& before, const host::Session& after, const 
     const auto scored =
         after.scene().tally[core::at(mover)] - before.scene().tally[core::at(mover)];
     EXPECT_EQ(fact_number(said, "points"), scored);
+    int runs = 0;
+    const auto steps = before.explain(move);
+    ASSERT_TRUE(steps);
+    for (const auto& step : *steps) runs += step.kind == core::StepKind::kRun ? 1 : 0;
+    EXPECT_EQ(fact_number(said, "runs"), runs);
   }
   const auto end = std::string(said.fact(said.code == "does_end" ? "end" : "then"));
   const auto result = after.result();
@@ -351,6 +417,29 @@ void expect_line(const ReviewedGame& game, const Moment& moment, const MomentLin
     if (i >= line.does.size() || !line.does[i]) continue;
     seen.insert(line.does[i]->code);
     expect_does(*before, *board, line.moves[i], *line.does[i]);
+  }
+}
+
+TEST(ReviewOfRecordedGames, TellsAccuracyByThirdsOfTheTurns) {
+  for (const auto& [name, game] : tests::reviewed_games()) {
+    SCOPED_TRACE(name);
+    const auto& turns = game.told.review.turns;
+    for (const auto side : {core::Side::kFirst, core::Side::kSecond}) {
+      std::array<double, 3> kept{};
+      std::array<int, 3> counted{};
+      for (const auto& turn : turns) {
+        const double before = core::chance(turn.best);
+        if (turn.side != side || before < 0.05) continue;
+        const auto stage = 3 * (turn.turn - 1) / turns.size();
+        kept[stage] += 1 - chance_lost(turn) / before;
+        ++counted[stage];
+      }
+      const auto& player = game.told.explanation.players[core::at(side)];
+      for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_EQ(player.stages[i].turns, counted[i]);
+        EXPECT_NEAR(player.stages[i].kept, kept[i], 1e-9);
+      }
+    }
   }
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "support/reviewed_games.hpp"
+#include "wire/review_marks.hpp"
 
 namespace espalier::wire {
 namespace {
@@ -45,7 +46,7 @@ TEST(ReviewOfRecordedGames, SaysWhatIsPinned) {
 TEST(ReviewOfRecordedGames, HasAtMostFiveMomentsTheLargestFirst) {
   for (const auto& [name, game] : tests::reviewed_games()) {
     const auto& moments = game.told.explanation.moments;
-    ASSERT_LE(moments.size(), kMostMoments) << name;
+    ASSERT_LE(moments.size(), kMaxMoments) << name;
     for (std::size_t i = 1; i < moments.size(); ++i) {
       EXPECT_GE(moments[i - 1].size(), moments[i].size()) << name;
     }

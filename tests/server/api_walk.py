@@ -9,6 +9,7 @@ import resource
 import socket
 import sqlite3
 import threading
+import urllib.parse
 
 from description import BASE, description
 from support import HAS_PAGE, Refused, Server, answer_of, wait_for
@@ -23,9 +24,17 @@ RECORD = ('[Game "tictactoe"]\n[First "Ann"]\n[Second "Bob"]\n[Result "1-0"]\n[T
 MATCH = {"kind": "match", "game": TICTACTOE, "bots": ["random", "careful"], "games": 4, "nodes": 20, "seed": 1}
 # Longer than anybody waits.
 ENDLESS = {"kind": "match", "game": "chain", "bots": ["espalier", "level:9"], "movetime_ms": 60_000, "games": 2}
+# Positions in which one move keeps the result, in games that show different things,
+PUZZLES = [("tictactoe", "X2/3/3 2"), ("breakthrough:5x5", "2p2/pPppp/5/P1P1P/P3P 2"),
+           ("bao:kiswahili", "2,0,1,3,4,0,4,1/3,1,3,0,5,0,0,0/0,1,0,3,1,4,17,1/1,1,1,1,1,1,0,3 0,1 - 2 -")]
+# and some of tic-tac-toe in which none does alone.
+NO_PUZZLES = [("over", "XXX/OO1/3 2"), ("few_moves", "XOX/XOO/1X1 2"), ("several_good", "3/3/3 1"),
+              ("wins_at_once", "XX1/OO1/3 1"), ("lost", "X1X/1O1/X1O 2")]
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 OURS = {"X-Espalier": "1", "Content-Type": "application/json"}
 WRONG_TOKEN = {"Authorization": "Bearer " + "0" * 64}
+# Known as a whole in a moment.
+EXPLORED = (TICTACTOE, "chain:orthogonal-2x3", "breakthrough:4x2", "threesix:3x3")
 CRASHING_BOT = """
 import sys
 print("I am not well", file=sys.stderr)
@@ -152,6 +161,8 @@ class Walk:
             self.expect(200, self.get(path))
         self.expect(400, self.get("/tree?game=chain&depth=9"))
         self.expect(400, self.get("/bots?game=none"))
+        self.expect(200, self.post("/show", boards=[{"game": "tictactoe", "moves": "b2", "steps": True}]))
+        self.expect(400, self.post("/show", boards=[]))
         self.expect(200, self.post("/replay", game="threesix:6x6", moves=["a1", "b2"]))
         self.expect(400, self.post("/replay", game="threesix:6x6", moves=["a1", "a1"]))
         for board in ({"game": "chain", "cells": [{"name": "a1", "owner": "first", "count": 1}], "to_move": 2},
@@ -162,9 +173,9 @@ class Walk:
                        "to_move": 1}):
             self.expect(200, self.post("/positions/text", **board))
         self.expect(400, self.post("/positions/text", game="chain", cells=[{"name": "z9"}], to_move=1))
-        for text in ("6/1A4/a5/6/6 1 2", "position startpos", "1. a1 b2", RECORD, "XOX/OX1/OX1 2 6 3"):
+        for text in ("6/1A4/a5/6/6 1 2", "position startpos", "1. a1 b2", "1. a1 b2 (c3 {quieter})", RECORD, "XOX/OX1/OX1 2 6 3"):
             self.expect(200, self.post("/positions/read", text=text, game="chain"))
-        for text in ("6/6 1", "1-0"):
+        for text in ("6/6 1", "1-0", "1. a1 (b2"):
             self.expect(400, self.post("/positions/read", text=text, game="chain"))
         self.expect(413, self.post("/positions/read", text="a1 " * 100_000, game="chain"))
         self.expect(404, self.get("/socket"))
@@ -175,6 +186,7 @@ class Walk:
         self.expect(401, self.server.ask_as(WRONG_TOKEN, "GET", BASE + "/socket"))
         self.terms()
         self.puzzles()
+        self.explorer()
 
     def puzzles(self):
         self.expect(200, self.get("/puzzles?day=2026-11-18"))
@@ -184,6 +196,91 @@ class Walk:
             self.expect(200, self.get(f"/puzzles/{one['set']}/{one['count']}"))
             for number in (0, one["count"] + 1, "first"):
                 self.expect(404, self.get(f"/puzzles/{one['set']}/{number}"))
+        self.puzzles_of_positions()
+
+    def puzzles_of_positions(self):
+        def asked(game, position):
+            words = urllib.parse.urlencode({"game": game, "position": position})
+            return self.expect(200, self.get("/puzzles/position?" + words))
+        for game, position in PUZZLES:
+            if asked(game, position)["puzzle"] is None:
+                raise AssertionError(f"{position} is no puzzle")
+        for why, position in NO_PUZZLES:
+            if asked("tictactoe", position)["why"] != why:
+                raise AssertionError(f"{position} is not {why}")
+        if asked("chain", "")["why"] != "not_proven":
+            raise AssertionError("the first move is proven")
+        self.expect(400, self.get("/puzzles/position"))
+        self.expect(400, self.get("/puzzles/position?game=tictactoe&position=XXX"))
+        self.many(lambda: self.get("/puzzles/position?game=chain"), 8)
+
+    def explorer(self):
+        for one in self.expect(200, self.get("/explorer"))["boards"]:
+            if one["whole"] == "now" and one["game"] in EXPLORED:
+                self.explored(one["game"])
+        self.explored(TICTACTOE, "a1 b1 a2 b2 a3")
+        for game in (*EXPLORED, "bao"):
+            self.until_known(lambda game=game: self.get("/explorer/statistics?game=" + game))
+        # Far too much for a proof: first it is worked on, then it is left open.
+        begun = self.expect(200, self.get("/explorer/position?game=chain:orthogonal-5x6"))
+        if begun["state"] != "working" or begun["value"] is not None:
+            raise AssertionError(begun)
+        self.explored("chain:orthogonal-5x6")
+        self.expect(200, self.post("/explorer/facts", game="bao:kujifunza", moves="A3R B7L"))
+        for path in ("/explorer/position?game=none", "/explorer/position?game=tictactoe&moves=a1+a1",
+                     "/explorer/statistics?game=none"):
+            self.expect(400, self.get(path))
+        self.expect(400, self.post("/explorer/facts", game=TICTACTOE, moves="a1 a1"))
+        self.board_files()
+
+    def until_known(self, ask):
+        """The answer once it is found."""
+        found = []
+
+        def known():
+            found[:] = [self.expect(200, ask())]
+            return found[0]["state"] == "known"
+        if not wait_for(known):
+            raise AssertionError("it is not found")
+        return found[0]
+
+    def explored(self, game, moves=""):
+        where = f"/explorer/position?game={game}&moves={moves.replace(' ', '+')}"
+        known = self.until_known(lambda: self.get(where))
+        self.until_known(lambda: self.post("/explorer/facts", game=game, moves=moves))
+        return known
+
+    def board_files(self):
+        def last():
+            return self.expect(200, self.get("/explorer"))["last"]
+        stop = BASE + "/explorer/files"
+        self.expect(409, self.server.delete(stop))
+        for game in ("none", "bao", "chain:orthogonal-5x6"):
+            self.expect(400, self.post("/explorer/files", game=game))
+        pid = self.server.process.pid
+        for limit, status in ((resource.RLIMIT_AS, 503), (resource.RLIMIT_FSIZE, 507)):
+            _, most = resource.prlimit(pid, limit)
+            with open(f"/proc/{pid}/statm", encoding="ascii") as statm:
+                used = int(statm.read().split()[0]) * resource.getpagesize()
+            few = used + (64 << 20) if status == 503 else 1 << 20
+            resource.prlimit(pid, limit, (few, most))
+            try:
+                short = self.expect(status, self.post("/explorer/files", game="chain:orthogonal-3x4"))
+            finally:
+                resource.prlimit(pid, limit, (most, most))
+            if int(short["values"]["needed"]) <= int(short["values"]["free"]):
+                raise AssertionError(short)
+        self.expect(202, self.post("/explorer/files", game="chain:orthogonal-3x4"))
+        self.expect(409, self.post("/explorer/files", game="chain:orthogonal-2x3"))
+        stopped = self.expect(200, self.server.delete(stop))
+        if stopped["making"] or stopped["trouble"]["code"] != "stopped":
+            raise AssertionError(stopped)
+        self.expect(202, self.post("/explorer/files", game="chain:orthogonal-2x3"))
+        if not wait_for(lambda: not last()["making"]) or last()["trouble"]:
+            raise AssertionError(last())
+        self.expect(409, self.post("/explorer/files", game="chain:orthogonal-2x3"))
+        if self.explored("chain:orthogonal-2x3")["method"] != "table":
+            raise AssertionError("the file is not used")
 
     def terms(self):
         shown = self.get("/show?game=chain:orthogonal-5x6&moves=a1+b2").json["legal"]
@@ -276,10 +373,25 @@ class Walk:
         uploaded = self.expect(201, self.upload(RECORD))["games"][0]
         self.expect(409, self.server.delete(f"{BASE}/play/{uploaded['id']}/invite"))
         self.each_seat_verb("nothere", 404)
+        # Somebody stays away: it takes two minutes until that counts.
+        self.left = []
+        for _ in range(2):
+            waiting = self.with_friend()
+            self.say(lambda m: m["on"] == "play", do="watch", id=1, topic="play:" + waiting.split("/")[-1])
+            self.expect(200, self.post(waiting + "/move", move="a1"))
+            self.expect(400, self.post(waiting + "/absence", claim="everything", side=1))
+            self.expect(409, self.post(waiting + "/absence", claim="win", side=1))
+            self.left.append(waiting)
+
+    def absences(self):
+        """What was begun above; for the last of them the disk is full."""
+        first = self.left.pop()
+        if not wait_for(lambda: self.post(first + "/absence", claim="draw", side=1).status == 200, 300):
+            raise AssertionError("nobody is away")
 
     def each_seat_verb(self, game, status):
-        for verb in ("invite", "claim", "offer", "accept", "decline", "rematch"):
-            body = {"claim": {"code": "0"}, "offer": {"kind": "draw"}}.get(verb, {})
+        for verb in ("invite", "claim", "offer", "accept", "decline", "rematch", "absence"):
+            body = {"claim": {"code": "0"}, "offer": {"kind": "draw"}, "absence": {"claim": "win"}}.get(verb, {})
             self.expect(status, self.post(f"/play/{game}/{verb}", **body))
         self.expect(status, self.server.delete(f"{BASE}/play/{game}/invite"))
 
@@ -293,12 +405,17 @@ class Walk:
     def many_hints(self):
         """More than one client may ask for at once."""
         where = f"{BASE}/play/{self.made(game='chain')['id']}/hint"
+        self.many(lambda: self.server.post(where), 4)
+
+    @staticmethod
+    def many(ask_once, clients):
+        """Until one of them is told that it is too much."""
         statuses = []
 
         def ask():
             while 429 not in statuses and len(statuses) < 100:
-                statuses.append(self.server.post(where).status)
-        threads = [threading.Thread(target=ask) for _ in range(4)]
+                statuses.append(ask_once().status)
+        threads = [threading.Thread(target=ask) for _ in range(clients)]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -476,9 +593,10 @@ class Walk:
 
     def reviews(self):
         """After tournaments, of which one is looked back at."""
-        with open(os.path.join(ROOT, "tests/data/reviews/blunder.txt"), encoding="utf-8") as file:
-            ordered = self.expect(200, self.post("/reviews", record=file.read(), nodes=1000))
-        self.review("/reviews/" + ordered["key"])
+        for name in ("blunder", "breakthrough_blunder"):
+            with open(os.path.join(ROOT, f"tests/data/reviews/{name}.txt"), encoding="utf-8") as file:
+                ordered = self.expect(200, self.post("/reviews", record=file.read(), nodes=1000))
+            self.review("/reviews/" + ordered["key"])
         fields = {"game": TICTACTOE, "moves": ["a1", "b2", "a2"], "first": "Ann", "second": "Bob", "result": "1-0",
                   "termination": "Bob resigns"}
         for moves in ("a1 b2 a2", ["a1", "b2", "a2"]):
@@ -489,9 +607,11 @@ class Walk:
         [game] = self.expect(201, self.upload(RECORD))["games"]
         self.review(f"/play/{game['id']}/review?nodes=1000")
         self.review("/tournaments/elo/games/1/review?nodes=1000", topic=False)
-        where = "/tournaments/elo/review?bot=random&nodes=1000"
-        if not wait_for(lambda: self.expect(200, self.get(where))["state"] == "done"):
-            raise AssertionError("the review of a bot is never done")
+        # One without values of its own, and one with some.
+        for name, bot in (("elo", "random"), ("cup%200", "level:2")):
+            where = f"/tournaments/{name}/review?bot={bot}&nodes=1000"
+            if not wait_for(lambda where=where: self.expect(200, self.get(where))["state"] == "done"):
+                raise AssertionError("the review of a bot is never done")
         self.expect(404, self.get("/tournaments/elo/review?bot=nobody"))
         self.expect(400, self.get("/tournaments/elo/review"))
         for where in ("/reviews?nodes=1000", "/reviews?most=2&tournament=elo&nodes=1000"):
@@ -559,6 +679,7 @@ class Walk:
             for verb in ("accept", "decline"):
                 self.expect(507, self.post(f"{offered}/{verb}", side=2))
             self.expect(507, self.post(ended + "/rematch", side=1))
+            self.expect(507, self.post(self.left[0] + "/absence", claim="win", side=1))
             self.expect(507, self.upload(RECORD))
             self.expect(507, self.post("/tournaments", **{**MATCH, "name": "new"}))
             self.expect(507, self.post("/tournaments/full/stop"))
@@ -663,6 +784,7 @@ def too_much(server):
     text = {**OURS, "Content-Type": "text/plain"}
     until_429(lambda: server.ask_as({}, "POST", BASE + "/records", RECORD, text).status)
     too_many_reviews(server)
+    too_many_proofs(server)
     sockets = []
     try:
         while True:
@@ -702,6 +824,15 @@ def too_many_reviews(server):
         raise AssertionError(f"{statuses} in place of 429")
 
 
+def too_many_proofs(server):
+    """The same visitor has no search left for positions that take one."""
+    def ask(method, path, body=None):
+        return server.ask_as({}, method, BASE + "/explorer" + path, body, OURS if body else {}).status
+    statuses = {ask("GET", "/position?game=bao"), ask("POST", "/facts", json.dumps({"game": "bao"}))}
+    if statuses != {429}:
+        raise AssertionError(f"{statuses} in place of 429")
+
+
 def walk():
     """The whole of it; whether the machine can confine programs."""
     with contextlib.closing(Ending(SmallServer())) as small:
@@ -710,6 +841,7 @@ def walk():
         steps = Walk(usual.server)
         steps.refusals()
         steps.reading()
+        steps.talk = usual.server.socket()  # the first one was not listened to for as long as proofs take
         steps.playing()
         steps.seats()
         steps.many_hints()
@@ -720,6 +852,7 @@ def walk():
         steps.many_runs()
         steps.talking()
         confined = steps.programs()
+        steps.absences()
         steps.full_disk()
         steps.broken_journal()
         steps.talk.close()

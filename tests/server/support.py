@@ -57,7 +57,9 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(
             [*self.prefix, ESPALIER, "serve", "--port", "0", "--data", self.data, *self.options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.cwd)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.cwd,
+            # Files of solved boards are kept there, and belong to the test.
+            env={**os.environ, "XDG_DATA_HOME": os.path.join(self.data, "xdg")})
         line = self.first_line = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)", line)
         if not found:

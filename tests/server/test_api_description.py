@@ -49,15 +49,18 @@ NOT_SENT = {
     "SocketTournamentEnded.trouble_causes": "as Tournament.trouble_values",
 }
 # Only the command line has it, whose documents are compared with the description too.
+NOT_SENT["TurnSaid"] = "a program has to make a bad move; player_summary_test.cpp has it"
 NOT_SENT["WorstPlace.file"] = "of the command line; test_reviews looks at it"
 # Without a sandbox no program plays.
-ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "TournamentGame.log", "Entrant.files",
+ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "TournamentGame.log", "TurnTalk",
+                 "Entrant.files",
                  "Entrant.failure", "Standing.message", "Game.trouble", "Game.trouble_log", "Game.trouble_code",
                  "Game.trouble_values", "ListedGame.trouble", "ListedGame.trouble_log", "ListedGame.trouble_code",
                  "ListedGame.trouble_values"}
 # Optional fields that every reply of the walk has, and when they are missing.
 ALWAYS_THERE = {
     "TournamentSpec.memory_mib": "of what the command line plays without a sandbox",
+    "TournamentGame.said": "of reports of the command line",
 }
 # Named for those who use the file, and for --json.
 NOT_USED_BY_ROUTES = {"Analysis", "Tables", "Challenge", "SocketMessage"}
@@ -284,12 +287,31 @@ class TheServer(unittest.TestCase):
             new = set().union(*(references(self.told.part(each)) for each in new)) - names
         return {each.rpartition("/")[2] for each in names if "/schemas/" in each}
 
+    @staticmethod
+    def pared(value):
+        """Without the items of lists that have the same fields as some before them, but for one: the board of a puzzle
+        after each of a hundred steps breaks in the same places, and each break is a look at all of them."""
+        if isinstance(value, dict):
+            return {key: TheServer.pared(item) for key, item in value.items()}
+        if not isinstance(value, list):
+            return value
+        seen, kept = collections.Counter(), []
+        for item in value:
+            kind = tuple(sorted(item)) if isinstance(item, dict) else type(item).__name__
+            seen[kind] += 1
+            if seen[kind] <= 2:
+                kept.append(TheServer.pared(item))
+        return kept
+
     def test_every_break_is_noticed(self):
         breaks = Breaks(self.places)
         count, unnoticed = 0, []
         for _, schema, value in self.samples:
             what = json.dumps(schema)
             validator = self.told.validator(schema)
+            if len(json.dumps(value)) > 10_000:
+                smaller = self.pared(value)
+                value = smaller if validator.is_valid(smaller) else value
             for sentence, broken in breaks.of(what, self.told.plain(schema), value):
                 count += 1
                 if validator.is_valid(broken):
@@ -410,7 +432,9 @@ class CommandLine(unittest.TestCase):
             self.assertEqual(report[key], view[key], key)
         for game in report["games"]:
             description().check(game, "TournamentGame")
-            self.assertEqual(game, self.get(f"/tournaments/cup/games/{game['game']}"))
+            told = self.get(f"/tournaments/cup/games/{game['game']}")
+            self.assertIsNone(told.pop("said"), "bots of the program write nothing")
+            self.assertEqual(game, told)
 
     def test_ladders(self):
         for bot in ("random", "level:5"):

@@ -102,7 +102,7 @@ class Desk(unittest.TestCase):
         self.assertIn("attachment", records.headers["content-disposition"])
         page = self.server.get(address("cup", "/report.html"))
         if not HAS_PAGE:
-            self.assertEqual((page.status, page.json["code"]), (503, "unavailable"))
+            self.assertEqual((page.status, page.json["code"]), (503, "no_page"))
             return
         self.assertIn(b"</html>", page.body)
         self.assertIn("attachment", page.headers["content-disposition"])

@@ -20,18 +20,19 @@ CUP = {"name": "cup", "kind": "match", "game": "tictactoe", "bots": ["random", "
 # What visitors and the holders of a seat may do. Everything else is the owner's: a route that is new in
 # the description has to be put here before anybody else may use it.
 VISITORS = {
-    "GET /about", "GET /games", "GET /show", "GET /replay", "POST /replay", "POST /terms", "POST /positions/text",
+    "GET /about", "GET /games", "GET /show", "POST /show", "GET /replay", "POST /replay", "POST /terms", "POST /positions/text",
     "POST /positions/read", "GET /bots", "GET /tree",
     "GET /openapi.yaml", "GET /owner", "POST /owner", "GET /play", "POST /play", "GET /play/{id}",
     "GET /play/{id}/record", "POST /play/{id}/claim", "POST /records", "GET /tournaments", "GET /tournaments/{name}",
     "GET /tournaments/{name}/games", "GET /tournaments/{name}/games/{number}",
     "GET /tournaments/{name}/records", "GET /tournaments/{name}/report.html", "GET /ladders", "GET /ladder",
-    "GET /puzzles", "GET /puzzles/{set}", "GET /puzzles/{set}/{number}", "GET /reviews", "POST /reviews",
-    "GET /reviews/{key}", "GET /play/{id}/review", "GET /tournaments/{name}/review",
+    "GET /explorer", "GET /explorer/position", "POST /explorer/facts", "GET /explorer/statistics",
+    "GET /puzzles", "GET /puzzles/position", "GET /puzzles/{set}", "GET /puzzles/{set}/{number}",
+    "GET /reviews", "POST /reviews", "GET /reviews/{key}", "GET /play/{id}/review", "GET /tournaments/{name}/review",
     "GET /tournaments/{name}/games/{number}/review"}
 HOLDERS = {"DELETE /play/{id}", "DELETE /play/{id}/invite", *(f"POST /play/{{id}}/{verb}" for verb in
                                   ("move", "undo", "resign", "hint", "continue", "invite", "offer", "accept",
-                                   "decline", "rematch"))}
+                                   "decline", "rematch", "absence"))}
 
 
 def routes():
@@ -149,7 +150,7 @@ class Seats(Clients):
         other, *_ = self.by_link()
         verbs = {"move": {"move": "a1"}, "undo": {}, "resign": {"side": 1}, "hint": {}, "continue": {}, "invite": {},
                  "offer": {"kind": "draw", "side": 1}, "accept": {"side": 1}, "decline": {"side": 1},
-                 "rematch": {"side": 1}}
+                 "rematch": {"side": 1}, "absence": {"claim": "win", "side": 1}}
         for who in ({}, {"X-Seat": other["seats"][0]}, {"X-Seat": code}, {"X-Seat": ","}):
             for verb, body in verbs.items():
                 self.assertEqual(self.act(who, game, verb, **body).status, 403, (who, verb))
@@ -157,7 +158,7 @@ class Seats(Clients):
                 self.assertEqual(self.send(who, "DELETE", f"/play/{game['id']}{part}").status, 403)
             self.assertEqual(self.act(who, game, "claim", code=code).status, 409)
         # Nor does one of the two act for the other, or take the game away.
-        for verb in ("resign", "offer", "accept", "decline", "rematch"):
+        for verb in ("resign", "offer", "accept", "decline", "rematch", "absence"):
             self.assertEqual(self.act(bob, game, verb, **verbs[verb]).status, 403, verb)
         self.assertEqual(self.act(bob, game, "undo").status, 403)
         self.assertEqual(self.send(bob, "DELETE", f"/play/{game['id']}").status, 403)
@@ -168,21 +169,24 @@ class Seats(Clients):
         game, ann, bob, _ = self.by_link()
         sockets = [self.server.socket() for _ in range(4)]
         people, first, second, third = sockets
+        def told():
+            heard = people.hear()["people"]
+            return {name: heard[name] for name in ("watching", "connected")}
         people.say(do="watch", topic=f"people:{game['id']}")
-        self.assertEqual(people.hear()["people"], {"watching": 0, "connected": [False, False]})
+        self.assertEqual(told(), {"watching": 0, "connected": [False, False]})
         topic = f"play:{game['id']}"
         first.say(do="watch", topic=topic, seat=ann["X-Seat"])
-        self.assertEqual(people.hear()["people"], {"watching": 0, "connected": [True, False]})
+        self.assertEqual(told(), {"watching": 0, "connected": [True, False]})
         second.say(do="watch", topic=topic, seat="," + bob["X-Seat"])
-        self.assertEqual(people.hear()["people"], {"watching": 0, "connected": [True, True]})
+        self.assertEqual(told(), {"watching": 0, "connected": [True, True]})
         third.say(do="watch", topic=topic)
-        self.assertEqual(people.hear()["people"], {"watching": 1, "connected": [True, True]})
+        self.assertEqual(told(), {"watching": 1, "connected": [True, True]})
         listed = self.send({}, "GET", "/play?state=open").json["games"]
         self.assertEqual([each["watching"] for each in listed if each["id"] == game["id"]], [1])
         second.close()
-        self.assertEqual(people.hear()["people"], {"watching": 1, "connected": [True, False]})
+        self.assertEqual(told(), {"watching": 1, "connected": [True, False]})
         third.say(do="unwatch", topic=topic)
-        self.assertEqual(people.hear()["people"], {"watching": 0, "connected": [True, False]})
+        self.assertEqual(told(), {"watching": 0, "connected": [True, False]})
         for each in (people, first, third):
             each.close()
 

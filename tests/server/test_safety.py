@@ -162,6 +162,37 @@ class Safety(ServerCase):
                      "Accept: */*\r\nConnection: close\r\n\r\n".encode(), timeout=PATIENCE)
         self.assertIn(b" 200 ", answer.split(b"\r\n")[0])
 
+    def test_it_is_clear_where_a_request_ends(self):
+        """What a proxy before us could read in another way is refused, and nothing behind it is answered."""
+        own = f"127.0.0.1:{self.server.port}"
+        body = '{"game":"tictactoe","moves":"a1"}'
+        behind = f"GET /api/v1/about HTTP/1.1\r\nHost: {own}\r\nConnection: close\r\n\r\n"
+        size = len(body)
+        plain = f"Content-Length: {size}"
+        for status, *lines in (
+                (400, f"Content-Length: {size},{size}"), (400, f"Content-Length: {size}, {size}"),
+                (400, f"Content-Length: {size} {size}"), (400, f"Content-Length: +{size}"),
+                (400, f"Content-Length: -{size}"), (400, f"Content-Length: {size:#x}"),
+                (400, f"Content-Length: {size}.0"), (400, f"Content-Length: {size};q=1"),
+                (400, "Content-Length: "), (400, "Content-Length: none"), (400, "Content-Length: " + "9" * 40),
+                (400, f"Content-Length : {size}"), (400, f"Content-Length: 3\r\n {size % 10}"),
+                (400, plain, plain), (400, plain, "Content-Length: 0"), (400, plain, "content-length: 5"),
+                (411, plain, "Transfer-Encoding: chunked", "Transfer-Encoding: identity"),
+                (411, plain, "Transfer-Encoding: identity"), (411, "Transfer-Encoding: identity"),
+                (411, "Transfer-Encoding: xchunked"), (411, "Transfer-Encoding: chunked, gzip"),
+                (411, "Transfer-Encoding: chunked"), (411, "tRANSFER-eNCODING: chunked")):
+            head = "\r\n".join(["POST /api/v1/replay HTTP/1.1", f"Host: {own}", "Content-Type: application/json",
+                                "X-Espalier: 1", *lines])
+            answer = raw(self.server.port, f"{head}\r\n\r\n{body}{behind}".encode(), timeout=PATIENCE)
+            # A parser that knows it to be wrong itself says 400 where we would say 411.
+            wanted = {400} if status == 400 else {400, 411}
+            self.assertIn(int(answer.split()[1]), wanted, (lines, answer))
+            self.assertEqual(answer.count(b"HTTP/1.1 "), 1, (lines, answer))
+        head = f"POST /api/v1/replay HTTP/1.1\r\nHost: {own}\r\nContent-Type: application/json\r\n"
+        for good in (plain, f"Content-Length:{size}", f"Content-Length:   {size}  ", f"Content-Length: 00{size}"):
+            answer = raw(self.server.port, f"{head}{good}\r\n\r\n{body}{behind}".encode(), timeout=PATIENCE)
+            self.assertEqual(answer.count(b"HTTP/1.1 200 "), 2, (good, answer))
+
     def test_a_wrong_handshake_is_told_like_every_error(self):
         key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
         for lines in ((), (key,), ("Sec-WebSocket-Version: 13",), (key, "Sec-WebSocket-Version: 8"),
@@ -288,10 +319,10 @@ class UnfinishedBodies(unittest.TestCase):
         self.server = Server()
         self.addCleanup(self.server.end)
 
-    def announce(self, size, sent):
+    def announce(self, size, sent, more=""):
         connection = socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE)
         self.addCleanup(connection.close)
-        head = (f"POST /api/v1/records HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\nX-Espalier: 1\r\n"
+        head = (f"POST /api/v1/records HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\nX-Espalier: 1\r\n{more}"
                 f"Content-Type: text/plain\r\nExpect: 100-continue\r\nContent-Length: {size}\r\n\r\n")
         connection.sendall(head.encode())
         told = b""
@@ -316,10 +347,17 @@ class UnfinishedBodies(unittest.TestCase):
         self.assertLess(self.server.memory() - before, 32 * MEBIBYTE + 40 * MEBIBYTE)
         # Games go on: what is small has room.
         self.assertEqual(self.server.post("/api/v1/play", GAME).status, 201)
-        answer = self.server.ask("POST", "/api/v1/records", " " * 10_000,
-                                 {"Content-Type": "text/plain", "X-Espalier": "1"})
-        self.assertEqual((answer.status, answer.json["code"]), (429, "too_many_connections"))
+        upload = ("POST", "/api/v1/records", " " * 10_000, {"Content-Type": "text/plain", "X-Espalier": "1"})
+        answer = self.server.ask_as({}, *upload)
+        self.assertEqual((answer.status, answer.json["code"]), (429, "too_much_sent"))
         self.assertGreater(int(answer.headers["retry-after"]), 0)
+        # The owner has a part of his own, whatever visitors at his address hold.
+        answer = self.server.ask(*upload)
+        self.assertEqual((answer.status, answer.json["code"]), (400, "no_game_in_text"))
+        owner = f"Authorization: Bearer {self.server.token}\r\n"
+        self.assertEqual([self.announce(body, 0, owner)[1] for _ in range(9)], [100] * 8 + [429])
+        wrong = f"Authorization: Bearer {'0' * 64}\r\n"
+        self.assertEqual(self.announce(body, 0, wrong)[1], 429)
         # Whoever leaves gives back what he held, and so does an answer.
         kept.pop().close()
         self.assertTrue(wait_for(lambda: self.announce(body, 0)[1] == 100))

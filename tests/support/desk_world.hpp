@@ -65,6 +65,17 @@ class Ear final : public server::Listener {
   std::vector<Json> heard_;
 };
 
+// The request of a match that is over soon, for `games` of it.
+inline Json small_match(const std::string& name, int games) {
+  return {{"name", name},
+          {"kind", "match"},
+          {"game", "chain:orthogonal-3x3"},
+          {"bots", {"careful", "random"}},
+          {"games", games},
+          {"nodes", 60},
+          {"seed", 1}};
+}
+
 // What one process of the server has.
 class Desks {
  public:

@@ -124,20 +124,22 @@ class PlayWorld : public ::testing::Test {
     savers_.reset();
     desk_.reset();
   }
-  void restart() {
+  // `absence`: see PlayDesk::Tools.
+  void restart(core::Milliseconds absence = server::kDefaultAbsence) {
     end();
     engines_ = std::make_unique<server::ThreadPool>(2);
     guests_ = std::make_unique<server::ThreadPool>(2);
     savers_ = std::make_unique<server::ThreadPool>(4);
-    const auto save = [this](const server::PlayedGame& game) -> util::Status {
+    const auto save = [this](const server::PlayedGame& game,
+                             const std::vector<server::PlayedGame>& fresh) -> util::Status {
       gate_.pass(game.id);
       const bool answer = !game.players[1].person() && game.moves.size() % 2 == 0;
       if (answer && !game.moves.empty()) gate_.pass(kAnswers);
       if (full_) return util::Error{util::ErrorCode::kDiskFull, "full"};
-      return writer_->save(game);
+      return writer_->save({game}, fresh);
     };
     desk_ = std::make_unique<server::PlayDesk>(server::PlayDesk::Tools{
-        hub_, *writer_, *reader_, save, bots_, *engines_, *guests_, *savers_});
+        hub_, *writer_, *reader_, save, bots_, *engines_, *guests_, *savers_, absence});
   }
   server::PlayDesk& desk() { return *desk_; }
   // Those who think for bots of the program.
