@@ -36,7 +36,8 @@ std::filesystem::path default_data() { return arena::default_journal().parent_pa
 
 util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::path& data,
                                                        OriginPolicy policy,
-                                                       const ServerLimits& limits) {
+                                                       const ServerLimits& limits,
+                                                       core::Milliseconds absence) {
   // From the root, so that every message names files in the same way (util/known_folders.hpp).
   std::error_code error;
   const auto folder = std::filesystem::absolute(data, error).lexically_normal();
@@ -59,12 +60,12 @@ util::Result<std::unique_ptr<Services>> Services::open(const std::filesystem::pa
   return std::unique_ptr<Services>(new Services(
       {std::move(*store), std::move(*arena_writer)}, {std::move(*writer), std::move(*reader)},
       {std::move(*review_reader), std::move(*review_writer)}, std::move(*owner), folder,
-      std::move(policy), limits));
+      std::move(policy), limits, absence));
 }
 
 Services::Services(ArenaStores arena, PlayStores stores, ArenaStores reviews,
                    std::unique_ptr<OwnerAccess> owner, const std::filesystem::path& data,
-                   OriginPolicy policy, const ServerLimits& limits)
+                   OriginPolicy policy, const ServerLimits& limits, core::Milliseconds absence)
     : limits_(limits),
       quota_(limits),
       store_(std::move(arena.reader)),
@@ -99,6 +100,7 @@ Services::Services(ArenaStores arena, PlayStores stores, ArenaStores reviews,
              .engines = engines_,
              .guests = guests_,
              .savers = savers_,
+             .absence = absence,
              .ended =
                  [this](const PlayedGame& game) {
                    review_maker_.offer([game] { return order_of_played(game); });

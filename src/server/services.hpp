@@ -34,7 +34,8 @@ class Services final : public Application {
   // `data` is a folder; the error says what is wrong with it.
   static util::Result<std::unique_ptr<Services>> open(const std::filesystem::path& data,
                                                       OriginPolicy policy,
-                                                      const ServerLimits& limits = {});
+                                                      const ServerLimits& limits = {},
+                                                      core::Milliseconds absence = kDefaultAbsence);
   ~Services() override { stop(); }
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
@@ -75,7 +76,7 @@ class Services final : public Application {
   };
   Services(ArenaStores arena, PlayStores stores, ArenaStores reviews,
            std::unique_ptr<OwnerAccess> owner, const std::filesystem::path& data,
-           OriginPolicy policy, const ServerLimits& limits);
+           OriginPolicy policy, const ServerLimits& limits, core::Milliseconds absence);
 
   const ServerLimits limits_;
   Quota quota_;

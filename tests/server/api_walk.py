@@ -373,7 +373,7 @@ class Walk:
         uploaded = self.expect(201, self.upload(RECORD))["games"][0]
         self.expect(409, self.server.delete(f"{BASE}/play/{uploaded['id']}/invite"))
         self.each_seat_verb("nothere", 404)
-        # Somebody stays away: it takes two minutes until that counts.
+        # Somebody stays away: it takes a while until that counts.
         self.left = []
         for _ in range(2):
             waiting = self.with_friend()
@@ -837,7 +837,7 @@ def walk():
     """The whole of it; whether the machine can confine programs."""
     with contextlib.closing(Ending(SmallServer())) as small:
         too_much(small.server)
-    with contextlib.closing(Ending(Server())) as usual:
+    with contextlib.closing(Ending(Server(None, "--absence", "10s"))) as usual:
         steps = Walk(usual.server)
         steps.refusals()
         steps.reading()

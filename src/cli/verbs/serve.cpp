@@ -51,6 +51,7 @@ struct ServeSettings {
   std::optional<std::string> data{};
   std::optional<std::string> log{};
   std::optional<int> max_per_address{};
+  std::optional<core::Milliseconds> absence{};
   bool open = false;
   bool link = false;
 };
@@ -187,6 +188,9 @@ Options declare_serve(ServeSettings& settings) {
              "add a line for each request to this file, opened anew at SIGHUP; - prints them")
       .value("--max-per-address", "PERCENT", settings.max_per_address, IntRange{1, 100},
              "how much of the server one address may use; 25 if left out, 50 from this machine")
+      .value("--absence", "TIME", settings.absence, DurationRange{},
+             "games of two people: how long one has to be away before the other may end the game; "
+             "2m if left out")
       .flag("--open", settings.open, "open a browser when there is a desktop")
       .flag("--link", settings.link,
             "print a new link for the owner of the server that is running");
@@ -213,7 +217,8 @@ int run_serve(const Context& context, Arguments arguments) {
   const auto serving = server::ServingFile::lock(request.data);
   if (!serving) return context.environment(serving.error());
   auto services =
-      server::Services::open(request.data, request.policy, server::limits_here(request.percent));
+      server::Services::open(request.data, request.policy, server::limits_here(request.percent),
+                             settings.absence.value_or(server::kDefaultAbsence));
   if (!services) return context.environment(services.error());
   if (!request.policy.loopback_only) warn_of_visitors(request);
   ::signal(SIGPIPE, SIG_IGN);  // a client that goes away is an error value

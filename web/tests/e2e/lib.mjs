@@ -37,9 +37,10 @@ export const token = '0123456789abcdef'.repeat(4);
 
 export class Server {
   port = 0; // the server's choice, and the same again when it comes back
-  // With an empty data folder, or with a copy of `folder`.
-  constructor(folder = null) {
+  // With an empty data folder, or with a copy of `folder`; `options` of the command line.
+  constructor(folder = null, options = []) {
     this.folder = folder;
+    this.options = options;
   }
   async start() {
     this.data = mkdtempSync(join(tmpdir(), 'espalier-web-'));
@@ -69,7 +70,7 @@ export class Server {
       throw new Error(`there is no ${program}; set ESPALIER to the program`);
     const child = (this.child = spawn(
       program,
-      ['serve', '--port', String(this.port), '--data', this.data],
+      ['serve', '--port', String(this.port), '--data', this.data, ...this.options],
       // Files of solved boards belong to a test, too.
       { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_DATA_HOME: this.data } },
     ));
@@ -187,9 +188,19 @@ export async function openPage({
   const page = await visitor.newPage();
   page.setDefaultTimeout(30_000);
   page.troubles = [];
-  page.asking = new Set(); // what has not been answered yet
+  page.asking = new Set(); // what has not been answered yet, in order
   page.on('request', (request) => page.asking.add(request));
-  page.on('response', (response) => page.asking.delete(response.request()));
+  page.on('response', (response) => {
+    const request = response.request();
+    // A new document has come: nobody waits for what the one before it asked, and the browser does not always tell
+    // that a worker's requests were given up.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      for (const older of page.asking) {
+        if (older === request) break;
+        page.asking.delete(older);
+      }
+    page.asking.delete(request);
+  });
   page.on('requestfailed', (request) => page.asking.delete(request));
   page.on('pageerror', (error) => page.troubles.push(error.message));
   page.on('console', (message) => {

@@ -5,7 +5,7 @@ import { theme, violations } from './axe_help.mjs';
 import { openPage, playState, turnNumber, until } from './lib.mjs';
 import { ownServer, test } from './suite.mjs';
 
-const server = ownServer();
+const server = ownServer(null, ['--absence', '15s']);
 const kText = 'Whoever opens this link first takes the Amber seat. Everybody after that watches.';
 const idOf = (page) => new URL(page.url()).pathname.split('/')[2] ?? '';
 const visitor = (name, more = {}) =>
@@ -202,8 +202,8 @@ test(
       return (await reply.json()).code;
     });
     assert.equal(early, 'not_absent');
-    // Two minutes, which the server counts.
-    await ann.waitForSelector('.absence button:has-text("Claim the win")', { timeout: 200_000 });
+    // The time of --absence, which the server counts.
+    await ann.waitForSelector('.absence button:has-text("Claim the win")', { timeout: 60_000 });
     assert.deepEqual(await violations(ann), []);
     await ann.click('.absence button:has-text("Claim the win")');
     await ann.waitForSelector('.result:has-text("You win")');

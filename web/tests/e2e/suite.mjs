@@ -5,12 +5,12 @@ import { closeBrowser, openBrowser, Server, visitors } from './lib.mjs';
 const files = [];
 
 // For the files: a test, and the server that the tests of the file talk to, with an empty data folder or
-// with a copy of one.
+// with a copy of one, and with options.
 export function test(name, options, body) {
   files.at(-1).tests.push({ name, options, body });
 }
-export function ownServer(folder = null) {
-  const server = new Server(folder);
+export function ownServer(folder = null, options = []) {
+  const server = new Server(folder, options);
   files.at(-1).servers.push(server);
   return server;
 }
