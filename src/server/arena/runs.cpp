@@ -220,7 +220,8 @@ void Runs::ended(LiveRun& run) {
 
 util::Status Runs::stop(const std::string& name) {
   const auto run = find(name);
-  if (!run) {
+  // One that is over is told as such even while its end is still being written.
+  if (!run || run->over()) {
     return util::Error{util::ErrorCode::kNotRunning,
                        fmt::format("{} is not being played by this server", util::quoted(name)),
                        {{"name", name}}};

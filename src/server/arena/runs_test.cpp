@@ -124,5 +124,21 @@ TEST_F(RunsTest, NobodyIsToldOfAnEndAfterAllAreStopped) {
   EXPECT_TRUE(told);
 }
 
+// Its end is still being written, and everybody already sees that it is not played any more.
+TEST_F(RunsTest, OneThatIsOverIsNotStopped) {
+  std::promise<util::Status> stopped;
+  auto said = stopped.get_future();
+  desks().runs.set_meaning("tournament", {[&](LiveRun& run) {
+                                            stopped.set_value(desks().runs.stop(run.plan().name));
+                                            return util::Status(util::Done{});
+                                          },
+                                          [](const arena::Order&) {}});
+  ASSERT_EQ(desks().ask("POST", {"tournaments"}, tests::small_match("spring", 2)).status, 201);
+  const auto status = said.get();
+  ASSERT_FALSE(status);
+  EXPECT_EQ(status.error().code, util::ErrorCode::kNotRunning);
+  wait_for_end("spring");
+}
+
 }  // namespace
 }  // namespace espalier::server
