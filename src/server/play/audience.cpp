@@ -82,17 +82,19 @@ void Audience::forget_empty_rooms() {
   std::erase_if(rooms_, [](const auto& entry) { return entry.second.people.empty(); });
 }
 
+Audience::Room& Audience::room(const std::string& game) {
+  if (const auto found = rooms_.find(game); found != rooms_.end()) return found->second;
+  forget_empty_rooms();
+  // Nobody knows how long anybody has been away.
+  return rooms_[game] = {.left = {now_(), now_()}};
+}
+
 void Audience::came(const std::string& topic, const Listener* who, std::string_view shown) {
   const auto game = game_in(topic);
   const auto sides = held(game, shown);
   const util::MutexLock lock(mutex_);
   const auto before = count(game);
-  if (!rooms_.contains(game)) {
-    forget_empty_rooms();
-    // Nobody knows how long the others have been away.
-    rooms_[game].left = {now_(), now_()};
-  }
-  rooms_[game].people[who] = {std::string(shown), sides};
+  room(game).people[who] = {std::string(shown), sides};
   note_change(game, before);
 }
 
@@ -123,12 +125,11 @@ int Audience::watching(const std::string& game) const {
   return count(game).watching;
 }
 
-std::optional<core::Milliseconds> Audience::away(const std::string& game, core::Side side) const {
+std::optional<core::Milliseconds> Audience::away(const std::string& game, core::Side side) {
   const util::MutexLock lock(mutex_);
-  const auto found = rooms_.find(game);
-  if (found == rooms_.end() || count(game).connected.has(side)) return std::nullopt;
-  return std::chrono::duration_cast<core::Milliseconds>(now_() -
-                                                        found->second.left[core::at(side)]);
+  const auto since = room(game).left[core::at(side)];
+  if (count(game).connected.has(side)) return std::nullopt;
+  return std::chrono::duration_cast<core::Milliseconds>(now_() - since);
 }
 
 util::Status Audience::deliver(std::string_view topic, const Hub::Deliver& give) {

@@ -41,9 +41,9 @@ class Audience final : public Attendance {
 
   // How many watch it without a seat.
   int watching(const std::string& game) const;
-  // How long nobody has been there for this seat; nothing when somebody is, or when nobody has
-  // looked at the game since the server began.
-  std::optional<core::Milliseconds> away(const std::string& game, core::Side side) const;
+  // How long nobody has been there for this seat; nothing when somebody is. Of a game that nobody
+  // has looked at since the server began it counts from the first question.
+  std::optional<core::Milliseconds> away(const std::string& game, core::Side side);
 
  private:
   struct One {
@@ -68,6 +68,7 @@ class Audience final : public Attendance {
   Count count(const std::string& game) const REQUIRES(mutex_);
   std::string message(const std::string& game) const REQUIRES(mutex_);
   void note_change(const std::string& game, const Count& before) REQUIRES(mutex_);
+  Room& room(const std::string& game) REQUIRES(mutex_);
   void forget_empty_rooms() REQUIRES(mutex_);
 
   Hub& hub_;

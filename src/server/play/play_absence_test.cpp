@@ -34,15 +34,17 @@ TEST(PlayAudience, TheServerCountsHowLongASeatIsEmpty) {
   const auto away = [&] { return audience.away("1", core::Side::kSecond); };
   const auto ear = std::make_shared<LastHeard>();
   ASSERT_TRUE(hub.watch(ear, "people:1"));
-  EXPECT_EQ(away(), std::nullopt) << "nobody has looked at the game yet";
   EXPECT_EQ(Json::parse(ear->last)["people"]["away_ms"], (Json{nullptr, nullptr}));
   EXPECT_EQ(Json::parse(ear->last)["people"]["absence_ms"], 90'000);
+  EXPECT_EQ(away(), 0s) << "nobody has looked at the game yet: it counts from the first question";
+  now += 5s;
+  EXPECT_EQ(away(), 5s);
 
   const auto ann = std::make_shared<LastHeard>();
   auto bob = std::make_shared<LastHeard>();
   ASSERT_TRUE(hub.watch(ann, "play:1", "first"));
   now += 10s;
-  EXPECT_EQ(away(), 10s) << "as long as somebody waits";
+  EXPECT_EQ(away(), 15s) << "as long as somebody waits";
   ASSERT_TRUE(hub.watch(bob, "play:1", "second"));
   EXPECT_EQ(away(), std::nullopt);
   EXPECT_EQ(audience.away("1", core::Side::kFirst), std::nullopt);

@@ -33,6 +33,15 @@ util::Result<core::Side> free_side(const PlayedGame& game, std::optional<core::S
   return util::Error{"side is 1 or 2: the seat that somebody is invited to"};
 }
 
+// Whether the clock of the side to move has run out, which is noted then: the thread that looks at
+// the clocks may come later.
+bool out_of_time(PlayTable& table, PlayTable::Clock::time_point now) {
+  const auto end = table.deadline();
+  if (!end || now < *end) return false;
+  table.lose_on_time(table.to_move());
+  return true;
+}
+
 // A whole JSON object with one more field.
 std::string with_field(std::string object, std::string_view name,
                        const nlohmann::ordered_json& json) {
@@ -88,7 +97,9 @@ util::Result<std::string> PlayDesk::offer(const std::string& id, const Request& 
   return change(id, [&](PlayTable& table) -> util::Status {
     const auto side = acting_side(request, table.game(), asked->side);
     if (!side) return side.error();
-    return table.offer(asked->kind, *side, Clock::now());
+    const auto now = Clock::now();
+    if (out_of_time(table, now)) return util::Done{};  // the same offer twice is an agreement
+    return table.offer(asked->kind, *side, now);
   });
 }
 
@@ -99,11 +110,7 @@ util::Result<std::string> PlayDesk::accept(const std::string& id, const Request&
     const auto side = acting_side(request, table.game(), *named);
     if (!side) return side.error();
     const auto now = Clock::now();
-    // The thread that looks at the clocks may come later.
-    if (const auto end = table.deadline(); end && now >= *end) {
-      table.lose_on_time(table.to_move());
-      return util::Done{};
-    }
+    if (out_of_time(table, now)) return util::Done{};
     return table.accept(*side, now);
   });
 }
@@ -124,6 +131,7 @@ util::Result<std::string> PlayDesk::claim_absence(const std::string& id, const R
   return change(id, [&](PlayTable& table) -> util::Status {
     const auto side = acting_side(request, table.game(), asked->side);
     if (!side) return side.error();
+    if (out_of_time(table, Clock::now())) return util::Done{};
     if (const auto can = table.check_absence_claim(*side); !can) return can;
     const auto away = audience_.away(id, core::other(*side));
     if (!away || *away < tools_.absence) {
