@@ -199,6 +199,38 @@ def end_of(server):
     return server.process.returncode, said
 
 
+class EndUnderLoad(unittest.TestCase):
+    """Games are begun while the server is told to end."""
+
+    def setUp(self):
+        self.server = Server()
+        self.addCleanup(self.server.end)
+        self.begun = queue.SimpleQueue()
+
+    def begin_games(self):
+        while True:
+            try:
+                answer = self.server.post("/api/v1/play", GAME)
+            except (OSError, http.client.HTTPException):
+                return
+            if answer.status == 201:
+                self.begun.put(answer.json["id"])
+
+    def test_whoever_changed_something_learns_of_it(self):
+        crowd = [threading.Thread(target=self.begin_games) for _ in range(24)]
+        for thread in crowd:
+            thread.start()
+        self.assertTrue(wait_for(lambda: self.begun.qsize() >= 24))
+        code, said = end_of(self.server)
+        for thread in crowd:
+            thread.join()
+        self.assertEqual((code, said), (0, ""))
+        with contextlib.closing(sqlite3.connect(os.path.join(self.server.data, "arena.db"))) as journal:
+            kept = {name for name, in journal.execute("SELECT id FROM played_game")}
+        self.assertEqual(kept, {self.begun.get() for _ in range(self.begun.qsize())})
+        self.server.start()
+
+
 class LockedJournal(unittest.TestCase):
     """Another process writes to the journal, and takes its time."""
 

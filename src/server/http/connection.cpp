@@ -259,8 +259,9 @@ bool is_gone(int handle, std::chrono::steady_clock::time_point asked) {
 // `client`: whose turns it takes.
 asio::awaitable<bool> answer(Visit& visit, beast::tcp_stream& stream, HttpRequest message,
                              const std::string& client) {
+  // Whoever gets no answer at all knows that nothing was done.
+  if (visit.hall().closing) co_return false;
   const bool head = message.method() == http::verb::head;
-  const bool keep_alive = message.keep_alive();
   const auto version = message.version();
   const Request request = plain(message, visit.client());
   const int handle = stream.socket().native_handle();
@@ -281,6 +282,7 @@ asio::awaitable<bool> answer(Visit& visit, beast::tcp_stream& stream, HttpReques
                         .status = reply.status,
                         .bytes = head ? 0 : reply.body.size(),
                         .begun = asked};
+  const bool keep_alive = message.keep_alive() && !hall.closing;
   auto out = wired(std::move(reply), version, keep_alive, head);
   http::response_serializer<http::string_body> serializer(out);
   error_code failed;

@@ -32,6 +32,7 @@ struct Hall {
   Workers readers;
   Workers writers;
   RequestLog* log = nullptr;  // null: nobody wants one
+  bool closing = false;       // what is asked from now on is not begun any more
 };
 
 // Takes over a connected socket of a client at this address, whatever may come of it. Runs on the

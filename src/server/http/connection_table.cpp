@@ -1,5 +1,6 @@
 #include "server/http/connection_table.hpp"
 
+#include <algorithm>
 #include <tuple>
 
 namespace espalier::server {
@@ -74,6 +75,13 @@ ConnectionTable::Id ConnectionTable::enter(const std::string& client, Close clos
   const auto& entry = entries_.emplace(++last_, Entry{own, std::move(close), doing, now});
   count(entry.first->second, 1);
   return last_;
+}
+
+int ConnectionTable::answered() const {
+  return static_cast<int>(std::count_if(entries_.begin(), entries_.end(), [](const auto& entry) {
+    const auto doing = entry.second.doing;
+    return doing == Doing::kAnswered || doing == Doing::kTaking;
+  }));
 }
 
 void ConnectionTable::set(Id id, Doing doing, Clock::time_point now) {

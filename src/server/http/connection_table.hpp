@@ -52,6 +52,8 @@ class ConnectionTable {
   // Those who stay.
   int size() const { return static_cast<int>(entries_.size()) - dropped_; }
   int refused() const { return refused_; }
+  // Whose request is being worked on, or whose answer is on its way.
+  int answered() const;
 
  private:
   // Of one client, without those that were dropped.

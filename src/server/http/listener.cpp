@@ -88,6 +88,38 @@ class Porter {
   asio::steady_timer timer_;
 };
 
+// The end of a server: what was begun is answered, as whoever has changed something must learn of
+// it, but for those who take their time.
+class Closing {
+ public:
+  Closing(Hall& hall, asio::io_context& context, tcp::acceptor& acceptor)
+      : hall_(hall), context_(context), acceptor_(acceptor), timer_(context) {}
+
+  void begin() {
+    error_code ignored;
+    acceptor_.close(ignored);
+    hall_.closing = true;
+    end_ = std::chrono::steady_clock::now() + kFarewell;
+    look();
+  }
+
+ private:
+  void look() {
+    if (hall_.table.answered() == 0 || std::chrono::steady_clock::now() >= end_) {
+      return context_.stop();
+    }
+    timer_.expires_after(kLook);
+    timer_.async_wait([this](const error_code&) { look(); });
+  }
+
+  static constexpr std::chrono::milliseconds kLook{10};
+  Hall& hall_;
+  asio::io_context& context_;
+  tcp::acceptor& acceptor_;
+  asio::steady_timer timer_;
+  std::chrono::steady_clock::time_point end_{};
+};
+
 // Who was started with nohup stays when the terminal goes.
 bool is_ignored(int signal) {
   struct sigaction action {};
@@ -146,10 +178,8 @@ util::Status serve(Application& application, const ListenSettings& settings,
   } else if (!is_ignored(SIGHUP)) {
     signals.add(SIGHUP, failed);
   }
-  signals.async_wait([&](const error_code&, int) {
-    acceptor->close(failed);
-    context.stop();
-  });
+  Closing closing(hall, context, *acceptor);
+  signals.async_wait([&](const error_code&, int) { closing.begin(); });
   application.start();
   ready(port);
   run(context);
