@@ -22,6 +22,7 @@ std::string_view text(ValueUnit unit) {
 
 std::string_view text(MoveInput input) {
   switch (input) {
+    case MoveInput::kColumn: return "column";
     case MoveInput::kFromTo: return "from-to";
     case MoveInput::kOwn: return "own";
     case MoveInput::kCell: break;

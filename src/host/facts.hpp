@@ -38,9 +38,10 @@ struct Boards {
 // of the final margin, or a seed.
 enum class ValueUnit : std::uint8_t { kChance, kPoints, kSeeds };
 
-// How a move is given on a board: by its cell; by the cell that it begins in and the one that it
-// goes to, as in `a2b3` or `a2xb3`; or in a way of the game's own.
-enum class MoveInput : std::uint8_t { kCell, kFromTo, kOwn };
+// How a move is given on a board: by its cell; by any cell of its column, where what is put there
+// falls and the board has an up and a down; by the cell that it begins in and the one that it goes
+// to, as in `a2b3` or `a2xb3`; or in a way of the game's own.
+enum class MoveInput : std::uint8_t { kCell, kColumn, kFromTo, kOwn };
 
 // How a position is set up by hand.
 struct SetUp {

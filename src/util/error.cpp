@@ -168,13 +168,29 @@ constexpr std::array kKinds = {
     ErrorKind{kNoLocks, "no_locks", 3, 503},
     ErrorKind{kNoPage, "no_page", 3, 503},
     ErrorKind{kUnreadable, "unreadable", 3, 503},
+    ErrorKind{kNoValues, "no_values", 1, 400},
+    ErrorKind{kNoSuchReview, "no_such_review", 1, 404},
+    ErrorKind{kNoSuchPuzzles, "no_such_puzzles", 1, 404, "name"},
+    ErrorKind{kNoSuchPuzzle, "no_such_puzzle", 1, 404, "name max"},
+    ErrorKind{kNotPlayedYet, "not_played_yet", 1, 404, "name number"},
+    ErrorKind{kNotInTournament, "not_in_tournament", 1, 404, "name bot"},
+    ErrorKind{kSeatOfBot, "seat_of_bot", 1, 409},
+    ErrorKind{kNotTwoSeats, "not_two_seats", 1, 409},
+    ErrorKind{kAnswerFirst, "answer_first", 1, 409},
+    ErrorKind{kYourTurn, "your_turn", 1, 409},
+    ErrorKind{kNotOver, "not_over", 1, 409},
+    ErrorKind{kNoHints, "no_hints", 1, 409},
+    ErrorKind{kBeingRemoved, "being_removed", 1, 409, "name"},
+    ErrorKind{kOtherSettings, "other_settings", 1, 409, "name difference"},
+    ErrorKind{kOtherSite, "other_site", 1, 403},
+    ErrorKind{kOtherAddress, "other_address", 1, 403},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (static_cast<std::size_t>(kKinds[i].code) != i) return false;
   }
-  return kKinds.back().code == kUnreadable;
+  return kKinds.back().code == kOtherAddress;
 }
 static_assert(in_order());
 

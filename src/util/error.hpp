@@ -182,6 +182,23 @@ enum class ErrorCode : std::uint8_t {
   kNoLocks,
   kNoPage,
   kUnreadable,  // what we keep ourselves
+  // More of what somebody asked for, and of what can't be done as things stand.
+  kNoValues,
+  kNoSuchReview,
+  kNoSuchPuzzles,
+  kNoSuchPuzzle,
+  kNotPlayedYet,
+  kNotInTournament,
+  kSeatOfBot,
+  kNotTwoSeats,
+  kAnswerFirst,
+  kYourTurn,
+  kNotOver,
+  kNoHints,
+  kBeingRemoved,
+  kOtherSettings,
+  kOtherSite,
+  kOtherAddress,
 };
 
 struct ErrorKind {

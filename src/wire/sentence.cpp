@@ -222,12 +222,42 @@ constexpr std::array kSentenceWords = {
     SentenceWords{"who.Amber", "Amber", "橙方"},
 };
 
+// Whether a text begins with a Chinese character, in UTF-8; `at` is where.
+bool is_chinese(std::string_view text, std::size_t at = 0) {
+  constexpr char kFirst = '\xe3';
+  constexpr char kLast = '\xe9';
+  return at < text.size() && text[at] >= kFirst && text[at] <= kLast;
+}
+bool ends_chinese(std::string_view text) {
+  constexpr std::size_t kBytes = 3;
+  return text.size() >= kBytes && is_chinese(text, text.size() - kBytes);
+}
+
+// Names in Latin letters stand a little apart in a Chinese sentence, Chinese ones do not.
+void join(std::string& text, std::string_view more) {
+  if (more.starts_with(' ') && is_chinese(more, 1) && ends_chinese(text)) {
+    more.remove_prefix(1);
+  } else if (text.ends_with(' ') && is_chinese(more)) {
+    text.pop_back();
+    if (!ends_chinese(text)) text += ' ';
+  }
+  text += more;
+}
+
+// A bot by the name that the page has for it: `level:3` is the flagship at its third level.
+std::string name_of(const std::string& name, Language language) {
+  constexpr std::string_view kLevel = "level:";
+  if (!name.starts_with(kLevel)) return name;
+  const auto level = name.substr(kLevel.size());
+  return language == Language::kEnglish ? "Level " + level : "第 " + level + " 級";
+}
+
 std::string filled(std::string_view words, const Sentence& sentence, Language language);
 
 std::string value_of(const Fact& fact, const Sentence& sentence, Language language) {
   const auto* words = fact.phrase ? words_of(fact.name + "." + fact.value) : nullptr;
   if (fact.phrase && words == nullptr) words = words_of(fact.name + ".n");
-  if (words == nullptr) return fact.value;
+  if (words == nullptr) return name_of(fact.value, language);
   Sentence counted = sentence;
   counted.facts.push_back({"n", fact.value});
   return filled(language == Language::kEnglish ? words->english : words->chinese, counted,
@@ -238,12 +268,12 @@ std::string filled(std::string_view words, const Sentence& sentence, Language la
   std::string text;
   while (!words.empty()) {
     const auto open = std::min(words.find('{'), words.size());
-    text += words.substr(0, open);
+    join(text, words.substr(0, open));
     words.remove_prefix(open);
     if (words.empty()) break;
     const auto name = words.substr(1, words.find('}') - 1);
     for (const auto& fact : sentence.facts) {
-      if (fact.name == name) text += value_of(fact, sentence, language);
+      if (fact.name == name) join(text, value_of(fact, sentence, language));
     }
     words.remove_prefix(name.size() + 2);
   }

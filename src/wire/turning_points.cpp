@@ -60,7 +60,8 @@ util::Result<std::optional<JudgedTurn>> Reviewer::step(host::Player& player,
   if (begun_ && (cut_short || !answer)) (void)session_->play(moves_[next_ - 1]);
   if (cut_short) return Judged();
   if (!answer) return answer.error();
-  if (answer->lines.empty()) return util::Error{"this game has no bot that looks at values"};
+  if (answer->lines.empty())
+    return util::Error{util::ErrorCode::kNoValues, "this game has no bot that looks at values"};
   const auto& best = answer->lines.front();
   Judged turn;
   if (begun_) {

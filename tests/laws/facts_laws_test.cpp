@@ -1,6 +1,8 @@
 // What every game says about itself (host/facts.hpp) is true of its sessions and of its names.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "core/grid.hpp"
 #include "games/registry.hpp"
 
@@ -85,6 +87,19 @@ TEST_P(Facts, AMoveIsGivenAsTheySay) {
     }
     if (facts().input != host::MoveInput::kFromTo) continue;
     EXPECT_TRUE(is_cell(move.substr(0, 2)) && is_cell(move.substr(move.size() - 2))) << move;
+  }
+}
+
+TEST_P(Facts, AColumnMeansOneMoveAtMost) {
+  if (facts().input != host::MoveInput::kColumn) return;
+  const auto session = usual();
+  const auto scene = session->scene();
+  std::set<int> seen;
+  for (const auto& move : session->legal_parts()) {
+    ASSERT_EQ(move.cells.size(), 1U) << move.text;
+    int cell = 0;
+    while (session->cell_name(cell) != move.cells.front()) ++cell;
+    EXPECT_TRUE(seen.insert(cell % scene.columns).second) << move.text;
   }
 }
 

@@ -95,7 +95,7 @@ util::Error not_on_it(const std::string& name, const std::string& game) {
 
 // Somebody else has changed the file by other means.
 util::Error lost_challenge(int number, const std::string& game) {
-  return {util::ErrorCode::kDisk,
+  return {util::ErrorCode::kDamaged,
           fmt::format("the journal has lost challenge {} of {}", number, game)};
 }
 

@@ -84,7 +84,7 @@ TEST(Match, IsPlayedWrittenDownAndFinishedByOneCall) {
   plan.games = 4;
   const auto other = Match::enter(journal, plan);
   ASSERT_FALSE(other);
-  EXPECT_EQ(other.error().code, util::ErrorCode::kConflict);
+  EXPECT_EQ(other.error().code, util::ErrorCode::kOtherSettings);
 }
 
 TEST(Match, FinishedWithMissingGamesIsAnError) {

@@ -94,7 +94,7 @@ TEST_F(PlacingTest, ANameThatIsGivenIsTakenAsItIs) {
   EXPECT_EQ(other.name, "cup");
   const auto refused = journal().enter("cup", spec_of(other));  // that is for people to decide
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().code, util::ErrorCode::kConflict);
+  EXPECT_EQ(refused.error().code, util::ErrorCode::kOtherSettings);
   const auto again = placed({.name = "cup"}, true);
   EXPECT_EQ(again.name, "cup-2");
   EXPECT_NE(again.seed, cup.seed);

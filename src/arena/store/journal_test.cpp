@@ -156,7 +156,7 @@ TEST_P(JournalTest, OtherSettingsAreRefusedAndTheOldOnesStay) {
   const auto journal = open();
   const auto refused = journal->enter("cup", spec_of_games(4));
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().code, util::ErrorCode::kConflict);
+  EXPECT_EQ(refused.error().code, util::ErrorCode::kOtherSettings);
   EXPECT_NE(refused.error().message.find("games was '2' and is '4' now"), std::string::npos);
   const auto kept = journal->spec("cup");
   ASSERT_TRUE(kept) << kept.error().message;

@@ -211,7 +211,7 @@ util::Result<TournamentSpec> spec_of_old_settings(const SettingTexts& settings) 
   spec.disqualify_after = reader.number("disqualify after");
   read_old_bots(reader, spec);
   if (reader.trouble().empty()) return spec;
-  return util::Error{util::ErrorCode::kDisk,
+  return util::Error{util::ErrorCode::kUnreadable,
                      fmt::format("the journal says '{}' about its {}, which is not understood",
                                  util::printable(reader.text(reader.trouble())), reader.trouble())};
 }

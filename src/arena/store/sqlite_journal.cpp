@@ -225,7 +225,7 @@ util::Status SqliteJournal::agrees(const std::string& name, const TournamentSpec
   const auto difference = differences(*before, spec);
   if (difference.empty()) return util::Done{};
   return util::Error{
-      util::ErrorCode::kConflict,
+      util::ErrorCode::kOtherSettings,
       fmt::format(
           "{} is in the journal with other settings: {}. Take another --name, --new, or the old settings",
           util::quoted(name), difference),
@@ -336,7 +336,7 @@ std::optional<StoredGame> SqliteJournal::game(long long tournament, const GameKe
 util::Error SqliteJournal::missing_games(long long tournament, std::size_t counted) {
   const util::MutexLock lock(database_.mutex);
   return {
-      util::ErrorCode::kDisk,
+      util::ErrorCode::kDamaged,
       fmt::format(
           "the journal {} is damaged: {} is finished in it, but games are missing ({} have counted); "
           "put a copy of the file in its place, or take another --name",

@@ -115,7 +115,7 @@ std::string outcome_text(const arena::Plan& plan, const arena::Challenge& challe
 // Why a challenge can't be begun or gone on with.
 int refused(const Context& context, const util::Error& error) {
   for (const auto& [name, difference] : error.values) {
-    if (error.code != util::ErrorCode::kConflict || name != "difference") continue;
+    if (error.code != util::ErrorCode::kOtherSettings || name != "difference") continue;
     return context.no(fmt::format(
         "this challenge was begun with other settings: {}; take the old ones, or --anew to give "
         "it up and begin another",

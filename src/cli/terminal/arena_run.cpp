@@ -174,8 +174,8 @@ int play_plan(const Context& context, const ArenaOptions& options, arena::Plan p
   const auto match = arena::Match::enter(journal, std::move(plan));
   if (!match) {
     const auto& error = match.error();
-    return error.code == util::ErrorCode::kConflict ? context.wrong_use(error.message)
-                                                    : context.environment(error);
+    return error.code == util::ErrorCode::kOtherSettings ? context.wrong_use(error.message)
+                                                         : context.environment(error);
   }
   return play_match(context, options, **match);
 }

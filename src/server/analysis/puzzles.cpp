@@ -104,8 +104,9 @@ util::Result<const ShippedSet*> asked_set(const Request& request) {
   for (const auto& shipped : shipped_puzzles()) {
     if (shipped.name == name) return &shipped;
   }
-  return util::Error{util::ErrorCode::kNotFound,
-                     fmt::format("there is no set of puzzles {}", util::quoted(name))};
+  return util::Error{util::ErrorCode::kNoSuchPuzzles,
+                     fmt::format("there is no set of puzzles {}", util::quoted(name)),
+                     {{"name", name}}};
 }
 
 }  // namespace
@@ -159,8 +160,9 @@ util::Result<Json> puzzle_answer(const Request& request) {
   const auto count = static_cast<int>((*shipped)->set.puzzles.size());
   const auto number = util::number(request.value("number"), 1, count);
   if (!number) {
-    return util::Error{util::ErrorCode::kNotFound,
-                       fmt::format("{} has the puzzles 1 to {}", (*shipped)->name, count)};
+    return util::Error{util::ErrorCode::kNoSuchPuzzle,
+                       fmt::format("{} has the puzzles 1 to {}", (*shipped)->name, count),
+                       {{"name", (*shipped)->name}, {"max", std::to_string(count)}}};
   }
   auto told = puzzle_json((*shipped)->set.game,
                           (*shipped)->set.puzzles[static_cast<std::size_t>(*number) - 1]);

@@ -28,7 +28,7 @@ util::Result<std::shared_ptr<Review>> Review::open(long long id, const Board& bo
     return util::Error{util::ErrorCode::kNoTurnYet, "no turn was played yet"};
   const auto bots = board.session->bots();
   if (!wire::has_bot(bots, wire::usual_bot(bots))) {
-    return util::Error{"this game has no bot that looks at values"};
+    return util::Error{util::ErrorCode::kNoValues, "this game has no bot that looks at values"};
   }
   return std::shared_ptr<Review>(new Review(id, board, each, std::move(tell)));
 }

@@ -213,9 +213,10 @@ util::Result<Json> ArenaDesk::game(const std::string& name, const Request& reque
     return util::or_else(sound.error(), util::ErrorCode::kUnavailable);
   }
   if (json.is_null()) {
-    return util::Error{util::ErrorCode::kNotFound,
+    return util::Error{util::ErrorCode::kNotPlayedYet,
                        fmt::format("{} has no game {}, or it was not played yet",
-                                   util::quoted(name), util::quoted(text))};
+                                   util::quoted(name), util::quoted(text)),
+                       {{"name", name}, {"number", text}}};
   }
   if (!request.from_owner) leave_out_folders(json);
   return json;
@@ -257,9 +258,10 @@ util::Result<ArenaDesk::RecordedGame> ArenaDesk::recorded(const std::string& nam
   });
   if (!games) return games.error();
   if (games->empty()) {
-    return util::Error{util::ErrorCode::kNotFound,
+    return util::Error{util::ErrorCode::kNotPlayedYet,
                        fmt::format("{} has no game {}, or it was not played yet",
-                                   util::quoted(name), util::quoted(number))};
+                                   util::quoted(name), util::quoted(number)),
+                       {{"name", name}, {"number", number}}};
   }
   return std::move(games->front());
 }
@@ -278,8 +280,9 @@ util::Result<std::vector<ArenaDesk::RecordedGame>> ArenaDesk::recorded_of(const 
   });
   if (!looked) return looked.error();
   if (!known) {
-    return util::Error{util::ErrorCode::kNotFound,
-                       fmt::format("{} has no bot {}", util::quoted(name), util::quoted(bot))};
+    return util::Error{util::ErrorCode::kNotInTournament,
+                       fmt::format("{} has no bot {}", util::quoted(name), util::quoted(bot)),
+                       {{"name", name}, {"bot", bot}}};
   }
   return recorded_if(name, most, [&](const arena::Plan& plan, const arena::Pairing& pairing) {
     return plan.bots[util::at(pairing.first)].name == bot ||

@@ -111,8 +111,9 @@ util::Status Runs::take_room(const std::string& name, std::shared_ptr<LiveRun>& 
   if (closing_) return util::Error{util::ErrorCode::kServerEnding, "the server is about to end"};
   const auto taken = taken_.find(name);
   if (taken != taken_.end() && taken->second == Reservation::kIsRemoved) {
-    return util::Error{util::ErrorCode::kConflict,
-                       fmt::format("{} is being removed", util::quoted(name))};
+    return util::Error{util::ErrorCode::kBeingRemoved,
+                       fmt::format("{} is being removed", util::quoted(name)),
+                       {{"name", name}}};
   }
   const auto same = runs_.find(name);
   if (taken != taken_.end() || (same != runs_.end() && !same->second.ended)) {

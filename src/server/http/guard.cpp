@@ -62,13 +62,13 @@ std::optional<Reply> wrong_origin(const Request& request) {
   const auto origin = request.header("origin");
   const auto own = "http://" + std::string(request.header("host").value_or(""));
   if (origin && util::lower_case(*origin) != util::lower_case(own)) {
-    return error_reply(util::ErrorCode::kRefused, "requests from other sites are not answered");
+    return error_reply(util::ErrorCode::kOtherSite, "requests from other sites are not answered");
   }
   const auto site = request.header("sec-fetch-site");
   const bool work = (!request.path.empty() && request.path.front() == "api") ||
                     changes_state(request) || request.header("upgrade").has_value();
   if (site && *site != "same-origin" && *site != "none" && work) {
-    return error_reply(util::ErrorCode::kRefused, "requests from other sites are not answered");
+    return error_reply(util::ErrorCode::kOtherSite, "requests from other sites are not answered");
   }
   return std::nullopt;
 }
@@ -130,7 +130,7 @@ bool is_own_host(std::string_view host, const OriginPolicy& policy) {
 
 std::optional<Reply> refusal(const Request& request, const OriginPolicy& policy) {
   if (!is_own_host(request.header("host").value_or(""), policy)) {
-    return error_reply(util::ErrorCode::kRefused,
+    return error_reply(util::ErrorCode::kOtherAddress,
                        "this server has another name; use the address that it printed");
   }
   if (auto reply = wrong_origin(request)) return reply;

@@ -314,7 +314,7 @@ util::Result<Json> PlayDesk::hint(const std::string& id, const std::string& clie
   const auto& game = (*told)->game();
   if (game.over()) return util::Error{ErrorCode::kGameOver, "the game is over"};
   if (game.seating.apart) {
-    return util::Error{ErrorCode::kConflict, "there are no hints in games of two people by link"};
+    return util::Error{ErrorCode::kNoHints, "there are no hints in games of two people by link"};
   }
   auto board = open_board({game.game, game.start, game.moves});
   if (!board) return not_kept(board.error());

@@ -172,7 +172,7 @@ util::Status PlayTable::resign(std::optional<core::Side> side) {
     if (!game_.players[at(*side)].person()) side = core::other(*side);
   }
   if (!game_.players[at(*side)].person())
-    return util::Error{util::ErrorCode::kConflict, "bots do not resign"};
+    return util::Error{util::ErrorCode::kSeatOfBot, "bots do not resign"};
   end(core::win_for(core::other(*side)), core::Ending::kResignation);
   changed();
   return util::Done{};

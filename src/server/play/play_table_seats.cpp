@@ -17,14 +17,14 @@ util::Error no_offer() { return {util::ErrorCode::kNoOffer, "nothing is offered 
 
 util::Status PlayTable::check_apart() const {
   if (game_.seating.apart && !game_.waits()) return util::Done{};
-  return util::Error{util::ErrorCode::kConflict,
+  return util::Error{util::ErrorCode::kNotTwoSeats,
                      "this is for games of two people who have a seat each"};
 }
 
 util::Status PlayTable::invite(core::Side side, bool gives, std::string code_hash) {
   if (game_.over()) return is_over();
   if (!game_.players[0].person() || !game_.players[1].person()) {
-    return util::Error{util::ErrorCode::kConflict, "a bot has the other seat"};
+    return util::Error{util::ErrorCode::kSeatOfBot, "a bot has the other seat"};
   }
   auto& seating = game_.seating;
   const bool free = seating.apart ? game_.seats[at(side)].empty() : gives;
@@ -97,7 +97,7 @@ util::Status PlayTable::offer(Offer::Kind kind, core::Side side, Clock::time_poi
   auto& open = game_.seating.offer;
   if (open && open->side != side) {
     if (open->kind == kind && kind == Offer::Kind::kDraw) return accept(side, now);
-    return util::Error{util::ErrorCode::kConflict, "answer first what the other one offers"};
+    return util::Error{util::ErrorCode::kAnswerFirst, "answer first what the other one offers"};
   }
   if (open && open->kind == kind) return util::Done{};
   auto& offers = game_.seating.offers[at(side)];
@@ -150,7 +150,7 @@ util::Status PlayTable::check_absence_claim(core::Side side) const {
   if (const auto apart = check_apart(); !apart) return apart;
   if (game_.over()) return is_over();
   if (to_move() != side) return util::Done{};
-  return util::Error{util::ErrorCode::kConflict, "it is your turn; nobody keeps you waiting"};
+  return util::Error{util::ErrorCode::kYourTurn, "it is your turn; nobody keeps you waiting"};
 }
 
 void PlayTable::claim_absence(core::Side side, bool draw) {
@@ -161,7 +161,7 @@ void PlayTable::claim_absence(core::Side side, bool draw) {
 util::Result<bool> PlayTable::rematch_begins(core::Side side) const {
   if (const auto apart = check_apart(); !apart) return apart.error();
   if (!game_.over()) {
-    return util::Error{util::ErrorCode::kConflict, "the game is not over yet"};
+    return util::Error{util::ErrorCode::kNotOver, "the game is not over yet"};
   }
   return game_.seating.next.empty() && game_.seating.rematch[at(core::other(side))];
 }

@@ -107,7 +107,8 @@ util::Result<std::string> ReviewMaker::known(const std::string& key) {
   auto kept = stored(key);
   if (!kept) return kept.error();
   if (*kept) return **std::move(kept);
-  return util::Error{util::ErrorCode::kNotFound, "there is no such review; ask for it by its game"};
+  return util::Error{util::ErrorCode::kNoSuchReview,
+                     "there is no such review; ask for it by its game"};
 }
 
 util::Result<std::map<std::string, std::string>> ReviewMaker::summaries(
@@ -283,7 +284,7 @@ util::Status ReviewMaker::deliver(std::string_view topic, const Hub::Deliver& de
   const auto kept = tools_.reader.reviews().find(key);
   if (!kept) return util::not_asked_for(kept.error(), util::ErrorCode::kUnreadable);
   if (!*kept) {
-    return util::Error{util::ErrorCode::kNotFound, "there is no such review; ask for it first"};
+    return util::Error{util::ErrorCode::kNoSuchReview, "there is no such review; ask for it first"};
   }
   const auto turns = wire::parse((*kept)->summary).value("turns", std::size_t{0});
   deliver(message(key, {.state = State::kDone, .done = turns, .total = turns}));

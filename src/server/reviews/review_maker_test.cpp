@@ -184,7 +184,7 @@ TEST_F(ReviewMakerTest, WhoAsksDoesNotWaitUntilItIsQuiet) {
 
 TEST_F(ReviewMakerTest, NobodyKnowsOneThatWasNotOrdered) {
   const auto one = maker();
-  EXPECT_EQ(one->known("0123").error().code, util::ErrorCode::kNotFound);
+  EXPECT_EQ(one->known("0123").error().code, util::ErrorCode::kNoSuchReview);
   EXPECT_FALSE(hub_.watch(std::make_shared<Ears>(), "review:0123"));
 }
 

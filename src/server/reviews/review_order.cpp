@@ -146,7 +146,7 @@ util::Result<Board> board_of(const ReviewOrder& order) {
   }
   const auto bots = board->session->bots();
   if (!wire::has_bot(bots, wire::usual_bot(bots))) {
-    return util::Error{"this game has no bot that looks at values"};
+    return util::Error{util::ErrorCode::kNoValues, "this game has no bot that looks at values"};
   }
   const auto most = kMaxNodesOfGame / (request.moves.size() + 1);
   if (order.nodes > most) {

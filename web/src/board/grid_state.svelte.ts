@@ -1,6 +1,7 @@
 // What all boards of equal cells share: where cells lie, which are legal, what is pointed at, and
 // what a press or a key means. GridFrame.svelte draws it; a board adds its pieces and its words.
-import type { Cell, MoveParts, Scene } from '../lib/api';
+import type { Cell, Scene } from '../lib/api';
+import { pressedFor } from '../games/pressing';
 import { settings } from '../lib/settings.svelte';
 import { shake } from './effects';
 import { layout } from './geometry';
@@ -65,13 +66,15 @@ export class GridState {
   shape = $derived.by(() => layout(this.rows, this.columns, this.mini));
   // Cells that can be pressed, and the move that it makes; '' where a move begins that goes elsewhere.
   legal = $derived.by((): ReadonlyMap<string, string> => {
-    const { disabled, legal = [] } = this.#props();
-    return presses(disabled ? [] : legal, this.from);
+    const { game, scene, disabled, legal = [] } = this.#props();
+    return presses(disabled ? [] : legal, this.from, (one) => pressedFor(game, one, scene));
   });
+  #cellsOf = $derived.by(
+    () => new Map((this.#props().legal ?? []).map((one) => [one.move, one.cells])),
+  );
   // The cells of the move to draw attention to.
   #shownCells = $derived.by((): readonly string[] => {
-    const { shown, legal = [] } = this.#props();
-    return legal.find((one: MoveParts) => one.move === shown)?.cells ?? [];
+    return this.#cellsOf.get(this.#props().shown ?? '') ?? [];
   });
   index = $derived.by(() => new Map(this.#props().scene.cells.map((c, i) => [c.name, i])));
   // The cell that the last move went to, and the one that it came from.
@@ -101,7 +104,9 @@ export class GridState {
           ? this.focused
           : this.touched;
     if (i < 0 || this.running || this.#props().edit) return -1;
-    return shown || this.legal.has(this.view.cells[i]?.name ?? '') ? i : -1;
+    const name = this.view.cells[i]?.name ?? '';
+    if (shown) return i;
+    return this.legal.has(name) ? (this.index.get(this.shownAt(name)) ?? -1) : -1;
   });
 
   column(i: number): number {
@@ -111,6 +116,11 @@ export class GridState {
   row(i: number): number {
     const r = Math.floor(i / this.columns);
     return this.flipped ? this.rows - 1 - r : r;
+  }
+  // Where the move that a press on a cell plays is shown: in that cell, but where several mean the same move.
+  shownAt(name: string): string {
+    const move = this.legal.get(name);
+    return (move && this.#cellsOf.get(move)?.at(-1)) || name;
   }
   // The worth of pressing a cell: of its move, or of the best one that begins in it.
   heatOf(name: string): Heat | undefined {
@@ -140,9 +150,9 @@ export class GridState {
     if (!cell) return;
     if (edit) return oncell?.(cell.name);
     if (player?.running) return player.waiting ? player.next() : player.skip();
-    const again = this.touched === i;
-    this.touched = -1;
     const move = this.legal.get(cell.name);
+    const again = this.touched >= 0 && this.legal.get(scene.cells[this.touched]!.name) === move;
+    this.touched = -1;
     if (move === '') {
       this.from = this.from === cell.name ? '' : cell.name;
       if (this.#complained) onillegal?.('');

@@ -27,7 +27,7 @@ export async function loadFacts(): Promise<void> {
 
 // What the views ask for, with what suits a game that nothing is known about.
 export const countsPoints = (game: string): boolean => factsOf(game)?.counts_points ?? false;
-export const inputOf = (game: string): 'cell' | 'from-to' | 'own' => factsOf(game)?.input ?? 'cell';
+export const inputOf = (game: string): GameInfo['input'] => factsOf(game)?.input ?? 'cell';
 export const piecesOf = (game: string): readonly string[] => factsOf(game)?.pieces ?? [];
 export const setUpOf = (game: string): GameInfo['set_up'] =>
   factsOf(game)?.set_up ?? { max_count: 1, fixed_owners: false, side_follows: true };

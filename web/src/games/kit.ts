@@ -46,6 +46,12 @@ export interface GameKit {
   // Each player sits at an edge: whoever plays the second side sees the board turned.
   nearAndFar?: boolean;
 
+  // All cells that play a move of one cell when they are pressed, in any order; the page shows the move itself, its worth
+  // and its preview at its own cell. Without it they are the column, where the server says that a column is a move.
+  pressed?: (move: MoveParts, scene: Scene) => readonly string[];
+  // The board has an up and a down, as where things fall: it can't be turned. Where columns are moves it always has.
+  upright?: boolean;
+
   // --- moves in words ------------------------------------------------------------------------------
   // What somebody may choose from now, where it depends on the rule set.
   choose?: (game: string) => string;

@@ -56,5 +56,5 @@ export function join({ id, rules, size }: Parts): string {
   const words = [told, size].filter(Boolean).join('-');
   return words ? `${id}:${words}` : id;
 }
-// A size as people write it: 5×6.
-export const sizeText = (size: string): string => size.replace('x', '×');
+// A size as people write it: 5 × 6.
+export const sizeText = (size: string): string => size.replace('x', ' × ');

@@ -1019,7 +1019,23 @@ export interface components {
       | 'system_call'
       | 'no_locks'
       | 'no_page'
-      | 'unreadable';
+      | 'unreadable'
+      | 'no_values'
+      | 'no_such_review'
+      | 'no_such_puzzles'
+      | 'no_such_puzzle'
+      | 'not_played_yet'
+      | 'not_in_tournament'
+      | 'seat_of_bot'
+      | 'not_two_seats'
+      | 'answer_first'
+      | 'your_turn'
+      | 'not_over'
+      | 'no_hints'
+      | 'being_removed'
+      | 'other_settings'
+      | 'other_site'
+      | 'other_address';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
     ErrorValues: { [key: string]: string };
     /** @description Why, where that has codes of its own; the sentence and the value `why` tell it already */
@@ -1106,10 +1122,10 @@ export interface components {
       counts_points: boolean;
       values: components['schemas']['ValueScale'];
       /**
-       * @description How a move is given: by its cell; by the cell it begins in and the one it goes to, as in `a2b3` or `a2xb3`; or in a way of the game's own
+       * @description How a move is given: by its cell; by any cell of its column, where things fall and the board has an up and a down; by the cell it begins in and the one it goes to, as in `a2b3` or `a2xb3`; or in a way of the game's own
        * @enum {string}
        */
-      input: 'cell' | 'from-to' | 'own';
+      input: 'cell' | 'column' | 'from-to' | 'own';
       /** @description Kinds of pieces, what `piece` of a cell may be; empty in games without kinds */
       pieces: string[];
       set_up: components['schemas']['SetUpFacts'];
@@ -3215,7 +3231,7 @@ export interface components {
     };
     /** @description Done */
     Description: { headers: { [name: string]: unknown }; content: { 'application/yaml': string } };
-    /** @description What any request may be told before it is looked at closer, each with the status of its code - bad_request 400, bad_token 401, refused 403 (from another site, or to a server of another name), gone 408, length_required 411, too_large 413, header_too_large 431, too_many_connections 429 (with Retry-After), too_much_sent 429 (with Retry-After; too many large bodies are being sent) */
+    /** @description What any request may be told before it is looked at closer, each with the status of its code - bad_request 400, bad_token 401, other_site, other_address and refused 403, gone 408, length_required 411, too_large 413, header_too_large 431, too_many_connections 429 (with Retry-After), too_much_sent 429 (with Retry-After; too many large bodies are being sent) */
     BeforeTheRoute: {
       headers: { [name: string]: unknown };
       content: {
@@ -3225,6 +3241,8 @@ export interface components {
             | 'bad_request'
             | 'bad_token'
             | 'refused'
+            | 'other_site'
+            | 'other_address'
             | 'gone'
             | 'length_required'
             | 'too_large'
@@ -3325,6 +3343,7 @@ export interface components {
             | 'word_not_a_move'
             | 'not_a_result'
             | 'after_result'
+            | 'no_values'
             | 'bad_request';
         };
       };
@@ -3348,7 +3367,7 @@ export interface components {
       content: {
         'application/json': components['schemas']['Error'] & {
           /** @enum {unknown} */
-          code?: 'refused' | 'link_used';
+          code?: 'refused' | 'other_site' | 'other_address' | 'link_used';
         };
       };
     };
@@ -3358,7 +3377,7 @@ export interface components {
       content: {
         'application/json': components['schemas']['Error'] & {
           /** @enum {unknown} */
-          code?: 'refused' | 'bad_invitation';
+          code?: 'refused' | 'other_site' | 'other_address' | 'bad_invitation';
         };
       };
     };
@@ -3374,8 +3393,8 @@ export interface components {
               needs: 'owner';
             })
           | (components['schemas']['Error'] & {
-              /** @constant */
-              code?: 'refused';
+              /** @enum {unknown} */
+              code?: 'refused' | 'other_site' | 'other_address';
             });
       };
     };
@@ -3391,8 +3410,8 @@ export interface components {
               needs: 'seat';
             })
           | (components['schemas']['Error'] & {
-              /** @constant */
-              code?: 'refused';
+              /** @enum {unknown} */
+              code?: 'refused' | 'other_site' | 'other_address';
             });
       };
     };
@@ -3402,7 +3421,15 @@ export interface components {
       content: {
         'application/json': components['schemas']['Error'] & {
           /** @enum {unknown} */
-          code?: 'not_found' | 'no_such_game' | 'no_such_tournament';
+          code?:
+            | 'not_found'
+            | 'no_such_game'
+            | 'no_such_tournament'
+            | 'no_such_review'
+            | 'no_such_puzzles'
+            | 'no_such_puzzle'
+            | 'not_played_yet'
+            | 'not_in_tournament';
         };
       };
     };
@@ -3474,6 +3501,14 @@ export interface components {
             | 'not_absent'
             | 'name_settled'
             | 'offered_enough'
+            | 'seat_of_bot'
+            | 'not_two_seats'
+            | 'answer_first'
+            | 'your_turn'
+            | 'not_over'
+            | 'no_hints'
+            | 'being_removed'
+            | 'other_settings'
             | 'locked';
         };
       };

@@ -17,16 +17,30 @@ export type Key = { [N in keyof Words & string]: `${N}.${keyof Words[N] & string
   string];
 export type Values = Record<string, string | number>;
 
+const kHole = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 export function fill(template: string, values: Values = {}): string {
-  return template.replace(
-    /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g,
-    (whole, name: string, one?: string, many?: string) => {
-      const value = values[name];
-      if (value === undefined) return whole;
-      if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
-      return String(value);
-    },
-  );
+  let text = '',
+    end = 0;
+  for (const found of template.matchAll(kHole)) {
+    const [whole, name, one, many] = found;
+    const value = values[name!];
+    const chosen = one !== undefined && many !== undefined && (Number(value) === 1 ? one : many);
+    text = joined(text, template.slice(end, found.index));
+    text = joined(text, value === undefined ? whole : chosen === false ? String(value) : chosen);
+    end = found.index + whole.length;
+  }
+  return joined(text, template.slice(end));
+}
+// Names in Latin letters and numbers stand a little apart in a Chinese sentence; between two Chinese words there is no
+// blank.
+const kEndsChinese = /\p{Script=Han}( ?)$/u,
+  kBeginsChinese = /^( ?)\p{Script=Han}/u;
+function joined(text: string, more: string): string {
+  const before = kEndsChinese.exec(text),
+    after = kBeginsChinese.exec(more);
+  return before && after
+    ? text.slice(0, text.length - before[1]!.length) + more.slice(after[1]!.length)
+    : text + more;
 }
 
 // The words of a game that come with a language (`base`) or with a group, found as `<id>.<word>`.

@@ -62,8 +62,8 @@ run([
       await page.waitForSelector('.msg:has-text("Proven: Amber wins by 24.")');
       // The list of boards knows them as well.
       await page.goto(`${base}/play?game=chain:orthogonal-4x4&vs=person`);
-      await page.waitForSelector('.side option:has-text("4×4 · solved")', { state: 'attached' });
-      await page.waitForSelector('.side option:has-text("2×8 · solved")', { state: 'attached' });
+      await page.waitForSelector('.side option:has-text("4 × 4 · solved")', { state: 'attached' });
+      await page.waitForSelector('.side option:has-text("2 × 8 · solved")', { state: 'attached' });
     },
   },
   {

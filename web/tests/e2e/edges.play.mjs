@@ -44,7 +44,7 @@ test('a running game is left only on purpose, and found again', { timeout: 120_0
   await until(() => idOf(page) === '');
   const way = page.locator(`.side [data-running="${id}"]`);
   await way.waitFor();
-  assert.match(await way.textContent(), /Chain Reaction 5×6.*Level 1/s);
+  assert.match(await way.textContent(), /Chain Reaction 5 × 6.*Level 1/s);
   await way.click();
   await until(() => idOf(page) === id);
   await myTurn(page);

@@ -27,7 +27,7 @@ test('every move has the value that the server proves', kMinute, async () => {
   const told = await explored('game=chain:classic-2x3');
   assert.deepEqual(told.value, { result: 'won', plies: 7, margin: null });
   await open(page, 'game=chain:classic-2x3');
-  await until(async () => (await verdict(page)) === 'Blue wins in 7 plies');
+  await until(async () => (await verdict(page)) === 'Blue wins in 7 turns');
   for (const { move, value } of told.moves) {
     const words = `${value.result} in ${value.plies}`;
     await page.getByRole('button', { name: `Play ${move}: ${words}`, exact: true }).waitFor();
@@ -160,7 +160,7 @@ test('it is reached from Learn and by keys, fits a phone and speaks Chinese', kM
   });
   await page.reload();
   await known(page);
-  await page.getByRole('heading', { name: '解盤瀏覽' }).waitFor();
+  await page.getByRole('heading', { name: '已解棋盤' }).waitFor();
   assert.equal(await overflow(), 0);
   assert.deepEqual(page.troubles, []);
   await page.context().close();

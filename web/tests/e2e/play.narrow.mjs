@@ -161,7 +161,7 @@ test('small boards and boards of any shape can be chosen', { timeout: 60_000 }, 
   await page.goto(`${server.url}/play?game=chain:orthogonal-5x6&vs=level:1`);
   await page.waitForSelector('[data-cell=a1]');
   const board = page.locator('.side label:has-text("Board") select');
-  await board.selectOption({ label: '3×3 · solved' });
+  await board.selectOption({ label: '3 × 3 · solved' });
   await until(async () => (await page.locator('[role=gridcell]').count()) === 9);
   await board.selectOption('other');
   await page.locator('.side label:has-text("Columns") select').selectOption('7');

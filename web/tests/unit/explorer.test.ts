@@ -84,8 +84,8 @@ describe('moves', () => {
     expect(rows).toEqual([
       { moves: 'd1', note: 'best', bad: false },
       { moves: 'b1 a2', note: '2 slower', bad: false },
-      { moves: 'c1 d2', note: 'throws the win', bad: true },
-      { moves: 'a1', note: 'throws the win', bad: true },
+      { moves: 'c1 d2', note: 'throws away the win', bad: true },
+      { moves: 'a1', note: 'throws away the win', bad: true },
     ]);
   });
   it('of which not all are known make no claims about the best', () => {
@@ -130,10 +130,10 @@ describe('the verdict', () => {
   it('says who wins, how, and what the other moves do', () => {
     expect(say(kBoard)).toEqual({
       kind: 'sure',
-      head: 'Blue wins in 17 plies',
+      head: 'Blue wins in 17 turns',
       text: 'with d1, against any defence. Of 6 moves 3 win and 3 lose.',
     });
-    expect(say(explored(lost(8), { a1: lost(8) })).head).toBe('Amber wins in 8 plies');
+    expect(say(explored(lost(8), { a1: lost(8) })).head).toBe('Amber wins in 8 turns');
     expect(say(explored(points(-6), { a1: points(-6) })).head).toBe('Amber wins by 6');
   });
   it('never claims what is not proven', () => {

@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kitOf } from '../../src/games';
+import { allFacts, setFacts } from '../../src/games/facts.svelte';
+import { isUpright, pressedFor } from '../../src/games/pressing';
+import { chooseWords } from '../../src/board/preview';
+import { readPlace } from '../../src/views/analyse/place';
 import { GridState } from '../../src/board/grid_state.svelte';
 import { presses } from '../../src/board/input';
 import type { BoardProps } from '../../src/board/types';
@@ -157,5 +162,97 @@ describe('a board of such moves', () => {
     const edit = board({ edit: true });
     edit.press('a3');
     expect(edit.said).toEqual(['cell a3']);
+  });
+});
+
+// Marks fall to row 3. Column a is empty, b has one mark, c is full.
+describe('a game in which a column is a move', () => {
+  const told = allFacts();
+  beforeAll(() =>
+    setFacts([
+      ...told,
+      { ...told.find((one) => one.id === 'tictactoe')!, id: 'drop', input: 'column' },
+    ]),
+  );
+  afterAll(() => setFacts(told));
+
+  const heat = new Map([
+    ['a', { text: '+1', bin: 2 as const }],
+    ['b', { text: '+5', bin: 5 as const }],
+  ]);
+  const legal = [
+    { move: 'a', cells: ['a3'] },
+    { move: 'b', cells: ['b2'] },
+  ];
+  const drop = (more: Partial<BoardProps> = {}) =>
+    board({ game: 'drop:3x3', legal, heat, ...more });
+
+  it('is played by pressing any cell of the column, also a filled one', () => {
+    const { said, press } = drop();
+    for (const name of ['a1', 'a3', 'b1', 'b3']) press(name);
+    expect(said).toEqual(['play a', 'play a', 'play b', 'play b']);
+  });
+  it('says why a full column does nothing', () => {
+    const { said, press } = drop();
+    press('c1');
+    expect(said).toEqual(['not c1']);
+  });
+  it('is previewed where the mark comes to lie, whichever cell is pointed at', () => {
+    const { grid, said } = drop();
+    grid.point(at('b1'));
+    expect([grid.pointed, grid.shownAt('b1'), said]).toEqual([at('b2'), 'b2', ['point b']]);
+    grid.point(at('c1'));
+    expect([grid.pointed, grid.shownAt('c1'), said.at(-1)]).toEqual([-1, 'c1', 'point null']);
+  });
+  it('tells the worth of a move in every cell that plays it', () => {
+    const { grid } = drop();
+    expect(['a1', 'a3', 'b3', 'c1'].map((name) => grid.heatOf(name)?.text)).toEqual([
+      '+1',
+      '+1',
+      '+5',
+      undefined,
+    ]);
+  });
+  it('is played by keys from any cell of the column', () => {
+    const { grid, said } = drop();
+    grid.focus.index = at('a1');
+    for (const name of ['ArrowRight', 'Enter', 'a', '2', 'Enter']) grid.key(key(name));
+    expect(said).toEqual(['play b', 'play a']);
+  });
+  it('lets the second touch play, in another cell of the column too', () => {
+    const { grid, said } = drop({ touchTwice: true });
+    grid.press(at('a1'), true);
+    grid.press(at('b1'), true);
+    expect(said).toEqual(['point a', 'point b']);
+    grid.press(at('b3'), true);
+    expect(said.at(-1)).toBe('play b');
+  });
+  it('has an up and a down, so that nothing turns its board', () => {
+    expect([isUpright('drop:3x3'), isUpright('tictactoe:3x3')]).toEqual([true, false]);
+    expect(readPlace({ game: 'drop:3x3', flip: '1' }).flipped).toBe(false);
+    expect(readPlace({ game: 'tictactoe:3x3', flip: '1' }).flipped).toBe(true);
+    expect(chooseWords('drop:3x3')).toBe('Choose a column.');
+  });
+});
+
+describe('a kit that names the cells of a move itself', () => {
+  const kit = kitOf('tictactoe');
+  afterAll(() => {
+    delete kit.pressed;
+    delete kit.upright;
+  });
+  it('is asked instead of the server', () => {
+    kit.pressed = ({ move }) => (move === 'a1' ? ['a1', 'b2', 'c3'] : []);
+    kit.upright = true;
+    const { said, press } = board({ game: 'tictactoe:3x3', legal: moves(['a1'], ['b2']) });
+    press('c3');
+    press('b2'); // a move of its own
+    press('c1');
+    expect(said).toEqual(['play a1', 'play b2', 'not c1']);
+    expect(isUpright('tictactoe:3x3')).toBe(true);
+  });
+  it('is not needed where a move goes from cell to cell', () => {
+    const [move] = moves(['a3', 'a2']);
+    expect(pressedFor('any:3x3', move!, board().grid.props.scene)).toEqual(['a3', 'a2']);
   });
 });

@@ -3,7 +3,7 @@ import type { BriefTurn, Puzzle, PuzzleRow } from '../../src/lib/api';
 import { i18n } from '../../src/lib/i18n.svelte';
 import { counted, nextPuzzle, upcoming } from '../../src/views/puzzles/choose';
 import {
-  kMostKept,
+  kMaxKept,
   nextMistake,
   readMistakes,
   withMistake,
@@ -121,8 +121,8 @@ describe('positions from own games', () => {
     let list = withMistake([], place(1));
     list = withMistake(list, place(1));
     expect(list).toHaveLength(1);
-    for (let n = 2; n <= kMostKept + 5; n++) list = withMistake(list, place(n));
-    expect(list).toHaveLength(kMostKept);
+    for (let n = 2; n <= kMaxKept + 5; n++) list = withMistake(list, place(n));
+    expect(list).toHaveLength(kMaxKept);
     expect(list[0]).toMatchObject(place(6));
     expect(readMistakes(JSON.stringify(list))).toEqual(list);
   });
@@ -222,7 +222,7 @@ describe('what is said of a puzzle', () => {
   it('says what a wrong answer costs', () => {
     const [lost, drawn] = refutations(-4, 0);
     expect(wrongHead(puzzle({}), 'a1', lost!)).toBe('a1 loses.');
-    expect(wrongEnd(puzzle({}), lost!)).toBe('Lost within 4 plies.');
+    expect(wrongEnd(puzzle({}), lost!)).toBe('Lost within 4 turns.');
     expect(wrongHead(puzzle({}), 'a1', drawn!)).toBe('a1 only draws.');
     const points = puzzle({ goal: 'margin', margin: 6 });
     expect(wrongHead(points, 'a1', { value: -3 })).toBe('a1 gives away 9 points.');

@@ -97,6 +97,14 @@ describe('the two languages', () => {
     );
     expect(fill('{name} thinks', {})).toBe('{name} thinks');
   });
+  it('stand apart in Chinese where they are names in Latin letters, and only there', () => {
+    expect(fill('{a} 勝 {b}', { a: '藍方', b: 'random' })).toBe('藍方勝 random');
+    expect(fill('第 {n} 手：{name} 的勝率', { n: 3, name: '第 2 級' })).toBe(
+      '第 3 手：第 2 級的勝率',
+    );
+    expect(fill('{a} 對 {b}', { a: '', b: '小 明' })).toBe(' 對小 明');
+    expect(fill('{a} beat {b}', { a: '藍方', b: '橙方' })).toBe('藍方 beat 橙方');
+  });
 });
 
 // Text between tags and in the attributes people read or hear.

@@ -1,9 +1,9 @@
 // Where seeds lie in a pit of 100 units.
 
-export const kMostSeeds = 20;
+export const kMaxSeeds = 20;
 // Seeds in sunflower order, recentred once there are enough to look lopsided.
 export function seeds(count: number): { x: number; y: number; turn: number }[] {
-  const n = Math.max(0, Math.min(count, kMostSeeds));
+  const n = Math.max(0, Math.min(count, kMaxSeeds));
   const spread = n <= 3 ? 12 : n <= 9 ? 10 : n <= 14 ? 7.9 : 6.9;
   const out = Array.from({ length: n }, (_, q) => {
     const angle = (q * 137.5 * Math.PI) / 180;

@@ -63,7 +63,7 @@ const kArrangements: { r: number; at: readonly (readonly [number, number])[] }[]
   },
   { r: 10.5, at: [[0, 0], ...kHexagon] },
 ];
-export const kMostOrbs = kArrangements.length - 1;
+export const kMaxOrbs = kArrangements.length - 1;
 
 // Made once: a board that is drawn again must not find new objects where nothing has changed.
 const kOrbs: readonly Dot[][] = kArrangements.map(({ r, at }) =>
@@ -75,7 +75,7 @@ const kOrbs: readonly Dot[][] = kArrangements.map(({ r, at }) =>
 );
 
 // Orbs of a cell, the centre at (50, 45). More than seven are drawn as seven; the count is printed.
-export const orbs = (count: number): Dot[] => kOrbs[Math.max(0, Math.min(count, kMostOrbs))]!;
+export const orbs = (count: number): Dot[] => kOrbs[Math.max(0, Math.min(count, kMaxOrbs))]!;
 
 // One tick for each orb that the cell holds when it bursts. Many of them are shorter: a cell with eight
 // neighbours keeps its gauge to itself.
@@ -107,7 +107,7 @@ const tick = (x: number, long: number) =>
 const kTicks = kGauges.map((all, capacity) =>
   all.map((x) => tick(x, tickWidth(capacity) - 2 * kTickRound)),
 );
-const drawn = (count: number) => Math.max(0, Math.min(count, kMostOrbs));
+const drawn = (count: number) => Math.max(0, Math.min(count, kMaxOrbs));
 // With `but`, without the first so many: a ghost is drawn in their place.
 export const orbPath = (count: number, side: 1 | 2, but = 0): string =>
   (side === 1 ? kDiscs : kRings)[drawn(count)]!.slice(but).join('');

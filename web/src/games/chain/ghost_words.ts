@@ -3,13 +3,13 @@ import { gainOf, type ChainGhost } from './ghost';
 import { t } from './words';
 import { sideWord, winner } from '../../lib/sides';
 
-const kMostNames = 5;
+const kMaxNames = 5;
 
 function cellsText(cells: readonly string[]): string {
-  if (cells.length > kMostNames)
+  if (cells.length > kMaxNames)
     return t('chain.cells_more', {
-      cells: cells.slice(0, kMostNames - 1).join(t('play.list_gap')),
-      n: cells.length - kMostNames + 1,
+      cells: cells.slice(0, kMaxNames - 1).join(t('play.list_gap')),
+      n: cells.length - kMaxNames + 1,
     });
   if (cells.length < 2) return cells.join('');
   return t('chain.cells_and', {

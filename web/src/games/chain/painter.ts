@@ -5,7 +5,7 @@
 import type { Cell, Scene } from '../../lib/api';
 import { sideOf } from '../../lib/sides';
 import { inkOf, orb, sized } from '../../board/flights';
-import { gauge, kMostOrbs, orbs, tickWidth } from './geometry';
+import { gauge, kMaxOrbs, orbs, tickWidth } from './geometry';
 
 export interface CellLook {
   at: (i: number) => { x: number; y: number };
@@ -101,7 +101,7 @@ export class CellPainter {
     }
     pen.fillStyle = pen.strokeStyle = colour;
     for (const o of orbs(cell.count)) orb(pen, x + o.x, y + o.y, o.r, side === 2);
-    if (cell.count > kMostOrbs) this.#count(pen, cell.count, x, y);
+    if (cell.count > kMaxOrbs) this.#count(pen, cell.count, x, y);
   }
 
   #plate(pen: CanvasRenderingContext2D, x: number, y: number): void {

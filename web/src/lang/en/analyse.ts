@@ -6,7 +6,6 @@ export default {
   at_start: 'Before the first turn',
   set_up_position: 'Position set up by hand',
   to_move: '{side} to move',
-  tag_to_move: 'to move',
   over: 'Game over',
   rules_usual: 'Standard',
   size: '{rows} × {columns}',

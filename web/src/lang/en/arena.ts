@@ -236,7 +236,7 @@ export default {
   set_adjudication: 'Adjudication',
   set_test: 'Sequential test',
   set_disqualify_after: 'Disqualified after so many failures',
-  set_min_plies: 'Plies before a game may be resigned',
+  set_min_plies: 'Turns before a game may be resigned',
   set_sandbox: 'Sandbox',
   set_bot: 'Bot {n}',
   set_none: 'none',

@@ -3,6 +3,7 @@ export default {
   friend: 'A friend, by link',
   by_link: 'Game by link',
   invite: 'Invite a friend',
+  invite_short: 'Invite',
   invite_text: 'Whoever opens this link first takes the {side} seat. Everybody after that watches.',
   invite_begin: 'You get a link for the other seat. Clocks start when your friend sits down.',
   seat_of: 'Seat: {side}',

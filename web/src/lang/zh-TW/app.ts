@@ -2,7 +2,7 @@
 import type en from '../en/app';
 
 const words: typeof en = {
-  title: '當作 App 使用與離線使用',
+  title: '安裝成 App 與離線使用',
   install: '安裝成 App',
   installed: '你正在使用已安裝的 App。',
   by_menu: '請從瀏覽器自己的選單安裝：找「安裝」或「加入主畫面」。',

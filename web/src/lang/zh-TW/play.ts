@@ -74,6 +74,7 @@ const words: typeof en = {
   uploaded: '已加入 {n} 局。',
   upload_failed: '第 {line} 行：{text}',
   choose: '請選空格。',
+  choose_column: '請選一行。',
   choose_from: '請選自己的棋子，再選要移到的格子。',
   hint_is: '試試 {move}。',
   wait_bot: '等待對手。可以趁現在想下一手。',

@@ -12,7 +12,7 @@ export interface TermsWish {
 }
 
 const kPauseMs = 250;
-const kMost = 300;
+const kMax = 300;
 // For as long as the page is open.
 const known = new Map<string, Terms>();
 
@@ -43,7 +43,7 @@ export class Looking {
     try {
       const terms = await api.terms(wish.game, wish.start, wish.moves, wish.bot, wish.candidates);
       known.set(JSON.stringify(wish), terms);
-      if (known.size > kMost) known.delete(known.keys().next().value!);
+      if (known.size > kMax) known.delete(known.keys().next().value!);
       if (key === this.#key) this.answer = terms;
     } catch (error) {
       if (key === this.#key)

@@ -1,6 +1,7 @@
 // The address of an analysis: everything on the page that is worth sharing.
 import { kDefault } from '../../games';
 import { firstOf, wholeName } from '../../games/names';
+import { isUpright } from '../../games/pressing';
 import type { Query } from '../../lib/router.svelte';
 import { moveWords } from './paste';
 import {
@@ -31,7 +32,7 @@ export interface AnalysePlace {
 }
 
 export const firstGame = (): string => firstOf(kDefault.id);
-export const kMostLines = 8;
+export const kMaxLines = 8;
 const kLines = 3;
 // A tree that needs more in an address is kept by the browser.
 export const kMaxTreeAddress = 4000;
@@ -50,15 +51,16 @@ export function readPlace(query: Query): AnalysePlace {
   const at = query.at === undefined ? moves.length : Math.floor(Number(query.at));
   const lines = Math.floor(Number(query.lines ?? kLines));
   const overlay = query.show === 'best' || query.show === 'off' ? query.show : 'heat';
+  const game = query.game ? wholeName(query.game) : firstGame();
   return {
-    game: query.game ? wholeName(query.game) : firstGame(),
+    game,
     start: query.start ?? '',
     tree,
     moves: lineThrough(tree, moves),
     at: Number.isFinite(at) ? Math.min(moves.length, Math.max(0, at)) : moves.length,
-    lines: Number.isFinite(lines) ? Math.min(kMostLines, Math.max(1, lines)) : kLines,
+    lines: Number.isFinite(lines) ? Math.min(kMaxLines, Math.max(1, lines)) : kLines,
     overlay,
-    flipped: query.flip === '1',
+    flipped: query.flip === '1' && !isUpright(game),
     bot: query.bot ?? '',
     cut,
   };

@@ -1,4 +1,5 @@
 // The analysis as its address tells it, and everything that changes it: steps, moves, branches, comments, drawings.
+import { isUpright } from '../../games/pressing';
 import { toggled, type Drawn } from '../../board/drawing';
 import { Pencil } from '../../board/drawing.svelte';
 import { HeldPlace } from '../../lib/held.svelte';
@@ -6,7 +7,7 @@ import { router } from '../../lib/router.svelte';
 import {
   atPath,
   backToMain,
-  kMostLines,
+  kMaxLines,
   pathOf,
   placeQuery,
   played,
@@ -93,10 +94,10 @@ export class Study {
     this.go({ ...this.place, overlay });
   }
   flip(): void {
-    router.set({ flip: this.place.flipped ? null : 1 });
+    if (!isUpright(this.place.game)) router.set({ flip: this.place.flipped ? null : 1 });
   }
   count(lines: number): void {
-    this.go({ ...this.place, lines: Math.min(kMostLines, Math.max(1, lines)) });
+    this.go({ ...this.place, lines: Math.min(kMaxLines, Math.max(1, lines)) });
   }
   open(game: string, start: string, tree: TreeNode, moves: readonly string[]): void {
     const whole = withLine(tree, moves);

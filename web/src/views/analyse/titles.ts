@@ -99,7 +99,7 @@ export function timeWords(iso: string, now = new Date()): string {
   const time = when.toLocaleTimeString(settings.language, {
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   });
   const days = Math.round((midnight(now) - midnight(when)) / 86_400_000);
   if (days === 0) return t('review.today', { time });

@@ -1,6 +1,6 @@
 // Trees that are too long for an address: they stay in this browser tab, and the address has a short name for them.
 const kKey = 'espalier.trees';
-const kMost = 12;
+const kMax = 12;
 
 const shelf = new Map<string, string>();
 
@@ -32,7 +32,7 @@ export function shelve(text: string): string {
   if (shelf.has(name)) return name;
   shelf.set(name, text);
   for (const old of shelf.keys()) {
-    if (shelf.size <= kMost) break;
+    if (shelf.size <= kMax) break;
     shelf.delete(old);
   }
   try {

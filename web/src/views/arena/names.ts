@@ -188,15 +188,15 @@ export function turnText(comment: string, bot: string): string {
 export function dateText(text: string): string {
   const when = new Date(text.includes('T') ? text : text.replace(' ', 'T') + 'Z');
   if (Number.isNaN(when.getTime())) return text;
-  // A date is one word: it is not broken before its PM.
   return new Intl.DateTimeFormat(i18n.language, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   })
     .format(when)
-    .replace(/\s/g, '\u00a0');
+    .replace(/\s/g, '\u00a0'); // a date is one word
 }
 
 export function clockText(ms: number): string {

@@ -4,12 +4,10 @@ import { sizeText, split } from '../../games/names';
 import type { ExplorerBoard, ProvenValue } from '../../lib/api';
 import { t } from '../../lib/i18n.svelte';
 
-const spaced = (size: string): string => sizeText(size).replace('×', ' × ');
-
 // 'Chain Reaction 3 × 4'.
 export function boardTitle(game: string): string {
   const { size } = split(game);
-  return size ? `${gameTitle(game)} ${spaced(size)}` : gameTitle(game);
+  return size ? `${gameTitle(game)} ${sizeText(size)}` : gameTitle(game);
 }
 // 'Classic', or nothing where there is one rule set only.
 export function rulesOfBoard(game: string): string {
@@ -18,7 +16,7 @@ export function rulesOfBoard(game: string): string {
 }
 export const sizeOfBoard = (game: string): string => {
   const { size } = split(game);
-  return size ? spaced(size) : gameTitle(game);
+  return size ? sizeText(size) : gameTitle(game);
 };
 // What a list of boards is grouped by: game and rules.
 export function groupOf(game: string): string {

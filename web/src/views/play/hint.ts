@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.svelte';
 import { other, sideWord } from '../../lib/sides';
 import { inUnits, unitOf } from '../../lib/units';
 
-const kMostTurns = 6;
+const kMaxTurns = 6;
 
 function worth(value: Value, show: Show): string {
   const mover = show.to_move ?? 1;
@@ -41,7 +41,7 @@ export function hintWords(hint: Hint, show: Show): string {
   if (hint.line.length > 1) {
     words.push(
       t('play.hint_line', {
-        moves: labelsOf({ moves: hint.line, labels: hint.labels }).slice(0, kMostTurns).join(' '),
+        moves: labelsOf({ moves: hint.line, labels: hint.labels }).slice(0, kMaxTurns).join(' '),
       }),
     );
   }

@@ -9,7 +9,7 @@ export interface Mistake {
 
 const kKey = 'espalier.mistakes';
 // The oldest make room for the newest.
-export const kMostKept = 100;
+export const kMaxKept = 100;
 const kLongest = 1024; // of a position's text
 
 const short = (value: unknown): value is string =>
@@ -30,7 +30,7 @@ export function readMistakes(text: string | null): Mistake[] {
     const { game, position, solved } = one as Record<string, unknown>;
     if (short(game) && short(position)) list.push({ game, position, solved: solved === true });
   }
-  return list.slice(-kMostKept);
+  return list.slice(-kMaxKept);
 }
 
 type Place = Pick<Mistake, 'game' | 'position'>;
@@ -41,7 +41,7 @@ export const holds = (list: readonly Mistake[], place: Place): boolean =>
 export const withMistake = (list: readonly Mistake[], { game, position }: Place): Mistake[] =>
   holds(list, { game, position })
     ? [...list]
-    : [...list, { game, position, solved: false }].slice(-kMostKept);
+    : [...list, { game, position, solved: false }].slice(-kMaxKept);
 
 export const withSolved = (list: readonly Mistake[], place: Place): Mistake[] =>
   list.map((one) => (same(one, place) ? { ...one, solved: true } : one));

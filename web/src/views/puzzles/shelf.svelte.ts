@@ -19,7 +19,7 @@ export class NoPuzzleHere extends Error {
 }
 
 // Puzzles that are kept; the first that came makes room.
-const kMost = 64;
+const kMax = 64;
 
 class Shelf {
   sets = $state.raw<PuzzleSets | null>(null);
@@ -66,7 +66,7 @@ class Shelf {
     const asked = ask();
     this.#puzzles.set(name, asked);
     for (const [first] of this.#puzzles) {
-      if (this.#puzzles.size <= kMost) break;
+      if (this.#puzzles.size <= kMax) break;
       this.#puzzles.delete(first);
     }
     // What went wrong may go well the next time.

@@ -14,7 +14,7 @@ export const difficultyWord = (step: number): string => t(`puzzles.difficulty_${
 export function setTitle(game: string): string {
   const { rules, size } = split(game);
   const title = gameTitle(game);
-  const board = size ? `${title} ${sizeText(size).replace('×', ' × ')}` : title;
+  const board = size ? `${title} ${sizeText(size)}` : title;
   return rules ? `${board} · ${rulesTitle(game, rules)}` : board;
 }
 

@@ -15,10 +15,10 @@ export interface Point {
   value: number;
 }
 
-export const kMostColumns = 120;
+export const kMaxColumns = 120;
 
 // A long game is drawn in columns, each with its lowest and highest value in the order they came in.
-export function thinned(values: readonly (number | null)[], most = kMostColumns): Point[][] {
+export function thinned(values: readonly (number | null)[], most = kMaxColumns): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];
   const end = () => {

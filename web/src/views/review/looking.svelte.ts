@@ -1,5 +1,6 @@
 // How somebody looks at a reviewed game: whose chances, which turn, what the board shows of it. All of it is in the
 // address.
+import { isUpright } from '../../games/pressing';
 import type { ReviewTurn, Side } from '../../lib/api';
 import type { KeyMap } from '../../lib/keys.svelte';
 import { router, type Query } from '../../lib/router.svelte';
@@ -39,7 +40,8 @@ export class Looking {
   }
 
   reader = $derived.by<Side>(() => readerOf(this.#review().source!, this.#query().side));
-  flipped = $derived.by(() => this.#query().flip === '1');
+  upright = $derived.by(() => isUpright(this.#review().source!.game));
+  flipped = $derived.by(() => this.#query().flip === '1' && !this.upright);
   #told = $derived.by(() => this.#review().told);
   #all = $derived.by<ReviewMoment[]>(() => this.#told?.moments ?? []);
   moments = $derived.by<SeenMoment[]>(() => this.#all.map((m) => seenMoment(m, this.reader)));
@@ -160,7 +162,7 @@ export class Looking {
     else this.go(this.turn);
   }
   flip(): void {
-    router.set({ flip: this.flipped ? null : 1 });
+    if (!this.upright) router.set({ flip: this.flipped ? null : 1 });
   }
 
   // Plays the line that is shown from its beginning, or the game from here on.
