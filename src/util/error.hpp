@@ -182,6 +182,26 @@ enum class ErrorCode : std::uint8_t {
   kNoLocks,
   kNoPage,
   kUnreadable,  // what we keep ourselves
+  // The file of a course, and tables of people.
+  kBadCourseFile,
+  kBadSyntax,
+  kNoOffset,
+  kUnknownTimeZone,
+  kUnknownForm,
+  kFormNotForGame,
+  kDatesOutOfOrder,
+  kIdTwice,
+  kPointsDiffer,
+  kNeedsSection,
+  kNotExamined,
+  kBadRoster,
+  kBadBytes,
+  kQuoteNotClosed,
+  kTextBehindQuote,
+  kNoColumn,
+  kColumnTwice,
+  kCellCount,
+  kNoSuchCourse,
 };
 
 struct ErrorKind {
