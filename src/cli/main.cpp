@@ -15,7 +15,7 @@
 #include "cli/manual/manual.hpp"
 #include "cli/terminal/context.hpp"
 #include "cli/terminal/machine.hpp"
-#include "cli/terminal/nearest.hpp"
+#include "util/nearest.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "games/registry.hpp"
 #include "sandbox/probe.hpp"
@@ -48,7 +48,7 @@ std::string help() {
 int unknown_verb(const std::string& typed) {
   std::vector<std::string> known;
   for (const auto& verb : verbs()) known.emplace_back(verb.name);
-  const auto meant = nearest(typed, known);
+  const auto meant = util::nearest(typed, known);
   const auto advice =
       meant ? fmt::format("did you mean 'espalier {}'?", *meant) : std::string(kHint);
   complain(fmt::format("espalier: there is no verb {}; {}", util::quoted(typed), advice));

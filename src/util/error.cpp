@@ -184,13 +184,32 @@ constexpr std::array kKinds = {
     ErrorKind{kOtherSettings, "other_settings", 1, 409, "name difference"},
     ErrorKind{kOtherSite, "other_site", 1, 403},
     ErrorKind{kOtherAddress, "other_address", 1, 403},
+    ErrorKind{kBadCourseFile, "bad_course_file", 1, 400, "why"},
+    ErrorKind{kBadSyntax, "bad_syntax", 1, 400, "line column why"},
+    ErrorKind{kNoOffset, "no_offset", 1, 400, "field example"},
+    ErrorKind{kUnknownTimeZone, "unknown_time_zone", 1, 400, "name"},
+    ErrorKind{kUnknownForm, "unknown_form", 1, 400, "name"},
+    ErrorKind{kFormNotForGame, "form_not_for_game", 1, 400, "name game"},
+    ErrorKind{kDatesOutOfOrder, "dates_out_of_order", 1, 400, "first second"},
+    ErrorKind{kIdTwice, "id_twice", 1, 400, "name first"},
+    ErrorKind{kPointsDiffer, "points_differ", 1, 400, "found expected"},
+    ErrorKind{kNeedsSection, "needs_section", 1, 400, "name field"},
+    ErrorKind{kNotExamined, "not_examined", 1, 400, "name"},
+    ErrorKind{kBadRoster, "bad_roster", 1, 400, "why"},
+    ErrorKind{kBadBytes, "bad_bytes", 1, 400, "line column encoding"},
+    ErrorKind{kQuoteNotClosed, "quote_not_closed", 1, 400, "line column"},
+    ErrorKind{kTextBehindQuote, "text_behind_quote", 1, 400, "line column"},
+    ErrorKind{kNoColumn, "no_column", 1, 400, "name"},
+    ErrorKind{kColumnTwice, "column_twice", 1, 400, "name"},
+    ErrorKind{kCellCount, "cell_count", 1, 400, "line found expected"},
+    ErrorKind{kNoSuchCourse, "no_such_course", 1, 404, "name"},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (static_cast<std::size_t>(kKinds[i].code) != i) return false;
   }
-  return kKinds.back().code == kOtherAddress;
+  return kKinds.back().code == kNoSuchCourse;
 }
 static_assert(in_order());
 

@@ -199,6 +199,26 @@ enum class ErrorCode : std::uint8_t {
   kOtherSettings,
   kOtherSite,
   kOtherAddress,
+  // The file of a course, and tables of people.
+  kBadCourseFile,
+  kBadSyntax,
+  kNoOffset,
+  kUnknownTimeZone,
+  kUnknownForm,
+  kFormNotForGame,
+  kDatesOutOfOrder,
+  kIdTwice,
+  kPointsDiffer,
+  kNeedsSection,
+  kNotExamined,
+  kBadRoster,
+  kBadBytes,
+  kQuoteNotClosed,
+  kTextBehindQuote,
+  kNoColumn,
+  kColumnTwice,
+  kCellCount,
+  kNoSuchCourse,
 };
 
 struct ErrorKind {

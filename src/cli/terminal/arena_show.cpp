@@ -8,7 +8,7 @@
 #include "arena/model/columns.hpp"
 #include "cli/terminal/arena_options.hpp"
 #include "cli/terminal/arena_run.hpp"
-#include "cli/terminal/nearest.hpp"
+#include "util/nearest.hpp"
 #include "games/registry.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
@@ -54,7 +54,7 @@ Json listed(arena::Journal& journal, const std::vector<arena::TournamentInfo>& i
 std::string no_such(arena::Journal& journal, const std::string& name) {
   std::vector<std::string> names;
   for (const auto& info : journal.list()) names.push_back(info.name);
-  const auto meant = nearest(name, names);
+  const auto meant = util::nearest(name, names);
   return fmt::format("the journal has no {}{}; --list shows what it has", util::quoted(name),
                      meant ? fmt::format(" (perhaps {})", util::quoted(*meant)) : "");
 }

@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "cli/terminal/nearest.hpp"
+#include "util/nearest.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {
@@ -40,7 +40,7 @@ std::string about_extra(const CLI::App& app) {
   for (const auto* option : app.get_options()) {
     for (const auto& name : option->get_lnames()) known.push_back("--" + name);
   }
-  const auto meant = nearest(word.substr(0, word.find('=')), known);
+  const auto meant = util::nearest(word.substr(0, word.find('=')), known);
   return fmt::format("there is no option {}{}", util::quoted(word),
                      meant ? fmt::format(" (perhaps {})", *meant) : "");
 }

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal/nearest.hpp"
+#include "util/nearest.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {
@@ -34,7 +34,7 @@ int run_part(const Context& context, Arguments arguments, const Options& whole,
     }
     names.emplace_back(part.last_word());
   }
-  const auto meant = nearest(arguments.front(), names);
+  const auto meant = util::nearest(arguments.front(), names);
   return context.wrong_use(fmt::format(
       "there is no '{} {}'{}; there are {}", context.verb, util::printable(arguments.front()),
       meant ? fmt::format(" (perhaps '{}')", *meant) : "", util::join(names, ", ")));

@@ -1,9 +1,9 @@
-#include "cli/terminal/nearest.hpp"
+#include "util/nearest.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-namespace espalier::cli {
+namespace espalier::util {
 namespace {
 
 constexpr std::size_t kMaxWordLength = 32;
@@ -40,4 +40,4 @@ std::optional<std::string> nearest(std::string_view typed, const std::vector<std
   return best;
 }
 
-}  // namespace espalier::cli
+}  // namespace espalier::util
