@@ -59,31 +59,32 @@ util::Status FoundOnce::begin(const Question& question, const Request& asked) {
   {
     const util::MutexLock lock(mutex_);
     const auto known = entries_.find(question.key);
-    if (known != entries_.end()) known->second.asked = Clock::now();
+    const bool is_known = known != entries_.end();
+    if (is_known) known->second.asked = Clock::now();
     give_up_old();  // also for those who wait behind it
-    if (known != entries_.end()) return util::Done{};
+    if (is_known) return util::Done{};
   }
   if (question.searches && !asked.from_owner) {
     if (const auto may = quota_.check_search(asked.client); !may) return may;
   }
+  const std::string client = asked.from_owner ? "" : asked.client;
   std::uint64_t number = 0;
   {
     const util::MutexLock lock(mutex_);
     give_up_old();
     if (entries_.contains(question.key)) return util::Done{};
-    const auto waiting = std::count_if(entries_.begin(), entries_.end(),
-                                       [](const auto& each) { return !each.second.answer; });
-    if (static_cast<std::size_t>(waiting) >= settings_.max_waiting) return too_many();
+    if (!has_place_for(client)) return too_many();
     make_room();
     number = ++begun_;
     entries_[question.key] = {.stop = std::make_shared<std::atomic<bool>>(false),
                               .number = number,
+                              .client = client,
                               .asked = Clock::now()};
   }
   const auto job = [this, key = question.key, number, find = question.find] {
     work(key, number, find);
   };
-  if (threads_.post(job, {.client = asked.from_owner ? "" : asked.client})) return util::Done{};
+  if (threads_.post(job, {.client = client})) return util::Done{};
   const util::MutexLock lock(mutex_);
   entries_.erase(question.key);
   return too_many();
@@ -116,11 +117,27 @@ void FoundOnce::work(const std::string& key, std::uint64_t number, const Find& f
   found_.notify_all();
 }
 
+// Nobody waits for them, so they take nobody's place: whoever asks again begins it anew.
 void FoundOnce::give_up_old() {
   const auto now = Clock::now();
-  for (auto& [key, entry] : entries_) {
-    if (!entry.answer && now - entry.asked > settings_.interest) *entry.stop = true;
+  std::erase_if(entries_, [&](const auto& each) {
+    const auto& entry = each.second;
+    if (entry.answer || now - entry.asked <= settings_.interest) return false;
+    *entry.stop = true;
+    return true;
+  });
+}
+
+bool FoundOnce::has_place_for(const std::string& client) const {
+  std::size_t all = 0;
+  std::size_t own = 0;
+  for (const auto& [key, entry] : entries_) {
+    if (entry.answer) continue;
+    ++all;
+    if (entry.client == client) ++own;
   }
+  if (client.empty()) return all < settings_.max_waiting;
+  return own < settings_.max_of_one && all + settings_.owners_places < settings_.max_waiting;
 }
 
 void FoundOnce::make_room() {

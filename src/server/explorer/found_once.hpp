@@ -30,7 +30,10 @@ class FoundOnce {
     std::chrono::milliseconds patience{700};     // of those who ask
     std::chrono::milliseconds interest{10'000};  // what nobody asked for so long is given up
     std::size_t max_kept = 512;
+    // What waits, of all together, of one client, and what of it is for the owner alone.
     std::size_t max_waiting = 64;
+    std::size_t max_of_one = 12;
+    std::size_t owners_places = 8;
   };
   // `quota` outlives it.
   FoundOnce(Quota& quota, Settings settings);
@@ -58,6 +61,7 @@ class FoundOnce {
   struct Entry {
     std::shared_ptr<std::atomic<bool>> stop{};
     std::uint64_t number = 0;  // of those who began it
+    std::string client{};      // who began it; empty: the owner
     Clock::time_point asked{};
     std::optional<std::string> answer{};
   };
@@ -65,6 +69,7 @@ class FoundOnce {
   util::Status begin(const Question& question, const Request& asked) EXCLUDES(mutex_);
   void work(const std::string& key, std::uint64_t number, const Find& find) EXCLUDES(mutex_);
   void give_up_old() REQUIRES(mutex_);
+  bool has_place_for(const std::string& client) const REQUIRES(mutex_);
   void make_room() REQUIRES(mutex_);
 
   Quota& quota_;

@@ -79,15 +79,50 @@ TEST(FoundOnce, GivesUpWhatNobodyAsksForAnyMore) {
   EXPECT_TRUE(given_up);
 }
 
+FoundOnce::Question endless(const std::string& key) {
+  return {.key = key, .find = [](const std::atomic<bool>& stop) {
+            while (!stop) std::this_thread::yield();
+            return std::string();
+          }};
+}
+
+TEST(FoundOnce, NobodyShutsOthersOut) {
+  Quota quota{ServerLimits{}};
+  FoundOnce found(quota, {.threads = 1,
+                          .patience = milliseconds(0),
+                          .max_waiting = 4,
+                          .max_of_one = 2,
+                          .owners_places = 1});
+  const auto ask = [&](const std::string& key, const std::string& client) {
+    return static_cast<bool>(found.ask(endless(key), {.client = client}));
+  };
+  EXPECT_TRUE(ask("a", "ann"));
+  EXPECT_TRUE(ask("b", "ann"));
+  EXPECT_FALSE(ask("c", "ann")) << "her part";
+  EXPECT_TRUE(ask("c", "bob"));
+  EXPECT_FALSE(ask("d", "zoe")) << "the rest is the owner's";
+  EXPECT_TRUE(found.ask(endless("d"), {.from_owner = true}));
+  EXPECT_FALSE(found.ask(endless("e"), {.from_owner = true}));
+}
+
+TEST(FoundOnce, WhatIsGivenUpTakesNoPlace) {
+  Quota quota{ServerLimits{}};
+  FoundOnce found(quota, {.threads = 1,
+                          .patience = milliseconds(0),
+                          .interest = milliseconds(50),
+                          .max_waiting = 2,
+                          .owners_places = 0});
+  ASSERT_TRUE(found.ask(endless("a"), {.client = "ann"}));
+  ASSERT_TRUE(found.ask(endless("b"), {.client = "ann"}));
+  for (int i = 0; !found.ask(endless("c"), {.client = "bob"}); ++i) {
+    ASSERT_LT(i, 10'000);
+    std::this_thread::sleep_for(milliseconds(1));
+  }
+}
+
 TEST(FoundOnce, RefusesMoreThanItCanDo) {
   Quota quota{ServerLimits{}};
   FoundOnce found(quota, {.threads = 1, .patience = milliseconds(0), .max_waiting = 2});
-  const auto endless = [](const std::string& key) {
-    return FoundOnce::Question{.key = key, .find = [](const std::atomic<bool>& stop) {
-                                 while (!stop) std::this_thread::yield();
-                                 return std::string();
-                               }};
-  };
   ASSERT_TRUE(found.ask(endless("a"), {}));
   ASSERT_TRUE(found.ask(endless("b"), {}));
   const auto refused = found.ask(endless("c"), {});
