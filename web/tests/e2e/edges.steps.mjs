@@ -113,6 +113,36 @@ test('moves of the line of a puzzle', kLimit, async () => {
   assert.deepEqual(page.troubles, []);
 });
 
+test('the evaluation bar turns with the board', kLimit, async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  const won = `${server.url}/analyse?game=tictactoe:3x3&moves=a1+b1+a2+b2`;
+  // The part of the bar that is Blue's: how far from the top and from the left it begins, and how much it is.
+  const blue = async () => {
+    await page.getByText('Proven: Blue wins in 1').first().waitFor();
+    return page.locator('.eval').evaluate(async (bar) => {
+      const part = bar.querySelector('i');
+      await Promise.all(part.getAnimations().map((one) => one.finished));
+      const [whole, own] = [bar.getBoundingClientRect(), part.getBoundingClientRect()];
+      const [flat, size] = [whole.width > whole.height, Math.max(whole.width, whole.height)];
+      return {
+        begins: Math.round(((flat ? own.left - whole.left : own.top - whole.top) / size) * 100),
+        share: Math.round(((flat ? own.width : own.height) / size) * 100),
+      };
+    });
+  };
+  for (const [width, usual, turned] of [
+    [1440, { begins: 4, share: 96 }, { begins: 0, share: 96 }],
+    [360, { begins: 0, share: 96 }, { begins: 4, share: 96 }],
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(won);
+    assert.deepEqual(await blue(), usual);
+    await page.goto(`${won}&flip=1`);
+    assert.deepEqual(await blue(), turned);
+  }
+  assert.deepEqual(page.troubles, []);
+});
+
 // No game of the program has such a board yet: the server is made to say so of one.
 test('a board on which things fall is not turned', kLimit, async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
