@@ -90,7 +90,7 @@ test('a whole game has its facts turn by turn', kMinute, async () => {
   await open(page, 'game=tictactoe:3x3&moves=a1+b2+a2+b1+a3');
   await until(async () => (await verdict(page)) === 'Blue has won');
   const bars = page.locator('.strip a');
-  assert.equal(await bars.count(), 6);
+  await until(async () => (await bars.count()) === 6);
   await until(async () => (await page.locator('.strip a.won').count()) > 0);
   assert.equal(await bars.nth(0).getAttribute('aria-label'), 'Start: draw');
   assert.equal(await bars.nth(4).getAttribute('aria-label'), 'Turn 4, b1: won in 1');

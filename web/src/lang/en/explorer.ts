@@ -104,6 +104,7 @@ export default {
   what_in: 'What is in it?',
   what_in_text:
     'The exact values of all positions of the board, in the data folder of the server, with a checksum. It is made once, used by the Explorer, by Analyse and by the flagship, and can be deleted at any time. `espalier solve {game} --perfect-play` makes the same.',
+  mins: '{n} min',
   making: 'Being made',
   making_other: '{board} is being made.',
   share: '{p}%',

@@ -105,6 +105,7 @@ const words: typeof en = {
   what_in: '裡面有什麼？',
   what_in_text:
     '這個棋盤所有盤面的確切價值，附檢查碼，放在伺服器的資料夾裡。製作一次即可，已解棋盤、分析和旗艦引擎都會使用，隨時可以刪除。`espalier solve {game} --perfect-play` 會製作同樣的檔案。',
+  mins: '{n} 分鐘',
   making: '製作中',
   making_other: '正在製作 {board}。',
   share: '{p}%',

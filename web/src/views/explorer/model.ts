@@ -246,6 +246,6 @@ export function bytes(n: number): string {
 // 1 s, 40 s, 3 min.
 export function timeText(seconds: number): string {
   return seconds < 99.5
-    ? `${Math.max(1, Math.round(seconds))} s`
-    : `${Math.round(seconds / 60)} min`;
+    ? t('play.secs', { n: Math.max(1, Math.round(seconds)) })
+    : t('explorer.mins', { n: Math.round(seconds / 60) });
 }

@@ -1,6 +1,7 @@
 // The sentence and the line in the step list for one event, as keys of the language files with
 // their values. Both are made from the same event and state as the drawing.
 
+import { labelOf } from '../../games/moves';
 import type { Values } from '../../lib/i18n.svelte';
 import { isMax, label, type Event, type Run, type State } from './alphabeta';
 
@@ -23,9 +24,14 @@ export function windowText(value: number, text: ValueText): string {
   return text(value);
 }
 
+// The move that leads to a node, as people read it.
+export function moveTo(r: Run, id: number): string {
+  const { move, parts } = r.byId.get(id)!;
+  return parts ? labelOf(parts) : move;
+}
 // Leaves have no letter: they are named by the move that leads to them.
 export function nameOf(r: Run, id: number): string {
-  return r.names.get(id) ?? r.byId.get(id)!.move;
+  return r.names.get(id) ?? moveTo(r, id);
 }
 
 export function shortOf(r: Run, event: Event, text: ValueText): Phrase {
@@ -34,7 +40,7 @@ export function shortOf(r: Run, event: Event, text: ValueText): Phrase {
   const values: Values = {
     node: nameOf(r, event.node),
     up: up === undefined ? '' : nameOf(r, up),
-    move: node.move,
+    move: moveTo(r, event.node),
     value: event.value === null ? '' : text(event.value),
     alpha: windowText(event.alpha, text),
     beta: windowText(event.beta, text),
@@ -66,7 +72,7 @@ function bestMove(r: Run, state: State): string {
     const known = state.known.get(child)!;
     return known.low === r.value && known.high === r.value;
   });
-  return found === undefined ? '' : r.byId.get(found)!.move;
+  return found === undefined ? '' : moveTo(r, found);
 }
 
 export function tell(r: Run, state: State, text: ValueText): Told {
