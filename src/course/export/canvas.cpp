@@ -7,13 +7,13 @@
 #include <set>
 
 #include "course/roster/csv.hpp"
+#include "course/roster/encoding.hpp"
 #include "util/text.hpp"
 #include "util/utf8.hpp"
 
 namespace espalier::course {
 namespace {
 
-constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF";
 constexpr std::size_t kMaxGradebook = std::size_t{16} << 20;
 
 // The number that Canvas writes behind the name of an assignment.

@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include "course/roster/csv.hpp"
+#include "course/roster/encoding.hpp"
 #include "util/text.hpp"
 
 namespace espalier::course {
 namespace {
 
-constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF";
 constexpr double kHundredth = 100.0;
 
 const PointLine* line_of(const Grade& grade, std::string_view rule) {

@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kNames = {"UTF-8", "UTF-16", "Big5"};
 
-constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF";
 constexpr std::string_view kLittleMark = "\xFF\xFE";
 constexpr std::string_view kBigMark = "\xFE\xFF";
 

@@ -12,6 +12,9 @@ namespace espalier::course {
 
 enum class Encoding : std::uint8_t { kUtf8, kUtf16, kBig5 };
 
+// What some editors and Excel put in front of UTF-8.
+inline constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF";
+
 std::string_view encoding_name(Encoding encoding);  // `UTF-8`, `UTF-16`, `Big5`
 std::optional<Encoding> encoding_named(std::string_view name);
 
