@@ -47,7 +47,8 @@ set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${ESPALIER_MAINTAINER}")
 set(CPACK_DEBIAN_PACKAGE_SECTION education)  # games would have to be in /usr/games
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS bubblewrap)  # without it bots are not confined
+# Without them bots are not confined, and courses have no time zones.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap, tzdata")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3, g++, default-jdk-headless, nodejs")  # for bots
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 foreach(file conffiles postinst prerm postrm)

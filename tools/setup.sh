@@ -15,7 +15,7 @@ source "$root/tools/time_left.sh"
 {
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
     bubblewrap libsqlite3-dev libboost1.81-dev libtomlplusplus-dev
-    nodejs npm)
+    tzdata nodejs npm)
   # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi, schemas for the API,
   # readers of the manual page and the completions, what finds an installed library, and systemd-analyze.
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
@@ -41,6 +41,7 @@ provided() {
     npm) command -v npm ;;
     libboost1.81-dev) has_header boost/beast.hpp ;;
     clang) command -v clang++ ;;
+    tzdata) [[ -f /usr/share/zoneinfo/zone.tab ]] ;;
     libtomlplusplus-dev) has_header toml++/toml.h ;;
     libfmt-dev) has_header fmt/format.h ;;
     libcli11-dev) has_header CLI/CLI.hpp ;;

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "arena/store/course_tables.hpp"
 #include "arena/store/old_settings.hpp"
 #include "arena/store/schema.hpp"
 
@@ -104,7 +105,7 @@ struct Summed {
   bool has_sums = false;       // it had some before, of other columns
 };
 
-constexpr std::array<Summed, 12> kSummedTables = {{
+constexpr std::array<Summed, 15> kSummedTables = {{
     {"tournament", "id, name, created, finished", "id = NEW.id", true},
     {"setting", "tournament, place, key, value",
      "tournament = NEW.tournament AND place = NEW.place", true},
@@ -129,6 +130,11 @@ constexpr std::array<Summed, 12> kSummedTables = {{
      "tournament = NEW.tournament AND round = NEW.round AND encounter = NEW.encounter AND number = "
      "NEW.number",
      false, 5},
+    {"course", "id, name, version", "id = NEW.id", true, 6},
+    {"course_file", "course, version, applied, actor, text",
+     "course = NEW.course AND version = NEW.version", true, 6},
+    {"assignment", "course, id, place, name, game, release, due, closes",
+     "course = NEW.course AND id = NEW.id", true, 6},
 }};
 
 // Times are microseconds of all turns of a side, and null where they are not known.
@@ -167,7 +173,7 @@ Migration migration_to(int version) {
   } else {
     static const std::string kVersion5 = std::string(kOrderOfVersion5) + kTalkOfVersion5;
     const std::array kLater = {kTablesOfVersion2, kOrderOfVersion3, kReviewOfVersion4,
-                               kVersion5.c_str()};
+                               kVersion5.c_str(), kCoursesOfVersion6};
     static_assert(std::tuple_size_v<decltype(kLater)> + 1 == kSchemaVersion);
     sql = kLater.at(static_cast<std::size_t>(version) - 2);
   }
@@ -231,6 +237,14 @@ std::string view_of_version(int version, const std::set<std::string>& tables) {
     sql +=
         "CREATE TEMP TABLE game_talk (tournament INTEGER, round INTEGER, encounter INTEGER, "
         "number INTEGER, talk TEXT, checksum INTEGER);\n";
+  }
+  if (version < 6) {
+    sql +=
+        "CREATE TEMP TABLE course (id TEXT, name TEXT, version INTEGER, checksum INTEGER);\n"
+        "CREATE TEMP TABLE course_file (course TEXT, version INTEGER, applied INTEGER, actor TEXT, "
+        "text TEXT, checksum INTEGER);\n"
+        "CREATE TEMP TABLE assignment (course TEXT, id TEXT, place INTEGER, name TEXT, game TEXT, "
+        "release INTEGER, due INTEGER, closes INTEGER, checksum INTEGER);\n";
   }
   return sql;
 }

@@ -68,7 +68,7 @@ TEST(TimeZone, SaysWhatLibcSaysForDatesOfTheLastAndTheNextCentury) {
   for (const char* const name : kZones) {
     const auto zone = zone_of(name);
     const LibcZone libc(name);
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < 1000; ++i) {
       const Moment moment(first + seconds(static_cast<long long>(random.next() % span)));
       ASSERT_EQ(zone.offset(moment).count(), LibcZone::offset(moment))
           << name << ' ' << moment.time_since_epoch().count();
@@ -83,14 +83,14 @@ TEST(TimeZone, ADayBeginsAtTheFirstMomentOfItsDateEvenWhenClocksJumpOverMidnight
     const auto zone = zone_of(name);
     const LibcZone libc(name);
     Moment begin = day_begin(zone, sys_days(std::chrono::year(2018) / 1 / 1) + hours(12));
-    for (int day = 0; day < 3 * 366; ++day) {
+    for (int day = 0; day < 366 + 20; ++day) {
       const auto next = next_day_begin(zone, begin);
       const auto date_at = [](Moment moment) {
         return std::chrono::floor<days>(moment + seconds(LibcZone::offset(moment)));
       };
       ASSERT_GT(date_at(next), date_at(next - seconds(1))) << name;
       ASSERT_EQ(date_at(next), date_at(begin) + days(1)) << name;
-      for (auto moment = begin; moment < next; moment += minutes(17)) {
+      for (auto moment = begin; moment < next; moment += minutes(97)) {
         ASSERT_EQ(day_begin(zone, moment), begin) << name;
       }
       ASSERT_EQ(day_begin(zone, next - seconds(1)), begin) << name;
