@@ -168,13 +168,16 @@ constexpr std::array kKinds = {
     ErrorKind{kNoLocks, "no_locks", 3, 503},
     ErrorKind{kNoPage, "no_page", 3, 503},
     ErrorKind{kUnreadable, "unreadable", 3, 503},
+    ErrorKind{kNoSuchJob, "no_such_job", 1, 404, "job"},
+    ErrorKind{kLeaseLost, "lease_lost", 1, 409},
+    ErrorKind{kJobOver, "job_over", 1, 409, "job"},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (static_cast<std::size_t>(kKinds[i].code) != i) return false;
   }
-  return kKinds.back().code == kUnreadable;
+  return kKinds.back().code == kJobOver;
 }
 static_assert(in_order());
 

@@ -182,6 +182,10 @@ enum class ErrorCode : std::uint8_t {
   kNoLocks,
   kNoPage,
   kUnreadable,  // what we keep ourselves
+  // Jobs, and those who do them.
+  kNoSuchJob,
+  kLeaseLost,
+  kJobOver,
 };
 
 struct ErrorKind {

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "arena/store/job_rows.hpp"
 #include "arena/store/old_settings.hpp"
 #include "arena/store/schema.hpp"
 
@@ -93,6 +94,51 @@ constexpr const char* kTalkOfVersion5 = R"(
     PRIMARY KEY (tournament, round, encounter, number)) WITHOUT ROWID;
 )";
 
+// Work that waits and who does it (jobs.hpp), and the bytes that rows name (blobs.hpp). Times are
+// milliseconds, since 1970 where they are moments. `job_queue` holds those that can be claimed, in
+// the order in which they are.
+constexpr const char* kJobsOfVersion6 = R"(
+  CREATE TABLE job (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL, author TEXT NOT NULL, priority INTEGER NOT NULL,
+    turn INTEGER NOT NULL,
+    state INTEGER NOT NULL DEFAULT 0, waits_for INTEGER NOT NULL DEFAULT 0,
+    attempts INTEGER NOT NULL DEFAULT 0, max_attempts INTEGER NOT NULL,
+    lease INTEGER, fence INTEGER, worker TEXT NOT NULL DEFAULT '',
+    added INTEGER NOT NULL, begun INTEGER, ended INTEGER, promised INTEGER,
+    trouble TEXT NOT NULL DEFAULT '', trouble_code TEXT NOT NULL DEFAULT '',
+    key TEXT UNIQUE, payload TEXT NOT NULL, result TEXT NOT NULL DEFAULT '');
+  CREATE INDEX job_queue ON job (priority, turn, number) WHERE state = 0 AND waits_for = 0;
+  CREATE INDEX job_leased ON job (lease) WHERE state = 1;
+  CREATE INDEX job_ended ON job (ended) WHERE ended IS NOT NULL;
+  CREATE INDEX job_of_author ON job (author, number);
+  CREATE TABLE job_need (
+    job INTEGER NOT NULL REFERENCES job, needs INTEGER NOT NULL REFERENCES job,
+    PRIMARY KEY (job, needs)) WITHOUT ROWID;
+  CREATE INDEX job_needed ON job_need (needs);
+  CREATE TABLE job_lease (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, fence INTEGER NOT NULL, key TEXT UNIQUE,
+    worker TEXT NOT NULL, lasts INTEGER NOT NULL, expires INTEGER NOT NULL,
+    progress TEXT NOT NULL DEFAULT '', progress_within INTEGER NOT NULL,
+    progress_by INTEGER NOT NULL);
+  CREATE INDEX job_lease_expires ON job_lease (expires);
+  CREATE TABLE job_turn (priority INTEGER PRIMARY KEY, turn INTEGER NOT NULL);
+  CREATE TABLE job_share (
+    priority INTEGER NOT NULL, author TEXT NOT NULL, ends INTEGER NOT NULL,
+    PRIMARY KEY (priority, author)) WITHOUT ROWID;
+  CREATE TABLE job_time (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, took INTEGER NOT NULL,
+    waited INTEGER NOT NULL, promised INTEGER);
+  CREATE INDEX job_time_of_kind ON job_time (kind, number);
+  CREATE TABLE job_worker (
+    worker TEXT PRIMARY KEY, slots INTEGER NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE blob (hash TEXT PRIMARY KEY, bytes INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE blob_use (
+    holder TEXT NOT NULL, hash TEXT NOT NULL REFERENCES blob,
+    PRIMARY KEY (holder, hash)) WITHOUT ROWID;
+  CREATE INDEX blob_used ON blob_use (hash);
+)";
+
 // A table whose rows have a checksum that triggers keep right.
 struct Summed {
   const char* name;
@@ -104,7 +150,7 @@ struct Summed {
   bool has_sums = false;       // it had some before, of other columns
 };
 
-constexpr std::array<Summed, 12> kSummedTables = {{
+constexpr std::array<Summed, 13> kSummedTables = {{
     {"tournament", "id, name, created, finished", "id = NEW.id", true},
     {"setting", "tournament, place, key, value",
      "tournament = NEW.tournament AND place = NEW.place", true},
@@ -129,6 +175,7 @@ constexpr std::array<Summed, 12> kSummedTables = {{
      "tournament = NEW.tournament AND round = NEW.round AND encounter = NEW.encounter AND number = "
      "NEW.number",
      false, 5},
+    {"job", kJobColumns, "number = NEW.number", false, 6},
 }};
 
 // Times are microseconds of all turns of a side, and null where they are not known.
@@ -166,8 +213,9 @@ Migration migration_to(int version) {
     sql += fmt::format("PRAGMA application_id = {};\n", kApplicationId);
   } else {
     static const std::string kVersion5 = std::string(kOrderOfVersion5) + kTalkOfVersion5;
+    static const std::string kVersion6 = std::string(kJobsOfVersion6);
     const std::array kLater = {kTablesOfVersion2, kOrderOfVersion3, kReviewOfVersion4,
-                               kVersion5.c_str()};
+                               kVersion5.c_str(), kVersion6.c_str()};
     static_assert(std::tuple_size_v<decltype(kLater)> + 1 == kSchemaVersion);
     sql = kLater.at(static_cast<std::size_t>(version) - 2);
   }
@@ -207,6 +255,19 @@ std::string view_of_version_0(const std::set<std::string>& tables_there) {
       tables, columns, place("game"), place("played_game"), place("server_order"));
 }
 
+// The same tables, empty and for this connection alone.
+std::string temporary(std::string_view tables) {
+  std::string sql(tables);
+  for (auto at = sql.find("CREATE TABLE "); at != std::string::npos;
+       at = sql.find("CREATE TABLE ", at + 1)) {
+    sql.insert(at + std::string_view("CREATE ").size(), "TEMP ");
+  }
+  for (auto at = sql.find("INDEX "); at != std::string::npos; at = sql.find("INDEX ", at + 1)) {
+    sql.insert(at + std::string_view("INDEX ").size(), "temp.");
+  }
+  return sql + "ALTER TABLE job ADD COLUMN checksum INTEGER;\n";
+}
+
 }  // namespace
 
 std::string view_of_version(int version, const std::set<std::string>& tables) {
@@ -232,6 +293,7 @@ std::string view_of_version(int version, const std::set<std::string>& tables) {
         "CREATE TEMP TABLE game_talk (tournament INTEGER, round INTEGER, encounter INTEGER, "
         "number INTEGER, talk TEXT, checksum INTEGER);\n";
   }
+  if (version < 6) sql += temporary(kJobsOfVersion6);
   return sql;
 }
 
