@@ -203,13 +203,16 @@ constexpr std::array kKinds = {
     ErrorKind{kColumnTwice, "column_twice", 1, 400, "name"},
     ErrorKind{kCellCount, "cell_count", 1, 400, "line found expected"},
     ErrorKind{kNoSuchCourse, "no_such_course", 1, 404, "name"},
+    ErrorKind{kNoSuchJob, "no_such_job", 1, 404, "job"},
+    ErrorKind{kLeaseLost, "lease_lost", 1, 409},
+    ErrorKind{kJobOver, "job_over", 1, 409, "job"},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (static_cast<std::size_t>(kKinds[i].code) != i) return false;
   }
-  return kKinds.back().code == kNoSuchCourse;
+  return kKinds.back().code == kJobOver;
 }
 static_assert(in_order());
 

@@ -219,6 +219,10 @@ enum class ErrorCode : std::uint8_t {
   kColumnTwice,
   kCellCount,
   kNoSuchCourse,
+  // Jobs, and those who do them.
+  kNoSuchJob,
+  kLeaseLost,
+  kJobOver,
 };
 
 struct ErrorKind {

@@ -17,7 +17,7 @@ from support import ArenaTest, DONE, ENVIRONMENT, PROGRAM, PROJECT, SECONDS
 OLD = os.path.join(PROJECT, "tests/compat/0.1.0/class/class.db")
 NOBODY = 65534
 KILLS = 20
-VERSION = 5  # of the tables that this program makes
+VERSION = 6  # of the tables that this program makes
 
 
 class JournalTest(ArenaTest):

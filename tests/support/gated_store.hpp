@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -111,6 +112,11 @@ class GatedStore final : public arena::Store {
   void set_deadline(std::chrono::steady_clock::time_point moment) override {
     store_->set_deadline(moment);
   }
+  util::Status together(const std::function<util::Status(arena::Store&)>& changes) override {
+    return store_->together(changes);
+  }
+  arena::Blobs& blobs() override { return store_->blobs(); }
+  arena::Jobs& jobs() override { return store_->jobs(); }
   arena::Journal& journal() override { return journal_; }
   arena::Ladders& ladders() override { return store_->ladders(); }
   arena::Orders& orders() override { return store_->orders(); }

@@ -117,7 +117,8 @@ bool Statement::row() {
 
 util::Status Statement::run() {
   std::unique_lock<WritersQueue> turn;
-  if (sqlite3_get_autocommit(connection_.handle()) != 0) {  // else its transaction has the turn
+  if (connection_.is_lost()) return connection_.error();
+  if (!connection_.in_transaction()) {  // else its transaction has the turn
     turn = std::unique_lock(connection_.writers());
   }
   if (statement_ == nullptr || sqlite3_step(statement_) != SQLITE_DONE) return connection_.error();

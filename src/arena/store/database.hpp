@@ -118,6 +118,13 @@ class Connection {
   // There was no file to read: everything is empty.
   bool empty() const { return empty_; }
 
+  bool in_transaction() { return sqlite3_get_autocommit(handle_) == 0; }
+  // How many blocks of Store::together() are open on it.
+  int together = 0;
+  // Such a block whose transaction the file has ended by itself, as it does when the disk is full:
+  // what is done now would not be undone with the rest.
+  bool is_lost() { return together > 0 && !in_transaction(); }
+
  private:
   Connection() = default;
   util::Status open_to_read();
@@ -136,15 +143,18 @@ class Connection {
   WritersQueue::Clock::time_point waits_since_{};  // for another process
 };
 
-// Undone at the end of the block unless kept.
+// Undone at the end of the block unless kept. Inside another one it is a part of that: kept or
+// undone by itself, but on the disk only with the whole.
 class Transaction {
  public:
   explicit Transaction(Connection& connection)
-      : connection_(connection), turn_(connection.writers()) {
-    open_ = static_cast<bool>(connection_.run("BEGIN IMMEDIATE"));
+      : connection_(connection), part_(connection.in_transaction()) {
+    if (connection_.is_lost()) return;
+    if (!part_) turn_ = std::unique_lock(connection_.writers());
+    open_ = static_cast<bool>(connection_.run(part_ ? "SAVEPOINT part" : "BEGIN IMMEDIATE"));
   }
   ~Transaction() {
-    if (open_) (void)connection_.run("ROLLBACK");
+    if (open_) undo();
   }
   // False when the database is busy or broken: what is done now would not be undone.
   bool begun() const { return open_; }
@@ -154,11 +164,17 @@ class Transaction {
   util::Status keep() {
     if (!open_) return connection_.error();
     open_ = false;
-    return connection_.run("COMMIT");
+    auto kept = connection_.run(part_ ? "RELEASE part" : "COMMIT");
+    // Left open it would swallow everything that comes after it.
+    if (!kept && connection_.in_transaction()) undo();
+    return kept;
   }
 
  private:
+  void undo() { (void)connection_.run(part_ ? "ROLLBACK TO part; RELEASE part" : "ROLLBACK"); }
+
   Connection& connection_;
+  bool part_ = false;
   std::unique_lock<WritersQueue> turn_;  // given back after the end
   bool open_ = false;
 };
@@ -167,7 +183,7 @@ class Transaction {
 class Snapshot {
  public:
   explicit Snapshot(Connection& connection) : connection_(connection) {
-    open_ = static_cast<bool>(connection_.run("BEGIN"));
+    open_ = !connection_.in_transaction() && static_cast<bool>(connection_.run("BEGIN"));
   }
   ~Snapshot() {
     if (open_) (void)connection_.run("ROLLBACK");
@@ -199,16 +215,17 @@ class OwnErrors {
   util::Status before_;
 };
 
-// A connection that several threads share.
+// A connection that several threads share. A second one of the same connection is for what is done
+// together, while the first is locked.
 struct SqliteDatabase {
-  explicit SqliteDatabase(std::unique_ptr<Connection> opened)
+  explicit SqliteDatabase(std::shared_ptr<Connection> opened)
       : file(opened->file()), connection(std::move(opened)) {}
   SqliteDatabase(const SqliteDatabase&) = delete;
   SqliteDatabase& operator=(const SqliteDatabase&) = delete;
 
   const std::filesystem::path file;
   util::Mutex mutex;
-  const std::unique_ptr<Connection> connection PT_GUARDED_BY(mutex);
+  const std::shared_ptr<Connection> connection PT_GUARDED_BY(mutex);
 };
 
 }  // namespace espalier::arena

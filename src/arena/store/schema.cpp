@@ -141,22 +141,6 @@ util::Status check_contents(Connection& connection, int version) {
   return check_rows(connection, version);
 }
 
-// Copies all pages as they were before the transaction that is open on `file` now.
-util::Status copy_pages(const fs::path& file, const fs::path& copy) {
-  util::UniqueFd(::open(copy.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)).reset();
-  const auto from = Connection::open(file, Access::kWrite);
-  if (!from) return from.error();
-  const auto to = Connection::open(copy, Access::kWrite);
-  if (!to) return to.error();
-  auto* const backup = sqlite3_backup_init((*to)->handle(), "main", (*from)->handle(), "main");
-  if (backup == nullptr) return (*to)->error();
-  const int code = sqlite3_backup_step(backup, -1);
-  sqlite3_backup_finish(backup);
-  if (code == SQLITE_FULL) return util::Error{util::ErrorCode::kDiskFull, sqlite3_errstr(code)};
-  if (code != SQLITE_DONE) return util::Error{sqlite3_errstr(code)};
-  return util::Done{};
-}
-
 util::Status keep_copy(const fs::path& file, int version) {
   const auto copy = copy_before(file, version);
   const fs::path unfinished = copy.string() + ".new";
@@ -227,6 +211,21 @@ util::Status prepare_to_read(Connection& connection, int version) {
 }
 
 }  // namespace
+
+util::Status copy_pages(const fs::path& file, const fs::path& copy) {
+  util::UniqueFd(::open(copy.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)).reset();
+  const auto from = Connection::open(file, Access::kWrite);
+  if (!from) return from.error();
+  const auto to = Connection::open(copy, Access::kWrite);
+  if (!to) return to.error();
+  auto* const backup = sqlite3_backup_init((*to)->handle(), "main", (*from)->handle(), "main");
+  if (backup == nullptr) return (*to)->error();
+  const int code = sqlite3_backup_step(backup, -1);
+  sqlite3_backup_finish(backup);
+  if (code == SQLITE_FULL) return util::Error{util::ErrorCode::kDiskFull, sqlite3_errstr(code)};
+  if (code != SQLITE_DONE) return util::Error{sqlite3_errstr(code)};
+  return util::Done{};
+}
 
 fs::path copy_before(const fs::path& file, int version) {
   const auto name = fmt::format("{}.before-{}", file.string(), version);

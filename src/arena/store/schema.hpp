@@ -31,6 +31,9 @@ inline constexpr std::uintmax_t kMaxWalkedSize = std::uintmax_t{1} << 30;
 util::Result<std::unique_ptr<Connection>> open_database(const std::filesystem::path& file,
                                                         Access access);
 
+// Copies all pages as they are at this moment, without what a transaction that is open has changed.
+// Others may write meanwhile. The copy is for its owner alone.
+util::Status copy_pages(const std::filesystem::path& file, const std::filesystem::path& copy);
 // Where the copy of a file is kept before it is moved to a version: the first name that is free of
 // FILE.before-1, FILE.before-1-2, FILE.before-1-3, ...
 std::filesystem::path copy_before(const std::filesystem::path& file, int version);

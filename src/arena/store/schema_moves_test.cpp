@@ -184,5 +184,43 @@ TEST_F(SchemaTest, FilesWithoutTalkAreReadAndMoved) {
   EXPECT_EQ(store->journal().game(id, {0, 0, 1})->talk, game_of(1).talk);
 }
 
+TEST_F(SchemaTest, FilesWithoutJobsAreReadAndMoved) {
+  make_version_2();
+  make(migration_to(3).sql + migration_to(4).sql + migration_to(5).sql);
+  const auto before = contents_of(file());
+  {
+    const auto old = std::move(*Store::open(file(), Access::kRead));
+    EXPECT_TRUE(old->jobs().list({})->empty());
+    EXPECT_TRUE(old->jobs().counts()->empty());
+    EXPECT_FALSE(*old->jobs().find(1));
+    EXPECT_EQ(old->blobs().totals()->blobs, 0);
+    EXPECT_FALSE(old->jobs().add({{.kind = "pair", .payload = "{}"}}));
+    EXPECT_EQ((*old->orders().find("cup"))->trouble, "no bot");
+  }
+  EXPECT_EQ(contents_of(file()), before);
+  const auto store = std::move(*Store::open(file()));
+  EXPECT_TRUE(fs::exists(file().string() + ".before-6"));
+  const auto numbers = store->jobs().add({{.kind = "pair", .payload = "{}"}});
+  ASSERT_TRUE(numbers) << numbers.error().message;
+  EXPECT_EQ(store->jobs().find(numbers->front())->value().place, 1);
+  EXPECT_EQ((*store->orders().find("cup"))->trouble, "no bot");
+}
+
+// A job that somebody else has changed is nobody's to do.
+TEST_F(SchemaTest, AJobThatIsNotWhatWasWrittenFailsAndOthersAreDone) {
+  {
+    const auto store = std::move(*Store::open(file()));
+    ASSERT_TRUE(
+        store->jobs().add({{.kind = "pair", .payload = "{}"}, {.kind = "pair", .payload = "{}"}}));
+  }
+  make("UPDATE job SET checksum = checksum + 1 WHERE number = 1");
+  const auto store = std::move(*Store::open(file()));
+  const auto lease = store->jobs().claim({.worker = "w", .kinds = {"pair"}, .capacity = 2});
+  ASSERT_TRUE(lease && *lease);
+  ASSERT_EQ((*lease)->jobs.size(), 1U);
+  EXPECT_EQ((*lease)->jobs[0].number, 2);
+  EXPECT_EQ(store->jobs().find(1)->value().trouble_code, "damaged");
+}
+
 }  // namespace
 }  // namespace espalier::arena

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/store/course_tables.hpp"
+#include "arena/store/job_rows.hpp"
 #include "arena/store/old_settings.hpp"
 #include "arena/store/schema.hpp"
 
@@ -94,6 +95,51 @@ constexpr const char* kTalkOfVersion5 = R"(
     PRIMARY KEY (tournament, round, encounter, number)) WITHOUT ROWID;
 )";
 
+// Work that waits and who does it (jobs.hpp), and the bytes that rows name (blobs.hpp). Times are
+// milliseconds, since 1970 where they are moments. `job_queue` holds those that can be claimed, in
+// the order in which they are.
+constexpr const char* kJobsOfVersion6 = R"(
+  CREATE TABLE job (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL, author TEXT NOT NULL, priority INTEGER NOT NULL,
+    turn INTEGER NOT NULL,
+    state INTEGER NOT NULL DEFAULT 0, waits_for INTEGER NOT NULL DEFAULT 0,
+    attempts INTEGER NOT NULL DEFAULT 0, max_attempts INTEGER NOT NULL,
+    lease INTEGER, fence INTEGER, worker TEXT NOT NULL DEFAULT '',
+    added INTEGER NOT NULL, begun INTEGER, ended INTEGER, promised INTEGER,
+    trouble TEXT NOT NULL DEFAULT '', trouble_code TEXT NOT NULL DEFAULT '',
+    key TEXT UNIQUE, payload TEXT NOT NULL, result TEXT NOT NULL DEFAULT '');
+  CREATE INDEX job_queue ON job (priority, turn, number) WHERE state = 0 AND waits_for = 0;
+  CREATE INDEX job_leased ON job (lease) WHERE state = 1;
+  CREATE INDEX job_ended ON job (ended) WHERE ended IS NOT NULL;
+  CREATE INDEX job_of_author ON job (author, number);
+  CREATE TABLE job_need (
+    job INTEGER NOT NULL REFERENCES job, needs INTEGER NOT NULL REFERENCES job,
+    PRIMARY KEY (job, needs)) WITHOUT ROWID;
+  CREATE INDEX job_needed ON job_need (needs);
+  CREATE TABLE job_lease (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, fence INTEGER NOT NULL, key TEXT UNIQUE,
+    worker TEXT NOT NULL, lasts INTEGER NOT NULL, expires INTEGER NOT NULL,
+    progress TEXT NOT NULL DEFAULT '', progress_within INTEGER NOT NULL,
+    progress_by INTEGER NOT NULL);
+  CREATE INDEX job_lease_expires ON job_lease (expires);
+  CREATE TABLE job_turn (priority INTEGER PRIMARY KEY, turn INTEGER NOT NULL);
+  CREATE TABLE job_share (
+    priority INTEGER NOT NULL, author TEXT NOT NULL, ends INTEGER NOT NULL,
+    PRIMARY KEY (priority, author)) WITHOUT ROWID;
+  CREATE TABLE job_time (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, took INTEGER NOT NULL,
+    waited INTEGER NOT NULL, promised INTEGER);
+  CREATE INDEX job_time_of_kind ON job_time (kind, number);
+  CREATE TABLE job_worker (
+    worker TEXT PRIMARY KEY, slots INTEGER NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE blob (hash TEXT PRIMARY KEY, bytes INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE blob_use (
+    holder TEXT NOT NULL, hash TEXT NOT NULL REFERENCES blob,
+    PRIMARY KEY (holder, hash)) WITHOUT ROWID;
+  CREATE INDEX blob_used ON blob_use (hash);
+)";
+
 // A table whose rows have a checksum that triggers keep right.
 struct Summed {
   const char* name;
@@ -105,7 +151,7 @@ struct Summed {
   bool has_sums = false;       // it had some before, of other columns
 };
 
-constexpr std::array<Summed, 15> kSummedTables = {{
+constexpr auto kSummedTables = std::to_array<Summed>({
     {"tournament", "id, name, created, finished", "id = NEW.id", true},
     {"setting", "tournament, place, key, value",
      "tournament = NEW.tournament AND place = NEW.place", true},
@@ -135,7 +181,8 @@ constexpr std::array<Summed, 15> kSummedTables = {{
      "course = NEW.course AND version = NEW.version", true, 6},
     {"assignment", "course, id, place, name, game, release, due, closes",
      "course = NEW.course AND id = NEW.id", true, 6},
-}};
+    {"job", kJobColumns, "number = NEW.number", false, 6},
+});
 
 // Times are microseconds of all turns of a side, and null where they are not known.
 constexpr const char* kGameOfVersion1 = R"(
@@ -172,8 +219,9 @@ Migration migration_to(int version) {
     sql += fmt::format("PRAGMA application_id = {};\n", kApplicationId);
   } else {
     static const std::string kVersion5 = std::string(kOrderOfVersion5) + kTalkOfVersion5;
+    static const std::string kVersion6 = std::string(kJobsOfVersion6) + kCoursesOfVersion6;
     const std::array kLater = {kTablesOfVersion2, kOrderOfVersion3, kReviewOfVersion4,
-                               kVersion5.c_str(), kCoursesOfVersion6};
+                               kVersion5.c_str(), kVersion6.c_str()};
     static_assert(std::tuple_size_v<decltype(kLater)> + 1 == kSchemaVersion);
     sql = kLater.at(static_cast<std::size_t>(version) - 2);
   }
@@ -213,6 +261,19 @@ std::string view_of_version_0(const std::set<std::string>& tables_there) {
       tables, columns, place("game"), place("played_game"), place("server_order"));
 }
 
+// The same tables, empty and for this connection alone.
+std::string temporary(std::string_view tables) {
+  std::string sql(tables);
+  for (auto at = sql.find("CREATE TABLE "); at != std::string::npos;
+       at = sql.find("CREATE TABLE ", at + 1)) {
+    sql.insert(at + std::string_view("CREATE ").size(), "TEMP ");
+  }
+  for (auto at = sql.find("INDEX "); at != std::string::npos; at = sql.find("INDEX ", at + 1)) {
+    sql.insert(at + std::string_view("INDEX ").size(), "temp.");
+  }
+  return sql;
+}
+
 }  // namespace
 
 std::string view_of_version(int version, const std::set<std::string>& tables) {
@@ -239,12 +300,11 @@ std::string view_of_version(int version, const std::set<std::string>& tables) {
         "number INTEGER, talk TEXT, checksum INTEGER);\n";
   }
   if (version < 6) {
-    sql +=
-        "CREATE TEMP TABLE course (id TEXT, name TEXT, version INTEGER, checksum INTEGER);\n"
-        "CREATE TEMP TABLE course_file (course TEXT, version INTEGER, applied INTEGER, actor TEXT, "
-        "text TEXT, checksum INTEGER);\n"
-        "CREATE TEMP TABLE assignment (course TEXT, id TEXT, place INTEGER, name TEXT, game TEXT, "
-        "release INTEGER, due INTEGER, closes INTEGER, checksum INTEGER);\n";
+    sql += temporary(kJobsOfVersion6) + temporary(kCoursesOfVersion6);
+    for (const auto& table : kSummedTables) {
+      if (table.since != 6 || table.has_sums) continue;
+      sql += fmt::format("ALTER TABLE {} ADD COLUMN checksum INTEGER;\n", table.name);
+    }
   }
   return sql;
 }

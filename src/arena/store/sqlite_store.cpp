@@ -1,5 +1,7 @@
 #include "arena/store/database.hpp"
 #include "arena/store/schema.hpp"
+#include "arena/store/sqlite_blobs.hpp"
+#include "arena/store/sqlite_jobs.hpp"
 #include "arena/store/sqlite_journal.hpp"
 #include "arena/store/sqlite_ladders.hpp"
 #include "arena/store/sqlite_orders.hpp"
@@ -14,8 +16,10 @@ namespace {
 
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(std::unique_ptr<Connection> connection)
+  explicit SqliteStore(std::shared_ptr<Connection> connection)
       : database_(std::move(connection)),
+        blobs_(database_),
+        jobs_(database_),
         journal_(database_),
         ladders_(database_),
         orders_(database_),
@@ -30,6 +34,21 @@ class SqliteStore final : public Store {
     WritersQueue::of(database_.file)->set_deadline(moment);
   }
 
+  util::Status together(const std::function<util::Status(Store&)>& changes) override {
+    const util::MutexLock lock(database_.mutex);
+    Connection& connection = *database_.connection;
+    Transaction transaction(connection);
+    if (!transaction.begun()) return connection.error();
+    ++connection.together;
+    SqliteStore inside(database_.connection);
+    inside.jobs_.stop_clock(jobs_.stopped_clock());
+    const auto done = changes(inside);
+    --connection.together;
+    return done ? transaction.keep() : done;
+  }
+
+  Blobs& blobs() override { return blobs_; }
+  Jobs& jobs() override { return jobs_; }
   Journal& journal() override { return journal_; }
   Ladders& ladders() override { return ladders_; }
   Orders& orders() override { return orders_; }
@@ -38,6 +57,8 @@ class SqliteStore final : public Store {
 
  private:
   SqliteDatabase database_;
+  SqliteBlobs blobs_;
+  SqliteJobs jobs_;
   SqliteJournal journal_;
   SqliteLadders ladders_;
   SqliteOrders orders_;
@@ -54,7 +75,8 @@ util::Result<std::unique_ptr<Store>> Store::open(const std::filesystem::path& fi
   if (file.is_relative() && file.has_parent_path()) util::know_folder("." / file.parent_path());
   auto connection = open_database(file, access);
   if (!connection) return connection.error();
-  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(*connection)));
+  return std::unique_ptr<Store>(
+      std::make_unique<SqliteStore>(std::shared_ptr<Connection>(std::move(*connection))));
 }
 
 std::vector<std::filesystem::path> Store::open_files() { return WritersQueue::files(); }

@@ -5,10 +5,13 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <vector>
 
 #include "arena/model/access.hpp"
+#include "arena/store/blobs.hpp"
+#include "arena/store/jobs.hpp"
 #include "arena/store/journal.hpp"
 #include "arena/store/ladders.hpp"
 #include "arena/store/orders.hpp"
@@ -48,6 +51,14 @@ class Store {
   virtual Orders& orders() = 0;
   virtual PlayedGames& played_games() = 0;
   virtual Reviews& reviews() = 0;
+  virtual Jobs& jobs() = 0;
+  virtual Blobs& blobs() = 0;
+
+  // Changes of several parts as one: all of them are on the disk when it returns, or none, which is
+  // so when they give an error. They are made in the store that they are given, and no other one is
+  // written to meanwhile. A part's own error undoes what that part did; whether the rest goes on is
+  // theirs to say. Inside it may be called again.
+  virtual util::Status together(const std::function<util::Status(Store&)>& changes) = 0;
 };
 
 // Where it is when nobody says otherwise: in the user's data folder.

@@ -1036,6 +1036,9 @@ export interface components {
       | 'other_settings'
       | 'other_site'
       | 'other_address';
+      | 'no_such_job'
+      | 'lease_lost'
+      | 'job_over';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
     ErrorValues: { [key: string]: string };
     /** @description Why, where that has codes of its own; the sentence and the value `why` tell it already */

@@ -164,6 +164,9 @@ export default {
   no_locks:
     'files can’t be locked where the server keeps its data, as on some network drives; another folder helps',
   no_page: 'this program was built without its page, so it makes no reports for a browser',
+  no_such_job: 'there is no job {job}',
+  lease_lost: 'this work was given to somebody else meanwhile; what was done does not count',
+  job_over: 'job {job} has ended already',
   unreadable: 'what the server has kept of this can’t be read by this version',
   no_values: 'no bot of this game looks at values',
   no_such_review: 'there is no such review; open it from its game',
