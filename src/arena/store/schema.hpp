@@ -21,7 +21,7 @@
 namespace espalier::arena {
 
 inline constexpr int kApplicationId = 0x45737061;  // "Espa"
-inline constexpr int kSchemaVersion = 5;
+inline constexpr int kSchemaVersion = 6;
 // Larger files are not walked through as a whole when they are opened. The checksums of their rows
 // are looked at all the same whenever something is read.
 inline constexpr std::uintmax_t kMaxWalkedSize = std::uintmax_t{1} << 30;

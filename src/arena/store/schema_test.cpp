@@ -13,7 +13,7 @@ TEST_F(SchemaTest, AFileSaysWhoseItIsAndOfWhichVersionAndIsPrivate) {
   ASSERT_TRUE(journal.add(id, game_of(7)));
   const auto bytes = contents_of(file());
   EXPECT_EQ(bytes.substr(68, 4), "Espa");
-  EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\5", 4));
+  EXPECT_EQ(bytes.substr(60, 4), std::string("\0\0\0\6", 4));
   for (const char* const part : {"", "-wal", "-shm", ".lock"}) {
     EXPECT_EQ(mode_of(file().string() + part), 0600U) << part;
   }
