@@ -14,8 +14,7 @@ source "$root/tools/time_left.sh"
 # shellcheck disable=SC2034  # used by the scripts that source this one
 {
   packages_run=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libseccomp-dev
-    bubblewrap libsqlite3-dev libboost1.81-dev libtomlplusplus-dev
-    tzdata nodejs npm)
+    bubblewrap libsqlite3-dev libsodium-dev libboost1.81-dev libtomlplusplus-dev tzdata nodejs npm)
   # Java for the bots of the tests, a browser for the page, MPI for espalier-mpi, schemas for the API,
   # readers of the manual page and the completions, what finds an installed library, and systemd-analyze.
   packages_test=(libgtest-dev librapidcheck-dev libbenchmark-dev python3 clang-format git
@@ -47,6 +46,7 @@ provided() {
     libcli11-dev) has_header CLI/CLI.hpp ;;
     nlohmann-json3-dev) has_header nlohmann/json.hpp ;;
     libsqlite3-dev) has_header sqlite3.h ;;
+    libsodium-dev) has_header sodium.h ;;
     libseccomp-dev) has_header seccomp.h ;;
     bubblewrap) command -v bwrap ;;
     libopenmpi-dev) command -v mpicxx ;;

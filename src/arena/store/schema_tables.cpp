@@ -7,6 +7,7 @@
 #include "arena/store/course_tables.hpp"
 #include "arena/store/job_rows.hpp"
 #include "arena/store/old_settings.hpp"
+#include "arena/store/people_tables.hpp"
 #include "arena/store/schema.hpp"
 
 namespace espalier::arena {
@@ -184,6 +185,39 @@ constexpr auto kSummedTables = std::to_array<Summed>({
     {"job", kJobColumns, "number = NEW.number", false, 6},
 });
 
+// Those about people; the audit log has its chain of hashes instead.
+constexpr std::array<Summed, 15> kSummedPeople = {{
+    {"person", "id, home, created, removed", "id = NEW.id", true, 6},
+    {"identity", "person, home, login, login_key, name, email", "person = NEW.person", true, 6},
+    {"team", "id, course, name", "id = NEW.id", true, 6},
+    {"membership", "course, person, role, section, team, state",
+     "course = NEW.course AND person = NEW.person", true, 6},
+    {"roster_before", "course, person, login, name, email, section, team, state",
+     "course = NEW.course AND person = NEW.person", true, 6},
+    {"sign_in_link", "person, hash, issued, expires, used", "person = NEW.person", true, 6},
+    {"password", "person, hash, changed", "person = NEW.person", true, 6},
+    {"sign_in_session", "hash, person, method, begun, seen, expires", "hash = NEW.hash", true, 6},
+    {"api_token", "id, hash, person, label, scopes, created, expires", "id = NEW.id", true, 6},
+    {"sign_in_failure", "key, failures, latest", "key = NEW.key", true, 6},
+    {"known_address", "person, hash, seen", "person = NEW.person AND hash = NEW.hash", true, 6},
+    {"join_code", "course, hash, expires, seats", "course = NEW.course", true, 6},
+    {"pseudonym", "course, assignment, person, name",
+     "course = NEW.course AND assignment = NEW.assignment AND person = NEW.person", true, 6},
+    {"extension", "course, assignment, person, until, reason",
+     "course = NEW.course AND assignment = NEW.assignment AND person = NEW.person", true, 6},
+    {"points_override", "course, assignment, person, thousandths, reason",
+     "course = NEW.course AND assignment = NEW.assignment AND person = NEW.person", true, 6},
+}};
+
+const std::vector<Summed>& summed_tables() {
+  static const auto all = [] {
+    std::vector<Summed> tables(kSummedTables.begin(), kSummedTables.end());
+    tables.insert(tables.end(), kSummedPeople.begin(), kSummedPeople.end());
+    return tables;
+  }();
+  return all;
+}
+
 // Times are microseconds of all turns of a side, and null where they are not known.
 constexpr const char* kGameOfVersion1 = R"(
   ALTER TABLE game ADD COLUMN first_time INTEGER;
@@ -219,13 +253,14 @@ Migration migration_to(int version) {
     sql += fmt::format("PRAGMA application_id = {};\n", kApplicationId);
   } else {
     static const std::string kVersion5 = std::string(kOrderOfVersion5) + kTalkOfVersion5;
-    static const std::string kVersion6 = std::string(kJobsOfVersion6) + kCoursesOfVersion6;
+    static const std::string kVersion6 = std::string(kJobsOfVersion6) + kCoursesOfVersion6 +
+                                         kPeopleOfVersion6 + kPeopleRulesOfVersion6;
     const std::array kLater = {kTablesOfVersion2, kOrderOfVersion3, kReviewOfVersion4,
                                kVersion5.c_str(), kVersion6.c_str()};
     static_assert(std::tuple_size_v<decltype(kLater)> + 1 == kSchemaVersion);
     sql = kLater.at(static_cast<std::size_t>(version) - 2);
   }
-  for (const auto& table : kSummedTables) {
+  for (const auto& table : summed_tables()) {
     if (table.since == version) sql += with_checksums(table);
   }
   sql += fmt::format("PRAGMA user_version = {};\n", version);
@@ -300,7 +335,8 @@ std::string view_of_version(int version, const std::set<std::string>& tables) {
         "number INTEGER, talk TEXT, checksum INTEGER);\n";
   }
   if (version < 6) {
-    sql += temporary(kJobsOfVersion6) + temporary(kCoursesOfVersion6);
+    sql += temporary(kJobsOfVersion6) + temporary(kCoursesOfVersion6) +
+           temporary(kPeopleOfVersion6);
     for (const auto& table : kSummedTables) {
       if (table.since != 6 || table.has_sums) continue;
       sql += fmt::format("ALTER TABLE {} ADD COLUMN checksum INTEGER;\n", table.name);
@@ -311,7 +347,7 @@ std::string view_of_version(int version, const std::set<std::string>& tables) {
 
 std::vector<std::pair<std::string, std::string>> damage_queries(int version) {
   std::vector<std::pair<std::string, std::string>> queries;
-  for (const auto& table : kSummedTables) {
+  for (const auto& table : summed_tables()) {
     if (!table.at_opening || table.since > version || table.until < version) continue;
     queries.emplace_back(
         table.name,

@@ -134,7 +134,7 @@ TEST_F(SchemaTest, NoDamagedFileIsTakenWithOtherContents) {
     try_out(zeros, fmt::format("zeros at {}", at), Access::kWrite);
     try_out(whole.substr(0, at), fmt::format("cut at {}", at), Access::kWrite);
   }
-  EXPECT_GT(refused, 500);
+  EXPECT_GT(refused, 300);   // each empty table takes a page in which little can be hit
   EXPECT_GT(accepted, 100);  // where nothing is kept
 }
 

@@ -50,7 +50,7 @@ std::span<const Verb> verbs() {
            tournament_options},
       Verb{"adapt", "make a bot from coursework, unmodified", run_adapt, adapt_options},
       Verb{"ladder", "keep a standing ranking of bots", run_ladder, ladder_options, ladder_parts()},
-      Verb{"course", "a course: its file, its deadlines and points, its roster", run_course,
+      Verb{"course", "a course: its file, deadlines and points, its people", run_course,
            course_options, course_parts()},
       Verb{"tune", "find weights for the flagship by self-play", run_tune, tune_options},
       Verb{"doctor", "look at this machine and say what is missing", run_doctor, doctor_options},

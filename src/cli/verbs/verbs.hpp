@@ -25,6 +25,7 @@ struct Verb {
 // In the order of the help.
 std::span<const Verb> verbs();
 std::span<const Verb> bench_parts();
+std::span<const Verb> course_parts();
 std::span<const Verb> ladder_parts();
 std::span<const Verb> puzzle_parts();
 std::span<const Verb> course_parts();
