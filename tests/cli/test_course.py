@@ -109,6 +109,30 @@ class Course(unittest.TestCase):
         told = json.loads(self.course("roster", new, "--against", old, "--json")[0])
         self.assertEqual([one["what"] for one in told["changes"]], ["new", "changed", "leaves"])
 
+    def roster(self, *words, code=DONE):
+        return self.course("roster", *words, "--data", self.data, code=code)[0]
+
+    def test_a_roster_is_applied_shown_against_and_undone(self):
+        self.example()
+        self.apply("--yes")
+        one = self.write("one.csv", "id,name,section\n1,Ann,A\n2,陳美玲,B\n")
+        self.assertIn("2 new", self.roster(one))
+        self.assertIn("2 new", self.roster(one), "nothing was stored")
+        self.assertIn("my-course: 2 added, 0 changed, 0 left", self.roster(one, "--apply"))
+        self.assertIn("my-course: 0 added, 0 changed, 0 left", self.roster(one, "--apply"))
+        two = self.write("two.csv", "id,name,section\n1,Ann,B\n3,Cy,A\n")
+        told = json.loads(self.roster(two, "--apply", "--json"))
+        self.assertEqual(told, {"course": "my-course", "added": 1, "changed": 1, "left": 1})
+        self.assertIn("0 new, 0 changed, 0 leave, 0 need a look, 2 as before", self.roster(two))
+        bad = self.write("bad.csv", "id,name\n1,Ann\n1,Ben\n")
+        self.assertIn("same id as line 2", self.roster(bad, "--apply", code=NO))
+        self.assertIn("as before", self.roster(two), "nothing was changed")
+        self.roster("--undo")
+        self.assertIn("0 new, 0 changed, 0 leave, 0 need a look, 2 as before", self.roster(one))
+        actions = self.course("audit", "--data", self.data)[0]
+        for action in ("course.apply", "roster.apply", "roster.undo"):
+            self.assertIn(action, actions)
+
     def test_a_roster_with_lines_that_are_left_out_says_no(self):
         file = self.write("roster.csv", "id,name\n1,Ann\n1,Ben\n")
         self.assertIn("same id as line 2", self.course("roster", file, code=NO)[0])

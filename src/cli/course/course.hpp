@@ -9,7 +9,6 @@
 #include "cli/verbs/verbs.hpp"
 #include "course/model/person.hpp"
 #include "course/store/course_store.hpp"
-#include "course/store/courses.hpp"
 #include "util/result.hpp"
 
 namespace espalier::cli {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
+#include <vector>
 
 #include "cli/course/course.hpp"
 #include "course/clock.hpp"
@@ -39,15 +41,19 @@ util::Result<std::unique_ptr<course::CourseStore>> open_courses(const CourseFiel
 
 util::Result<std::string> chosen_course(course::CourseStore& store, const CourseFields& fields) {
   if (fields.course) return *fields.course;
-  const auto courses = store.people().courses();
-  if (!courses) return courses.error();
-  if (courses->size() == 1) return courses->front();
-  if (courses->empty()) {
+  const auto applied = store.courses().all();
+  if (!applied) return applied.error();
+  const auto peopled = store.people().courses();  // one may have staff before it has a file
+  if (!peopled) return peopled.error();
+  std::set<std::string> courses(peopled->begin(), peopled->end());
+  for (const auto& course : *applied) courses.insert(course.id);
+  if (courses.size() == 1) return *courses.begin();
+  if (courses.empty()) {
     return util::Error{util::ErrorCode::kNotFound, "there is no course in this data folder"};
   }
-  return util::Error{
-      util::ErrorCode::kWrongUse,
-      fmt::format("say which with --course; there are {}", util::join(*courses, ", "))};
+  return util::Error{util::ErrorCode::kWrongUse,
+                     fmt::format("say which with --course; there are {}",
+                                 util::join(std::vector(courses.begin(), courses.end()), ", "))};
 }
 
 util::Result<course::Person> person_named(course::CourseStore& store, const CourseFields& fields,

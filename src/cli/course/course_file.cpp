@@ -9,7 +9,6 @@
 #include "course/clock.hpp"
 #include "course/file/changes.hpp"
 #include "course/file/course_file.hpp"
-#include "server/services.hpp"
 #include "util/files.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
@@ -22,9 +21,9 @@ namespace fs = std::filesystem;
 util::Result<std::string> read_course_bytes(const std::string& file) {
   auto text = util::read_file(file, {.max = course::kMaxCourseFile + 1});
   if (text) return text;
-  return util::or_else(util::with_prefix(fmt::format("cannot read {}: ", util::quoted(file)),
-                                         text.error()),
-                       util::ErrorCode::kEnvironment);
+  return util::or_else(
+      util::with_prefix(fmt::format("cannot read {}: ", util::quoted(file)), text.error()),
+      util::ErrorCode::kEnvironment);
 }
 
 // `course.toml:12:7: due is not after release`
@@ -55,8 +54,8 @@ int report_findings(const Context& context, const std::string& file, const util:
   }
   for (const auto& one : error.causes) context.out.line(finding_text(file, one));
   const auto count = error.causes.size();
-  return context.no(fmt::format("{} mistake{} in {}", count, count == 1 ? "" : "s",
-                                util::quoted(file)));
+  return context.no(
+      fmt::format("{} mistake{} in {}", count, count == 1 ? "" : "s", util::quoted(file)));
 }
 
 struct CheckFields {
@@ -231,22 +230,22 @@ int run_course_apply(const Context& context, Arguments arguments) {
   if (!text) return context.environment(text.error());
   const auto read = course::read_course(*text);
   if (!read) return report_findings(context, fields.file, read.error(), fields.json);
-  const auto data = fields.data ? fs::path(*fields.data) : server::default_data();
-  const auto courses = course::Courses::open(data / "arena.db", arena::Access::kWrite);
-  if (!courses) return context.environment(courses.error());
-  const auto applying = prepare(**courses, *read, *text);
+  const auto store = open_courses({.data = fields.data}, arena::Access::kWrite);
+  if (!store) return context.environment(store.error());
+  auto& courses = (*store)->courses();
+  const auto applying = prepare(courses, *read, *text);
   if (!applying) return context.environment(applying.error());
   show(context, *applying, fields.json);
-  const auto before = (*courses)->file(read->id);
+  const auto before = courses.file(read->id);
   if (!before) return context.environment(before.error());
   if (*before && (*before)->text == *text) return kDone;  // comments are kept, too
   if (!fields.yes) {
     if (::isatty(STDIN_FILENO) == 0) return context.wrong_use("nothing is changed without --yes");
     if (!agreed(context)) return context.no("nothing is changed");
   }
-  const course::AppliedFile file{
-      .applied = course::SystemClock().now(), .actor = "console", .text = applying->text};
-  const auto applied = (*courses)->apply(applying->course, file, applying->known, {});
+  const auto act = at_console();
+  const course::AppliedFile file{.applied = act.at, .actor = act.actor, .text = applying->text};
+  const auto applied = courses.apply(applying->course, file, applying->known);
   if (!applied) return context.environment(applied.error());
   if (!fields.json) {
     context.out.line(fmt::format("{} is applied as version {}", read->id, applying->known + 1));

@@ -6,6 +6,7 @@
 
 #include "arena/model/access.hpp"
 #include "course/store/audit.hpp"
+#include "course/store/courses.hpp"
 #include "course/store/decisions.hpp"
 #include "course/store/links.hpp"
 #include "course/store/passwords.hpp"
@@ -28,6 +29,7 @@ class CourseStore {
   CourseStore& operator=(const CourseStore&) = delete;
 
   // They live as long as the store.
+  virtual Courses& courses() = 0;
   virtual People& people() = 0;
   virtual Rosters& rosters() = 0;
   virtual Links& links() = 0;

@@ -1,15 +1,11 @@
 // The courses of a data folder: the files that were applied, and what stands in the last of them.
 #pragma once
 
-#include <filesystem>
-#include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "arena/model/access.hpp"
 #include "course/model/course.hpp"
 #include "util/result.hpp"
 
@@ -33,26 +29,19 @@ struct KeptAssignment {
   bool removed = false;  // not in the last file
 };
 
-// Writes the entry of the audit log, as a part of the same transaction: an error undoes it all.
-using WriteAudit = std::function<util::Status(std::string_view course, int version)>;
-
 // For several threads at once; each call is one transaction, on the disk when it returns.
 class Courses {
  public:
-  // In the database of the arena's store.
-  static util::Result<std::unique_ptr<Courses>> open(const std::filesystem::path& file,
-                                                     arena::Access access);
-
   Courses() = default;
   virtual ~Courses() = default;
   Courses(const Courses&) = delete;
   Courses& operator=(const Courses&) = delete;
 
-  // Stores the file and what was read from it. `known` is the version that the changes were shown
-  // for, 0 for a new course: when another one was applied meanwhile, nothing happens and the error
-  // has the code kConflict. The version of `file` is made here.
-  virtual util::Status apply(const Course& course, const AppliedFile& file, int known,
-                             const WriteAudit& audit) = 0;
+  // Stores the file and what was read from it, with an entry of the audit log. `known` is the
+  // version that the changes were shown for, 0 for a new course: when another one was applied
+  // meanwhile, nothing happens and the error has the code kConflict. The version of `file` is made
+  // here.
+  virtual util::Status apply(const Course& course, const AppliedFile& file, int known) = 0;
   virtual util::Result<std::vector<CourseName>> all() = 0;  // by id
   // The last file; nothing when there is no such course.
   virtual util::Result<std::optional<AppliedFile>> file(std::string_view course) = 0;

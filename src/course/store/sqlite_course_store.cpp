@@ -3,6 +3,7 @@
 #include "arena/store/schema.hpp"
 #include "course/store/course_store.hpp"
 #include "course/store/sqlite_audit.hpp"
+#include "course/store/sqlite_courses.hpp"
 #include "course/store/sqlite_decisions.hpp"
 #include "course/store/sqlite_links.hpp"
 #include "course/store/sqlite_passwords.hpp"
@@ -18,6 +19,7 @@ class SqliteCourseStore final : public CourseStore {
  public:
   explicit SqliteCourseStore(std::unique_ptr<Connection> connection)
       : database_(std::move(connection)),
+        courses_(database_),
         people_(database_),
         rosters_(database_),
         links_(database_),
@@ -26,6 +28,7 @@ class SqliteCourseStore final : public CourseStore {
         decisions_(database_),
         audit_(database_) {}
 
+  Courses& courses() override { return courses_; }
   People& people() override { return people_; }
   Rosters& rosters() override { return rosters_; }
   Links& links() override { return links_; }
@@ -38,6 +41,7 @@ class SqliteCourseStore final : public CourseStore {
 
  private:
   SqliteDatabase database_;
+  SqliteCourses courses_;
   SqlitePeople people_;
   SqliteRosters rosters_;
   SqliteLinks links_;

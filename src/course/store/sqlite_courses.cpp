@@ -2,14 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "arena/store/schema.hpp"
 #include "course/file/course_file.hpp"
 #include "util/text.hpp"
 
 namespace espalier::course {
 namespace {
-
-using arena::Statement;
 
 long long since_1970(Moment moment) { return moment.time_since_epoch().count(); }
 
@@ -22,68 +19,8 @@ AppliedFile file_in(Statement& row) {
 
 constexpr std::string_view kFileColumns = "SELECT version, applied, actor, text FROM course_file ";
 
-// With a database of its own.
-class OpenedCourses final : public Courses {
- public:
-  explicit OpenedCourses(std::unique_ptr<arena::Connection> connection)
-      : database_(std::move(connection)), courses_(database_) {}
-
-  util::Status apply(const Course& course, const AppliedFile& file, int known,
-                     const WriteAudit& audit) override {
-    return courses_.apply(course, file, known, audit);
-  }
-  util::Result<std::vector<CourseName>> all() override { return courses_.all(); }
-  util::Result<std::optional<AppliedFile>> file(std::string_view course) override {
-    return courses_.file(course);
-  }
-  util::Result<std::vector<AppliedFile>> files(std::string_view course) override {
-    return courses_.files(course);
-  }
-  util::Result<std::vector<KeptAssignment>> assignments(std::string_view course) override {
-    return courses_.assignments(course);
-  }
-
- private:
-  arena::SqliteDatabase database_;
-  SqliteCourses courses_;
-};
-
-}  // namespace
-
-util::Result<std::unique_ptr<Courses>> Courses::open(const std::filesystem::path& file,
-                                                     arena::Access access) {
-  auto connection = arena::open_database(file, access);
-  if (!connection) return connection.error();
-  return std::unique_ptr<Courses>(std::make_unique<OpenedCourses>(std::move(*connection)));
-}
-
-util::Status SqliteCourses::apply(const Course& course, const AppliedFile& file, int known,
-                                  const WriteAudit& audit) {
-  const util::MutexLock lock(database_.mutex);
-  auto& connection = *database_.connection;
-  arena::Transaction transaction(connection);
-  if (!transaction.begun()) return connection.error();
-  int version = 0;
-  {
-    Statement query(connection, "SELECT version FROM course WHERE id = ?");
-    if (query.bind(course.id).row()) version = static_cast<int>(query.number(0));
-  }
-  if (const auto sound = connection.take_sound(); !sound) return sound;
-  if (version != known) {
-    return util::Error{util::ErrorCode::kConflict,
-                       fmt::format("somebody else has applied another file of {} meanwhile; look "
-                                   "at the changes again",
-                                   util::quoted(course.id))};
-  }
-  if (const auto written = write(course, file, version + 1); !written) return written;
-  if (audit) {
-    if (const auto noted = audit(course.id, version + 1); !noted) return noted;
-  }
-  return transaction.keep();
-}
-
-util::Status SqliteCourses::write(const Course& course, const AppliedFile& file, int version) {
-  auto& connection = *database_.connection;
+util::Status write_file(Connection& connection, const Course& course, const AppliedFile& file,
+                        int version) {
   auto status = Statement(connection,
                           "INSERT INTO course (id, name, version) VALUES (?, ?, ?) ON CONFLICT "
                           "(id) DO UPDATE SET name = excluded.name, version = excluded.version")
@@ -126,9 +63,32 @@ util::Status SqliteCourses::write(const Course& course, const AppliedFile& file,
   return status;
 }
 
+}  // namespace
+
+util::Status SqliteCourses::apply(const Course& course, const AppliedFile& file, int known) {
+  return in_transaction(database_, [&](Connection& connection) -> util::Status {
+    int version = 0;
+    {
+      Statement query(connection, "SELECT version FROM course WHERE id = ?");
+      if (query.bind(course.id).row()) version = static_cast<int>(query.number(0));
+    }
+    if (version != known) {
+      return util::Error{util::ErrorCode::kConflict,
+                         fmt::format("somebody else has applied another file of {} meanwhile; "
+                                     "look at the changes again",
+                                     util::quoted(course.id))};
+    }
+    if (const auto written = write_file(connection, course, file, version + 1); !written) {
+      return written;
+    }
+    return write_audit(connection, {file.applied, file.actor}, "course.apply", course.id, kNobody,
+                       fmt::format("version {}", version + 1));
+  });
+}
+
 util::Result<std::vector<CourseName>> SqliteCourses::all() {
   const util::MutexLock lock(database_.mutex);
-  arena::OwnErrors errors(*database_.connection);
+  OwnErrors errors(*database_.connection);
   std::vector<CourseName> courses;
   Statement query(*database_.connection, "SELECT id, name FROM course ORDER BY id");
   while (query.row()) courses.push_back({query.text(0), query.text(1)});
@@ -145,7 +105,7 @@ util::Result<std::optional<AppliedFile>> SqliteCourses::file(std::string_view co
 
 util::Result<std::vector<AppliedFile>> SqliteCourses::files(std::string_view course) {
   const util::MutexLock lock(database_.mutex);
-  arena::OwnErrors errors(*database_.connection);
+  OwnErrors errors(*database_.connection);
   std::vector<AppliedFile> files;
   Statement query(*database_.connection,
                   fmt::format("{}WHERE course = ? ORDER BY version", kFileColumns));
@@ -157,7 +117,7 @@ util::Result<std::vector<AppliedFile>> SqliteCourses::files(std::string_view cou
 
 util::Result<std::vector<KeptAssignment>> SqliteCourses::assignments(std::string_view course) {
   const util::MutexLock lock(database_.mutex);
-  arena::OwnErrors errors(*database_.connection);
+  OwnErrors errors(*database_.connection);
   std::vector<KeptAssignment> assignments;
   Statement query(*database_.connection,
                   "SELECT id, name, place FROM assignment WHERE course = ? "

@@ -42,9 +42,9 @@ util::Result<std::optional<long long>> team_number(Connection& connection, std::
 }
 
 // One change of the roster of a course, inside a transaction.
-class RosterChange {
+class RosterUpdate {
  public:
-  RosterChange(Connection& connection, std::string_view course)
+  RosterUpdate(Connection& connection, std::string_view course)
       : connection_(connection), course_(course) {
     for (auto& member : members_in(connection, "membership.course = ?", course)) {
       if (member.person.removed || member.person.home != course) continue;
@@ -69,7 +69,7 @@ class RosterChange {
   bool begun_ = false;  // what the apply before remembered is gone
 };
 
-util::Status RosterChange::remember(PersonId person, const RosterRow& before,
+util::Status RosterUpdate::remember(PersonId person, const RosterRow& before,
                                     std::string_view state) {
   if (!begun_) {
     const auto gone =
@@ -91,7 +91,7 @@ util::Status RosterChange::remember(PersonId person, const RosterRow& before,
       .run();
 }
 
-util::Status RosterChange::place(PersonId person, const RosterRow& row, MemberState state,
+util::Status RosterUpdate::place(PersonId person, const RosterRow& row, MemberState state,
                                  bool fresh) {
   const auto team = team_number(connection_, course_, row.team);
   if (!team) return team.error();
@@ -109,7 +109,7 @@ util::Status RosterChange::place(PersonId person, const RosterRow& row, MemberSt
       .run();
 }
 
-util::Status RosterChange::add(const RosterRow& row, const Act& act) {
+util::Status RosterUpdate::add(const RosterRow& row, const Act& act) {
   const auto person = write_person(connection_, course_, {row.id, row.name, row.email}, act.at);
   if (!person) return person.error();
   if (const auto kept = remember(*person, row, kAbsent); !kept) return kept;
@@ -117,7 +117,7 @@ util::Status RosterChange::add(const RosterRow& row, const Act& act) {
   return place(*person, row, MemberState::kActive, true);
 }
 
-util::Status RosterChange::take(const RosterRow& row, const Act& act) {
+util::Status RosterUpdate::take(const RosterRow& row, const Act& act) {
   const auto found = by_key_.find(id_key(row.id));
   if (found == by_key_.end()) return add(row, act);
   const Member& member = found->second;
@@ -134,7 +134,7 @@ util::Status RosterChange::take(const RosterRow& row, const Act& act) {
   return place(person, row, MemberState::kActive, false);
 }
 
-util::Status RosterChange::leave(const Member& member) {
+util::Status RosterUpdate::leave(const Member& member) {
   const auto person = member.person.id;
   if (const auto kept = remember(person, row_of(member), name_of(member.state)); !kept) return kept;
   if (const auto out = lock_out(connection_, person); !out) return out;
@@ -142,7 +142,7 @@ util::Status RosterChange::leave(const Member& member) {
   return place(person, row_of(member), MemberState::kLeft, false);
 }
 
-util::Status RosterChange::apply(const std::vector<RosterRow>& rows, const Act& act) {
+util::Status RosterUpdate::apply(const std::vector<RosterRow>& rows, const Act& act) {
   std::set<std::string> wanted;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const auto row = cleaned_row(rows[i]);
@@ -278,7 +278,7 @@ util::Result<RosterOutcome> SqliteRosters::apply(std::string_view course,
                                                  const Act& act) {
   RosterOutcome outcome;
   const auto done = in_transaction(database_, [&](Connection& connection) -> util::Status {
-    RosterChange change(connection, course);
+    RosterUpdate change(connection, course);
     if (const auto applied = change.apply(rows, act); !applied) return applied;
     outcome = change.outcome();
     if (outcome == RosterOutcome{}) return util::Done{};
