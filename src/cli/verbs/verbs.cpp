@@ -50,6 +50,8 @@ std::span<const Verb> verbs() {
            tournament_options},
       Verb{"adapt", "make a bot from coursework, unmodified", run_adapt, adapt_options},
       Verb{"ladder", "keep a standing ranking of bots", run_ladder, ladder_options, ladder_parts()},
+      Verb{"database", "back up everything that is kept, and restore it", run_database,
+           database_options, database_parts()},
       Verb{"tune", "find weights for the flagship by self-play", run_tune, tune_options},
       Verb{"doctor", "look at this machine and say what is missing", run_doctor, doctor_options},
   };

@@ -25,6 +25,7 @@ struct Verb {
 // In the order of the help.
 std::span<const Verb> verbs();
 std::span<const Verb> bench_parts();
+std::span<const Verb> database_parts();
 std::span<const Verb> ladder_parts();
 std::span<const Verb> puzzle_parts();
 
@@ -43,6 +44,7 @@ int run_adapt(const Context& context, Arguments arguments);
 int run_analyse(const Context& context, Arguments arguments);
 int run_review(const Context& context, Arguments arguments);
 int run_bench(const Context& context, Arguments arguments);
+int run_database(const Context& context, Arguments arguments);
 int run_doctor(const Context& context, Arguments arguments);
 int run_games(const Context& context, Arguments arguments);
 int run_ladder(const Context& context, Arguments arguments);
@@ -61,6 +63,7 @@ int run_ugi(const Context& context, Arguments arguments);
 Options adapt_options();
 Options analyse_options();
 Options review_options();
+Options database_options();
 Options doctor_options();
 Options games_options();
 Options ladder_options();
