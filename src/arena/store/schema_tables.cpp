@@ -265,7 +265,7 @@ std::string temporary(std::string_view tables) {
   for (auto at = sql.find("INDEX "); at != std::string::npos; at = sql.find("INDEX ", at + 1)) {
     sql.insert(at + std::string_view("INDEX ").size(), "temp.");
   }
-  return sql + "ALTER TABLE job ADD COLUMN checksum INTEGER;\n";
+  return sql;
 }
 
 }  // namespace
@@ -293,7 +293,14 @@ std::string view_of_version(int version, const std::set<std::string>& tables) {
         "CREATE TEMP TABLE game_talk (tournament INTEGER, round INTEGER, encounter INTEGER, "
         "number INTEGER, talk TEXT, checksum INTEGER);\n";
   }
-  if (version < 6) sql += temporary(kJobsOfVersion6);
+  if (version < 6) {
+    sql += temporary(kJobsOfVersion6);
+    for (const auto& table : kSummedTables) {
+      if (table.since == 6) {
+        sql += fmt::format("ALTER TABLE temp.{} ADD COLUMN checksum INTEGER;\n", table.name);
+      }
+    }
+  }
   return sql;
 }
 
