@@ -28,8 +28,8 @@ EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examp
 SECONDS = 60  # a limit for each run, wide enough for the slow builds with sanitizers
 
 DONE, NO, WRONG_USE, ENVIRONMENT = 0, 1, 2, 3
-VERBS = ["adapt", "analyse", "bench", "course", "doctor", "games", "ladder", "match", "perft", "play", "puzzles", "replay",
-         "review", "serve", "show", "solve", "tournament", "tune", "ugi"]
+VERBS = ["adapt", "analyse", "bench", "course", "database", "doctor", "games", "ladder", "match", "perft", "play", "puzzles",
+         "replay", "review", "serve", "show", "solve", "tournament", "tune", "ugi"]
 MEGABYTES_10 = 10_000_000
 
 

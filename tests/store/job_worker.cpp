@@ -1,7 +1,7 @@
 // A process that claims jobs and counts them until there are none, for tests that kill it.
-// job_worker FOLDER NAME LEASE_MS [hold]: a job is counted as an order of its number; every job that
-// it has counted is a line of its output. With `hold` it claims some, says so, and then waits to be
-// killed.
+// job_worker FOLDER NAME LEASE_MS [hold]: a job is counted as an order of its number; every job
+// that it has counted is a line of its output. With `hold` it claims some, says so, and then waits
+// to be killed.
 #include <unistd.h>
 
 #include <cstdio>

@@ -91,8 +91,9 @@ class Process {
     std::string own_name = name;
     std::string lease = "50";
     std::string last = "hold";
-    std::array<char*, 6> words = {program.data(), place.data(), own_name.data(), lease.data(),
-                                  hold ? last.data() : nullptr, nullptr};
+    std::array<char*, 6> words = {
+        program.data(), place.data(), own_name.data(), lease.data(), hold ? last.data() : nullptr,
+        nullptr};
     std::array<int, 2> ends{};
     EXPECT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
     posix_spawn_file_actions_t actions;

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kHashDigits = 64;
+constexpr std::size_t kBlobHashDigits = 64;
 
 util::Error no_blob(std::string_view hash) {
   return {util::ErrorCode::kNotFound, fmt::format("there are no bytes {}", util::quoted(hash))};
@@ -112,7 +112,7 @@ fs::path blob_file(const fs::path& folder, std::string_view hash) {
 fs::path collection_lock(const fs::path& database) { return database.string() + ".blobs.lock"; }
 
 bool is_blob_hash(std::string_view text) {
-  return text.size() == kHashDigits && std::all_of(text.begin(), text.end(), [](char c) {
+  return text.size() == kBlobHashDigits && std::all_of(text.begin(), text.end(), [](char c) {
            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
          });
 }

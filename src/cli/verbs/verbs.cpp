@@ -52,6 +52,8 @@ std::span<const Verb> verbs() {
       Verb{"ladder", "keep a standing ranking of bots", run_ladder, ladder_options, ladder_parts()},
       Verb{"course", "a course: its file, deadlines and points, its people", run_course,
            course_options, course_parts()},
+      Verb{"database", "back up everything that is kept, and restore it", run_database,
+           database_options, database_parts()},
       Verb{"tune", "find weights for the flagship by self-play", run_tune, tune_options},
       Verb{"doctor", "look at this machine and say what is missing", run_doctor, doctor_options},
   };

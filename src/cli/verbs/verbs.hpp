@@ -26,9 +26,9 @@ struct Verb {
 std::span<const Verb> verbs();
 std::span<const Verb> bench_parts();
 std::span<const Verb> course_parts();
+std::span<const Verb> database_parts();
 std::span<const Verb> ladder_parts();
 std::span<const Verb> puzzle_parts();
-std::span<const Verb> course_parts();
 
 // A verb as data, for those who write manual pages and completions for shells.
 struct VerbDescription {
@@ -46,6 +46,7 @@ int run_analyse(const Context& context, Arguments arguments);
 int run_review(const Context& context, Arguments arguments);
 int run_bench(const Context& context, Arguments arguments);
 int run_course(const Context& context, Arguments arguments);
+int run_database(const Context& context, Arguments arguments);
 int run_doctor(const Context& context, Arguments arguments);
 int run_games(const Context& context, Arguments arguments);
 int run_ladder(const Context& context, Arguments arguments);
@@ -65,6 +66,7 @@ Options adapt_options();
 Options analyse_options();
 Options review_options();
 Options course_options();
+Options database_options();
 Options doctor_options();
 Options games_options();
 Options ladder_options();
