@@ -89,6 +89,7 @@ class CourseTest(unittest.TestCase):
         self.assertIn("removed 1", self.run_part("erase", "chen", "--yes"))
         for text in ("Quux", "chen@example.edu", "陳"):
             self.assertEqual(self.holders(text), [], text)
+        self.assertIn("removed 1", self.run_part("erase", str(number), "--yes"), "as often as one likes")
         self.run_part("export", "chen", expect=NO)
         self.assertEqual(json.loads(self.run_part("export", str(number)))["removed"], 1)
         self.assertIn("removed 1", self.run_part("people"))

@@ -28,6 +28,13 @@ Options declare_erase(EraseSettings& settings) {
       .flag("--yes", settings.yes, "do it; without, it says what it would do");
 }
 
+// The number under which games and points stay. Somebody who is gone already has theirs: then only
+// the bytes are looked after, which a run that was ended too early has left.
+util::Result<int> erased(course::CourseStore& store, const course::Person& person) {
+  if (person.removed) return *person.removed;
+  return store.people().erase(person.id, at_console());
+}
+
 // What older copies of the database are beside it: they keep what they have.
 std::vector<std::string> copies_in(const std::filesystem::path& data) {
   std::vector<std::string> names;
@@ -56,9 +63,12 @@ int run_course_erase(const Context& context, Arguments arguments) {
     return context.no(fmt::format("this would erase {} ({}) for good; say --yes to do it",
                                   shown_name(*person), person->id));
   }
-  const auto removed = (*store)->people().erase(person->id, at_console());
+  const auto removed = erased(**store, *person);
   if (!removed) return context.no(removed.error());
-  if (const auto gone = (*store)->scrub(); !gone) return context.environment(gone.error());
+  if (const auto gone = (*store)->scrub(); !gone) {
+    return context.environment(util::with_prefix(
+        fmt::format("what was erased ('erase {} --yes' tries again): ", person->id), gone.error()));
+  }
   context.out.line(fmt::format("erased; games and points stay under 'removed {}'", *removed));
   const auto data =
       settings.where.data ? std::filesystem::path(*settings.where.data) : server::default_data();
