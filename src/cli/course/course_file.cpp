@@ -22,9 +22,9 @@ namespace fs = std::filesystem;
 util::Result<std::string> read_course_bytes(const std::string& file) {
   auto text = util::read_file(file, {.max = course::kMaxCourseFile + 1});
   if (text) return text;
-  return util::or_else(util::with_prefix(fmt::format("cannot read {}: ", util::quoted(file)),
-                                         text.error()),
-                       util::ErrorCode::kEnvironment);
+  return util::or_else(
+      util::with_prefix(fmt::format("cannot read {}: ", util::quoted(file)), text.error()),
+      util::ErrorCode::kEnvironment);
 }
 
 // `course.toml:12:7: due is not after release`
@@ -55,8 +55,8 @@ int report_findings(const Context& context, const std::string& file, const util:
   }
   for (const auto& one : error.causes) context.out.line(finding_text(file, one));
   const auto count = error.causes.size();
-  return context.no(fmt::format("{} mistake{} in {}", count, count == 1 ? "" : "s",
-                                util::quoted(file)));
+  return context.no(
+      fmt::format("{} mistake{} in {}", count, count == 1 ? "" : "s", util::quoted(file)));
 }
 
 struct CheckFields {

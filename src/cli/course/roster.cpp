@@ -40,12 +40,11 @@ Options declare_course_roster(RosterFields& fields) {
 util::Result<course::Roster> read_file(const RosterFields& fields, const std::string& file) {
   const auto bytes = util::read_file(file, {.max = course::kMaxRosterBytes + 1});
   if (!bytes) {
-    return util::or_else(util::with_prefix(fmt::format("cannot read {}: ", util::quoted(file)),
-                                           bytes.error()),
-                         util::ErrorCode::kEnvironment);
+    return util::or_else(
+        util::with_prefix(fmt::format("cannot read {}: ", util::quoted(file)), bytes.error()),
+        util::ErrorCode::kEnvironment);
   }
-  const auto encoding =
-      fields.encoding ? course::encoding_named(*fields.encoding) : std::nullopt;
+  const auto encoding = fields.encoding ? course::encoding_named(*fields.encoding) : std::nullopt;
   return course::read_roster(*bytes, encoding);
 }
 
@@ -53,8 +52,8 @@ int refuse_roster(const Context& context, const std::string& file, const util::E
   for (const auto& one : error.causes) {
     context.out.line(fmt::format("{}: {}", util::printable(file), one.message));
   }
-  return context.no(error.causes.empty() ? error
-                                         : util::Error{error.code, "nothing of the roster is used"});
+  return context.no(
+      error.causes.empty() ? error : util::Error{error.code, "nothing of the roster is used"});
 }
 
 wire::Json preview_json(const course::Roster& roster, const course::RosterPreview& preview) {
