@@ -1019,7 +1019,26 @@ export interface components {
       | 'system_call'
       | 'no_locks'
       | 'no_page'
-      | 'unreadable';
+      | 'unreadable'
+      | 'bad_course_file'
+      | 'bad_syntax'
+      | 'no_offset'
+      | 'unknown_time_zone'
+      | 'unknown_form'
+      | 'form_not_for_game'
+      | 'dates_out_of_order'
+      | 'id_twice'
+      | 'points_differ'
+      | 'needs_section'
+      | 'not_examined'
+      | 'bad_roster'
+      | 'bad_bytes'
+      | 'quote_not_closed'
+      | 'text_behind_quote'
+      | 'no_column'
+      | 'column_twice'
+      | 'cell_count'
+      | 'no_such_course';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
     ErrorValues: { [key: string]: string };
     /** @description Why, where that has codes of its own; the sentence and the value `why` tell it already */
