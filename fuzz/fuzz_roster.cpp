@@ -36,8 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto again = course::read_roster(course::roster_text(used));
   fuzz::require(static_cast<bool>(again), "what is written can be read");
   const auto nothing = course::preview_of(used, *again);
-  fuzz::require(nothing.changes.empty() && nothing.unchanged == used.size(),
-                "and changes nothing");
+  fuzz::require(nothing.changes.empty() && nothing.unchanged == used.size(), "and changes nothing");
   look_at(course::preview_of(used, {}));
   return 0;
 }

@@ -15,11 +15,11 @@
 #include "cli/manual/manual.hpp"
 #include "cli/terminal/context.hpp"
 #include "cli/terminal/machine.hpp"
-#include "util/nearest.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "games/registry.hpp"
 #include "sandbox/probe.hpp"
 #include "util/instruction_set.hpp"
+#include "util/nearest.hpp"
 #include "util/text.hpp"
 
 namespace espalier::cli {

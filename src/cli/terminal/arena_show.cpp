@@ -8,8 +8,8 @@
 #include "arena/model/columns.hpp"
 #include "cli/terminal/arena_options.hpp"
 #include "cli/terminal/arena_run.hpp"
-#include "util/nearest.hpp"
 #include "games/registry.hpp"
+#include "util/nearest.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
 

@@ -22,9 +22,8 @@ std::string_view without_number(std::string_view name) {
   const auto open = name.rfind(" (");
   if (open == std::string_view::npos) return name;
   const auto number = name.substr(open + 2, name.size() - open - 3);
-  const bool digits = !number.empty() && std::all_of(number.begin(), number.end(), [](char c) {
-    return c >= '0' && c <= '9';
-  });
+  const bool digits = !number.empty() && std::all_of(number.begin(), number.end(),
+                                                     [](char c) { return c >= '0' && c <= '9'; });
   return digits ? name.substr(0, open) : name;
 }
 
@@ -43,11 +42,10 @@ util::Result<std::size_t> find_column(const CsvRow& header, std::string_view wan
   }
   if (found.empty()) return no_column(wanted);
   if (found.size() > 1) {
-    return util::Error{
-        util::ErrorCode::kColumnTwice,
-        fmt::format("the gradebook has several columns {}; take its number with it",
-                    util::quoted(wanted)),
-        {{"name", std::string(wanted)}}};
+    return util::Error{util::ErrorCode::kColumnTwice,
+                       fmt::format("the gradebook has several columns {}; take its number with it",
+                                   util::quoted(wanted)),
+                       {{"name", std::string(wanted)}}};
   }
   return found.front();
 }

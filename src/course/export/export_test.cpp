@@ -51,13 +51,15 @@ TEST(Export, FilesOfNumbersThatCanStillChangeSaySoInTheirName) {
 }
 
 TEST(Export, MoodleFindsPeopleByAddressOrNumber) {
-  const auto by_email = moodle_csv(two_rules(), two_people(), MoodleKey::kEmail, Language::kEnglish);
+  const auto by_email =
+      moodle_csv(two_rules(), two_people(), MoodleKey::kEmail, Language::kEnglish);
   EXPECT_EQ(by_email.text,
             "Email address,Chain Reaction,Chain Reaction feedback\r\n"
             "wang@x.tw,22.50,\"Compiles and finishes a game: 20 (a game was played to its end); By "
             "staff: 2.5 (by staff: a \"\"clear\"\" talk)\"\r\n");
   EXPECT_EQ(by_email.left_out, std::vector<std::string>{"112062131"});
-  const auto by_id = moodle_csv(two_rules(), two_people(), MoodleKey::kIdNumber, Language::kEnglish);
+  const auto by_id =
+      moodle_csv(two_rules(), two_people(), MoodleKey::kIdNumber, Language::kEnglish);
   EXPECT_EQ(by_id.text.substr(0, by_id.text.find("\r\n")),
             "ID number,Chain Reaction,Chain Reaction feedback");
   EXPECT_TRUE(by_id.left_out.empty());
@@ -102,11 +104,12 @@ TEST(Export, CanvasGetsItsFileBackWithOneColumnFilled) {
 }
 
 TEST(Export, CanvasMayKnowPeopleByTheirAddress) {
-  const auto filled = fill_canvas(
-      "Student,ID,SIS Login ID,Section,Chain Reaction\nWang,1,WANG@x.tw,A,\n", "Chain Reaction",
-      two_people());
+  const auto filled =
+      fill_canvas("Student,ID,SIS Login ID,Section,Chain Reaction\nWang,1,WANG@x.tw,A,\n",
+                  "Chain Reaction", two_people());
   ASSERT_TRUE(filled);
-  EXPECT_EQ(filled->text, "Student,ID,SIS Login ID,Section,Chain Reaction\nWang,1,WANG@x.tw,A,22.50\n");
+  EXPECT_EQ(filled->text,
+            "Student,ID,SIS Login ID,Section,Chain Reaction\nWang,1,WANG@x.tw,A,22.50\n");
 }
 
 TEST(Export, AFileThatIsNoGradebookIsRefused) {

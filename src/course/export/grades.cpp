@@ -56,8 +56,8 @@ std::string plain_csv(const Assignment& assignment, const std::vector<GradeRow>&
     cells.push_back(rule.id);
     cells.push_back(rule.id + ":why");
   }
-  for (const char* const name : {"late", "late:why", "total", "lowest", "highest", "of", "state",
-                                 "changed"}) {
+  for (const char* const name :
+       {"late", "late:why", "total", "lowest", "highest", "of", "state", "changed"}) {
     cells.emplace_back(name);
   }
   std::string csv = std::string(kUtf8Mark) + csv_line(cells);

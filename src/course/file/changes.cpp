@@ -13,8 +13,9 @@ namespace espalier::course {
 namespace {
 
 constexpr std::array<std::string_view, 9> kChangeNames = {
-    "new_course", "course_field", "assignment_added", "assignment_removed", "field",
-    "deadline",   "rule_added",   "rule_removed",     "points"};
+    "new_course",         "course_field", "assignment_added",
+    "assignment_removed", "field",        "deadline",
+    "rule_added",         "rule_removed", "points"};
 
 // Where a field is, whatever its value.
 std::string path_of(const CourseField& field) {
@@ -40,8 +41,8 @@ bool has_rule(const Assignment& assignment, std::string_view id) {
 }
 
 const Assignment* find_assignment(const std::vector<Assignment>& all, std::string_view id) {
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const Assignment& one) { return one.id == id; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Assignment& one) { return one.id == id; });
   return found == all.end() ? nullptr : &*found;
 }
 
@@ -158,9 +159,11 @@ constexpr std::array<ChangeWords, kChangeNames.size()> kChangeWords = {{
     {ChangeKind::kAssignmentRemoved,
      {"- assignment {assignment}: {before}", "- 作業 {assignment}：{before}"}},
     {ChangeKind::kField,
-     {"~ {assignment}: {field} {before} -> {after}", "~ {assignment}：{field} {before} -> {after}"}},
+     {"~ {assignment}: {field} {before} -> {after}",
+      "~ {assignment}：{field} {before} -> {after}"}},
     {ChangeKind::kDeadline,
-     {"~ {assignment}: {field} {before} -> {after}", "~ {assignment}：{field} {before} -> {after}"}},
+     {"~ {assignment}: {field} {before} -> {after}",
+      "~ {assignment}：{field} {before} -> {after}"}},
     {ChangeKind::kRuleAdded,
      {"+ {assignment}: {after} points for {field}", "+ {assignment}：{field} {after} 分"}},
     {ChangeKind::kRuleRemoved,
@@ -237,10 +240,10 @@ std::string text(const Change& change, Language language) {
     return value.empty() ? std::string(nothing.in(language)) : value;
   };
   const auto& words = kChangeWords.at(static_cast<std::size_t>(change.kind)).words;
-  auto line = fmt::format(fmt::runtime(words.in(language)),
-                          fmt::arg("assignment", change.assignment),
-                          fmt::arg("field", change.field), fmt::arg("before", shown(change.before)),
-                          fmt::arg("after", shown(change.after)));
+  auto line =
+      fmt::format(fmt::runtime(words.in(language)), fmt::arg("assignment", change.assignment),
+                  fmt::arg("field", change.field), fmt::arg("before", shown(change.before)),
+                  fmt::arg("after", shown(change.after)));
   if (!change.concerns_hand_ins()) return line;
   return line + fmt::format(fmt::runtime(consequence_of(change.kind).in(language)),
                             fmt::arg("n", change.hand_ins), fmt::arg("m", change.authors));

@@ -82,10 +82,10 @@ RuleKind read_passes(Section& section, const Assignment& assignment) {
     for (const auto& one : *node->as<List>()) {
       const auto& bot = *one.as<std::string>();
       if (std::find(against.begin(), against.end(), bot) != against.end()) continue;
-      section.report(one.where, {ErrorCode::kNotExamined,
-                                 fmt::format("{} is not among the bots of the examination",
-                                             util::quoted(bot)),
-                                 {{"name", bot}}});
+      section.report(one.where,
+                     {ErrorCode::kNotExamined,
+                      fmt::format("{} is not among the bots of the examination", util::quoted(bot)),
+                      {{"name", bot}}});
     }
   }
   return Passes{.bots = section.words("bots"), .partly = section.yes("partly")};
@@ -119,8 +119,8 @@ RuleKind read_kind(Section& section, const std::string& kind, const Assignment& 
 // The kind decides which keys may stand in the table, and is looked for first.
 std::string kind_in(const Node& node) {
   const auto* const table = node.as<Table>();
-  for (const auto& entry : table != nullptr ? *table : Table{}) {
-    const auto* const text = entry.node.as<std::string>();
+  for (const auto& entry : table != nullptr ? table->entries : List{}) {
+    const auto* const text = entry.as<std::string>();
     if (entry.key == "kind" && text != nullptr) return *text;
   }
   return {};
@@ -155,7 +155,8 @@ void check_sum(Section& section, const Assignment& assignment) {
 void check_dates(Section& section, const Assignment& assignment) {
   if (section.find("release") == nullptr || section.find("due") == nullptr) return;
   if (assignment.release < assignment.due) return;
-  section.report(section.where("due"), {ErrorCode::kDatesOutOfOrder, "due is not after release",
+  section.report(section.where("due"), {ErrorCode::kDatesOutOfOrder,
+                                        "due is not after release",
                                         {{"first", "release"}, {"second", "due"}}});
 }
 

@@ -12,8 +12,8 @@
 
 namespace espalier::course {
 
-// The error has the code kBadCourseFile; its causes are all that is wrong, in the order of the file,
-// each with the values `line` and `column`.
+// The error has the code kBadCourseFile; its causes are all that is wrong, in the order of the
+// file, each with the values `line` and `column`.
 util::Result<Course> read_course(std::string_view text);
 
 // What read_course() reads as the same course; times are in the course's zone.

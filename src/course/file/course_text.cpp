@@ -147,7 +147,8 @@ std::string course_text(const Course& course, const TimeZone& zone) {
 
 std::string example_course(const TimeZone& zone, Moment now) {
   using std::chrono::days;
-  constexpr std::string_view kExample = R"(# A course of Espalier. Check it with `espalier course check`, store it with `espalier course apply`;
+  constexpr std::string_view kExample =
+      R"(# A course of Espalier. Check it with `espalier course check`, store it with `espalier course apply`;
 # apply it again after a change: it first shows what will be different. docs/course.md tells of every key.
 id = "my-course"               # what the course is known by; stays the same when the name changes
 name = "My course"

@@ -17,10 +17,11 @@ struct Where {
   int column = 1;  // in characters, from 1
 };
 
-struct Entry;
 struct Node;
-using Table = std::vector<Entry>;  // in the order of the file
 using List = std::vector<Node>;
+struct Table {
+  std::vector<Node> entries;  // with their keys, in the order of the file
+};
 
 struct FileTime {
   std::chrono::sys_seconds moment{};
@@ -30,19 +31,15 @@ struct FileTime {
 struct OtherTime {};  // a time of day
 
 struct Node {
-  std::variant<bool, std::int64_t, double, std::string, FileTime, OtherTime, List, Table> value{};
-  Where where{};
+  std::variant<bool, std::int64_t, double, std::string, FileTime, OtherTime, List, Table> value;
+  Where where;
+  std::string key;  // in a table
+  Where key_where;
 
   template <class T>
   const T* as() const {
     return std::get_if<T>(&value);
   }
-};
-
-struct Entry {
-  std::string key;
-  Where where;  // of the key
-  Node node;
 };
 
 inline constexpr std::size_t kMaxCourseFile = 256 * 1024;

@@ -27,7 +27,8 @@ std::vector<std::string> all_forms() {
 
 // Does a hand-in made for `own` (`chain:orthogonal`) play `game` (`chain:orthogonal-5x6`)?
 bool is_made_for(std::string_view own, std::string_view game) {
-  return game == own || (game.starts_with(own) && (game[own.size()] == ':' || game[own.size()] == '-'));
+  return game == own ||
+         (game.starts_with(own) && (game[own.size()] == ':' || game[own.size()] == '-'));
 }
 
 std::string did_you_mean(std::string_view typed, const std::vector<std::string>& known) {
@@ -81,14 +82,11 @@ util::Status known_form(std::string_view game, std::string_view form) {
                   [&](std::string_view own) { return is_made_for(own, game); })) {
     return util::Done{};
   }
-  return util::Error{
-      util::ErrorCode::kFormNotForGame,
-      fmt::format("hand-ins of {} play {}, not {}", form, course->games, game),
-      {{"name", std::string(form)}, {"game", std::string(game)}}};
+  return util::Error{util::ErrorCode::kFormNotForGame,
+                     fmt::format("hand-ins of {} play {}, not {}", form, course->games, game),
+                     {{"name", std::string(form)}, {"game", std::string(game)}}};
 }
 
-std::chrono::milliseconds usual_movetime(std::string_view game) {
-  return arena::course_time(game);
-}
+std::chrono::milliseconds usual_movetime(std::string_view game) { return arena::course_time(game); }
 
 }  // namespace espalier::course

@@ -45,8 +45,7 @@ bool is_good_text(const Key& key, const std::string& text) {
       const auto duration = util::duration(text);
       return duration && within(key, duration->count());
     }
-    case KeyType::kId:
-      return within(key, static_cast<long long>(text.size())) && is_id(text);
+    case KeyType::kId: return within(key, static_cast<long long>(text.size())) && is_id(text);
     case KeyType::kText:
       return within(key, static_cast<long long>(characters(text))) &&
              util::shows_as_written(text) && util::trimmed(text) == text;
@@ -83,7 +82,8 @@ bool is_good(const Key& key, const Node& node) {
       const auto exact = exact_parts(node, parts);
       return exact && *exact >= key.min * parts && *exact <= key.max * parts;
     }
-    case KeyType::kMoment: return node.as<FileTime>() != nullptr && is_good_time(*node.as<FileTime>());
+    case KeyType::kMoment:
+      return node.as<FileTime>() != nullptr && is_good_time(*node.as<FileTime>());
     case KeyType::kWords:
     case KeyType::kTables: return node.as<List>() != nullptr && is_good_list(key, *node.as<List>());
     case KeyType::kTable: return node.as<Table>() != nullptr;
@@ -100,19 +100,18 @@ util::Error wrong_value(const Key& key, const Node& node) {
                         field, key.example),
             {{"field", field}, {"example", std::string(key.example)}}};
   }
-  const bool numbers = key.type == KeyType::kInteger || key.type == KeyType::kPoints ||
-                       key.type == KeyType::kShare;
+  const bool numbers =
+      key.type == KeyType::kInteger || key.type == KeyType::kPoints || key.type == KeyType::kShare;
   const bool number = node.as<std::int64_t>() != nullptr || node.as<double>() != nullptr;
   if (numbers && number) {
     return {ErrorCode::kFieldOutOfRange,
             fmt::format("{} has to be {}", field, expected_text(key)),
-            {{"field", field},
-             {"min", std::to_string(key.min)},
-             {"max", std::to_string(key.max)}}};
+            {{"field", field}, {"min", std::to_string(key.min)}, {"max", std::to_string(key.max)}}};
   }
-  return {ErrorCode::kWrongField, fmt::format("{} has to be {}", field, expected_text(key)),
-          {{"field", field},
-           {"example", std::string(key.example.empty() ? key.name : key.example)}}};
+  return {
+      ErrorCode::kWrongField,
+      fmt::format("{} has to be {}", field, expected_text(key)),
+      {{"field", field}, {"example", std::string(key.example.empty() ? key.name : key.example)}}};
 }
 
 }  // namespace
@@ -135,23 +134,23 @@ std::optional<std::int64_t> exact_parts(const Node& node, int parts) {
 Section::Section(Findings& findings, const Node& node, std::vector<std::string_view> names)
     : findings_(findings), where_(node.where) {
   if (const auto* const table = node.as<Table>()) {
-    for (const auto& entry : *table) look_at(entry, names);
+    for (const auto& entry : table->entries) look_at(entry, names);
   }
   look_for_missing(names);
 }
 
-void Section::look_at(const Entry& entry, const std::vector<std::string_view>& names) {
+void Section::look_at(const Node& entry, const std::vector<std::string_view>& names) {
   const Key* key = nullptr;
   for (const auto name : names) {
     if (key == nullptr) key = find_key(name, entry.key);
   }
   if (key == nullptr) return unknown(entry, names);
-  const bool good = is_good(*key, entry.node);
-  if (!good) report(entry.node.where, wrong_value(*key, entry.node));
-  found_.push_back({key, good ? &entry.node : nullptr});
+  const bool good = is_good(*key, entry);
+  if (!good) report(entry.where, wrong_value(*key, entry));
+  found_.push_back({key, good ? &entry : nullptr});
 }
 
-void Section::unknown(const Entry& entry, const std::vector<std::string_view>& names) {
+void Section::unknown(const Node& entry, const std::vector<std::string_view>& names) {
   std::vector<std::string> known;
   for (const auto name : names) {
     for (auto& one : key_names(name)) known.push_back(std::move(one));
@@ -165,12 +164,13 @@ void Section::unknown(const Entry& entry, const std::vector<std::string_view>& n
   } else {
     error.message += "; there are " + util::join(known, ", ");
   }
-  report(entry.where, std::move(error));
+  report(entry.key_where, std::move(error));
 }
 
 void Section::look_for_missing(const std::vector<std::string_view>& names) {
   for (const auto& key : keys()) {
-    if (!key.required || std::find(names.begin(), names.end(), key.section) == names.end()) continue;
+    if (!key.required || std::find(names.begin(), names.end(), key.section) == names.end())
+      continue;
     const auto found = std::find_if(found_.begin(), found_.end(),
                                     [&](const Found& one) { return one.key == &key; });
     complete_ = complete_ && found != found_.end() && found->node != nullptr;

@@ -48,9 +48,9 @@ class Section {
     const Node* node;
   };
 
-  void look_at(const Entry& entry, const std::vector<std::string_view>& names);
+  void look_at(const Node& entry, const std::vector<std::string_view>& names);
   void look_for_missing(const std::vector<std::string_view>& names);
-  void unknown(const Entry& entry, const std::vector<std::string_view>& names);
+  void unknown(const Node& entry, const std::vector<std::string_view>& names);
 
   Findings& findings_;
   Where where_;

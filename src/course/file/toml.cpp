@@ -18,9 +18,8 @@ Where where_of(const toml::source_position& position) {
 
 FileTime time_of(const toml::date_time& time) {
   const auto& [date, clock, offset] = time;
-  const auto day = std::chrono::sys_days(std::chrono::year(date.year) /
-                                         std::chrono::month(date.month) /
-                                         std::chrono::day(date.day));
+  const auto day = std::chrono::sys_days(
+      std::chrono::year(date.year) / std::chrono::month(date.month) / std::chrono::day(date.day));
   FileTime read;
   read.moment = day + std::chrono::hours(clock.hour) + std::chrono::minutes(clock.minute) +
                 std::chrono::seconds(clock.second);
@@ -33,14 +32,17 @@ FileTime time_of(const toml::date_time& time) {
 Node node_of(const toml::node& node);
 
 Table table_of(const toml::table& table) {
-  Table entries;
+  Table read;
   for (const auto& [key, value] : table) {
-    entries.push_back({std::string(key.str()), where_of(key.source().begin), node_of(value)});
+    auto& entry = read.entries.emplace_back(node_of(value));
+    entry.key = key.str();
+    entry.key_where = where_of(key.source().begin);
   }
-  std::stable_sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
-    return std::pair(a.where.line, a.where.column) < std::pair(b.where.line, b.where.column);
+  std::stable_sort(read.entries.begin(), read.entries.end(), [](const Node& a, const Node& b) {
+    return std::pair(a.key_where.line, a.key_where.column) <
+           std::pair(b.key_where.line, b.key_where.column);
   });
-  return entries;
+  return read;
 }
 
 List list_of(const toml::array& array) {
@@ -77,16 +79,17 @@ Node node_of(const toml::node& node) {
 // The parser shows where it is in its own words behind a full stop; the place is told by ours.
 util::Error syntax_error(Where place, std::string_view words) {
   const auto why = util::printable(words);
-  return at(place, {util::ErrorCode::kBadSyntax, fmt::format("this is not TOML: {}", why),
-                    {{"why", why}}});
+  return at(
+      place,
+      {util::ErrorCode::kBadSyntax, fmt::format("this is not TOML: {}", why), {{"why", why}}});
 }
 
 }  // namespace
 
 util::Result<Node> read_toml(std::string_view text) {
   if (text.size() > kMaxCourseFile) {
-    return at({}, {util::ErrorCode::kTooLarge, fmt::format("the file is larger than {} KiB",
-                                                           kMaxCourseFile / 1024)});
+    return at({}, {util::ErrorCode::kTooLarge,
+                   fmt::format("the file is larger than {} KiB", kMaxCourseFile / 1024)});
   }
   const auto parsed = toml::parse(text);
   if (!parsed) {

@@ -19,8 +19,8 @@ using std::chrono::seconds;
 
 // Hand-ins after the deadline.
 struct Late {
-  seconds until{};               // so long after it
-  int penalty_per_mille = 0;     // of the points, for each 24 hours that have begun
+  seconds until{};            // so long after it
+  int penalty_per_mille = 0;  // of the points, for each 24 hours that have begun
 
   bool operator==(const Late&) const = default;
 };

@@ -1,6 +1,6 @@
-// For what an assignment gives points. Each kind is a struct of what it needs to know; a new kind is
-// a struct here, a row of the table of kinds, its keys in file/keys.cpp, and how it is reckoned in
-// points/.
+// For what an assignment gives points. Each kind is a struct of what it needs to know; a new kind
+// is a struct here, a row of the table of kinds, its keys in file/keys.cpp, and how it is reckoned
+// in points/.
 #pragma once
 
 #include <string>

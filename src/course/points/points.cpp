@@ -95,8 +95,9 @@ class RuleLine {
     if (nothing_there()) return;
     const auto moves = work_.moves.value_or(ProvenMoves{.settled = work_.examined});
     const bool enough = moves.positions >= rule.min_positions;
-    const bool good = enough && 1000LL * moves.optimal >=
-                                    static_cast<long long>(rule.at_least_per_mille) * moves.positions;
+    const bool good =
+        enough &&
+        1000LL * moves.optimal >= static_cast<long long>(rule.at_least_per_mille) * moves.positions;
     exactly(good ? rule_.points : Points{}, !enough ? Why::kTooFewPositions
                                             : good  ? Why::kEnoughOptimal
                                                     : Why::kTooFewOptimal);

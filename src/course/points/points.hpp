@@ -45,8 +45,8 @@ struct TournamentPart {
 
 // By staff; each is in the audit log.
 struct Override {
-  std::string rule{};  // its id; `late`; empty: all points of the assignment
-  Points points{};     // of `late`: what is taken away, from 0
+  std::string rule{};    // its id; `late`; empty: all points of the assignment
+  Points points{};       // of `late`: what is taken away, from 0
   std::string reason{};  // the student sees it
 };
 
@@ -60,7 +60,7 @@ struct Work {
   std::optional<LadderPlaces> ladder{};
   std::optional<ProvenMoves> moves{};
   std::vector<TournamentPart> tournaments{};  // of those to come nothing is here
-  int days_late = 0;                       // time/deadline.hpp
+  int days_late = 0;                          // time/deadline.hpp
   int penalty_per_mille = 0;
   std::vector<Override> overrides{};
 };

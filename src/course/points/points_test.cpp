@@ -104,8 +104,9 @@ TEST(Points, StaffCanGiveEachPointAndAllOfThem) {
 TEST(Points, ShareOfPassedBotsCountsOnlyWhereTheRuleSaysSo) {
   auto one = four_rules();
   one.points = {{.id = "p", .points = Points::of(10), .kind = Passes{.bots = {"a", "b", "c"}}}};
-  Work work{.version = 1, .exams = {{.bot = "a", .over = true, .passed = true, .won = 4},
-                                    {.bot = "b", .over = true, .passed = false, .lost = 4}}};
+  Work work{.version = 1,
+            .exams = {{.bot = "a", .over = true, .passed = true, .won = 4},
+                      {.bot = "b", .over = true, .passed = false, .lost = 4}}};
   EXPECT_EQ(grade_of(one, work).hi, Points{}) << "one is lost already";
   std::get<Passes>(one.points[0].kind).partly = true;
   EXPECT_EQ(text(grade_of(one, work).lo), "3.33");
@@ -142,13 +143,15 @@ Work random_work(util::Random& random) {
   if (random.below(4) != 0) {
     const int of = 1 + static_cast<int>(random.below(30));
     const int best = 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(of)));
-    const int worst = best + static_cast<int>(random.below(static_cast<std::uint32_t>(of - best + 1)));
+    const int worst =
+        best + static_cast<int>(random.below(static_cast<std::uint32_t>(of - best + 1)));
     work.ladder = LadderPlaces{best, worst, of, random.below(2) == 0};
   }
   if (random.below(4) != 0) {
     const int positions = static_cast<int>(random.below(60));
-    work.moves = ProvenMoves{static_cast<int>(random.below(static_cast<std::uint32_t>(positions + 1))),
-                             positions, random.below(2) == 0};
+    work.moves =
+        ProvenMoves{static_cast<int>(random.below(static_cast<std::uint32_t>(positions + 1))),
+                    positions, random.below(2) == 0};
   }
   work.days_late = static_cast<int>(random.below(3));
   work.penalty_per_mille = std::min(1000, work.days_late * 350);

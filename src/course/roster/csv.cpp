@@ -46,7 +46,9 @@ class CsvReader {
   }
 
  private:
-  bool at_row_end() const { return at_ == text_.size() || text_[at_] == '\n' || text_[at_] == '\r'; }
+  bool at_row_end() const {
+    return at_ == text_.size() || text_[at_] == '\n' || text_[at_] == '\r';
+  }
 
   // Steps over a character, or a byte that is none.
   void step() {
@@ -115,11 +117,13 @@ class CsvReader {
       }
     }
     if (at_row_end() || text_[at_] == separator_) return util::Done{};
-    return about(line_, column_, ErrorCode::kTextBehindQuote, "there is text behind a closing quote");
+    return about(line_, column_, ErrorCode::kTextBehindQuote,
+                 "there is text behind a closing quote");
   }
 
   static util::Error about(int line, int column, ErrorCode code, std::string_view what) {
-    return {code, fmt::format("line {}, column {}: {}", line, column, what),
+    return {code,
+            fmt::format("line {}, column {}: {}", line, column, what),
             {{"line", std::to_string(line)}, {"column", std::to_string(column)}}};
   }
   util::Error too_much(std::string_view what) const {
@@ -153,8 +157,8 @@ std::string csv_cell(std::string_view text, char separator) {
 std::string harmless_cell(std::string_view text, char separator) {
   // Spreadsheets take these for the beginning of a formula, also in quotes, behind blanks, and in
   // the wide forms of Chinese keyboards. The apostrophe makes it a text.
-  constexpr std::array<std::string_view, 10> kFormula = {"=", "+", "-", "@", "\t", "\r",
-                                                         "＝", "＋", "－", "＠"};
+  constexpr std::array<std::string_view, 10> kFormula = {"=",  "+",  "-",  "@",  "\t",
+                                                         "\r", "＝", "＋", "－", "＠"};
   const auto first = text.find_first_not_of(' ');
   const auto rest = first == std::string_view::npos ? std::string_view() : text.substr(first);
   const bool formula = std::any_of(kFormula.begin(), kFormula.end(),

@@ -33,8 +33,8 @@ struct CsvTable {
 
 struct CsvLimits {
   std::size_t rows = 20'000;
-  std::size_t cells = 500;      // of a row
-  std::size_t bytes = 20'000;   // of a cell
+  std::size_t cells = 500;     // of a row
+  std::size_t bytes = 20'000;  // of a cell
 };
 
 // The text is UTF-8, without a mark in front. The separator is the one of which the first line has

@@ -80,9 +80,9 @@ class Converter {
 util::Result<DecodedText> converted(std::string_view bytes, const char* from, Encoding encoding) {
   Converter converter(from);
   if (!converter.good()) {
-    return util::Error{util::ErrorCode::kEnvironment,
-                       fmt::format("this system cannot read {}; save the file as UTF-8",
-                                   encoding_name(encoding))};
+    return util::Error{
+        util::ErrorCode::kEnvironment,
+        fmt::format("this system cannot read {}; save the file as UTF-8", encoding_name(encoding))};
   }
   DecodedText decoded{"", encoding};
   const auto read = converter.convert(bytes, decoded.text);

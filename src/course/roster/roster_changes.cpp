@@ -13,9 +13,9 @@
 namespace espalier::course {
 namespace {
 
-constexpr std::array<std::string_view, 8> kLookNames = {
-    "none", "no_id", "no_name", "id_twice", "bad_email", "email_twice", "same_name",
-    "email_changed"};
+constexpr std::array<std::string_view, 8> kLookNames = {"none",      "no_id",        "no_name",
+                                                        "id_twice",  "bad_email",    "email_twice",
+                                                        "same_name", "email_changed"};
 constexpr std::array<std::string_view, 4> kEventNames = {"new", "changed", "leaves", "look"};
 
 constexpr std::array<Words, 8> kLookWords = {{
@@ -147,8 +147,8 @@ class Comparison {
   }
 
   std::map<std::string, const RosterRow*> present_;
-  std::map<std::string, int> lines_;  // that are used, by id
-  std::set<std::string> named_;       // ids that are in the file
+  std::map<std::string, int> lines_;                      // that are used, by id
+  std::set<std::string> named_;                           // ids that are in the file
   std::multimap<std::string, const RosterRow*> leaving_;  // by name
   std::vector<const RosterLine*> used_;
 };
@@ -231,8 +231,7 @@ std::string text(const RosterChange& change, Language language) {
 }
 
 nlohmann::ordered_json json(const RosterChange& change) {
-  nlohmann::ordered_json json = {
-      {"what", kEventNames.at(static_cast<std::size_t>(change.event))}};
+  nlohmann::ordered_json json = {{"what", kEventNames.at(static_cast<std::size_t>(change.event))}};
   if (change.line > 0) json["line"] = change.line;
   if (change.look != Look::kNone) json["look"] = look_name(change.look);
   if (change.first > 0) json["first"] = change.first;

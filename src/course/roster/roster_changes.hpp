@@ -32,8 +32,8 @@ bool leaves_out(Look look);
 struct RosterChange {
   RosterEvent event{};
   Look look = Look::kNone;
-  int line = 0;       // of the file; 0 for somebody who leaves
-  int first = 0;      // of kIdTwice and kEmailTwice: the line that is used
+  int line = 0;        // of the file; 0 for somebody who leaves
+  int first = 0;       // of kIdTwice and kEmailTwice: the line that is used
   RosterRow before{};  // of a person who is there
   RosterRow after{};
 };

@@ -85,8 +85,8 @@ class RosterReader {
     return util::caused_by({ErrorCode::kBadRoster, why.message}, std::move(why));
   }
   util::Error bad_with_all() {
-    util::Error error{ErrorCode::kBadRoster, errors_.front().message,
-                      {{"why", errors_.front().message}}};
+    util::Error error{
+        ErrorCode::kBadRoster, errors_.front().message, {{"why", errors_.front().message}}};
     error.causes = std::move(errors_);
     return error;
   }
@@ -131,12 +131,13 @@ class RosterReader {
   void look_for_slip(std::string_view name) {
     std::vector<std::string> known;
     for (const auto& column : kColumns) known.emplace_back(column.name);
-    const auto meant = name.size() > 3 ? util::nearest(util::lower_case(name), known) : std::nullopt;
+    const auto meant =
+        name.size() > 3 ? util::nearest(util::lower_case(name), known) : std::nullopt;
     if (!meant) return;
-    errors_.push_back(in_line(1, {ErrorCode::kUnknownField,
-                                  fmt::format("there is no column {}; did you mean '{}'?",
-                                              util::quoted(name), *meant),
-                                  {{"field", util::printable(name)}, {"suggestion", *meant}}}));
+    errors_.push_back(in_line(
+        1, {ErrorCode::kUnknownField,
+            fmt::format("there is no column {}; did you mean '{}'?", util::quoted(name), *meant),
+            {{"field", util::printable(name)}, {"suggestion", *meant}}}));
   }
 
   void read_row(const CsvRow& csv, const Columns& columns) {

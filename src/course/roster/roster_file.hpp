@@ -28,9 +28,9 @@ struct Roster {
   std::vector<std::string> ignored{};  // names of other columns
 };
 
-// The error has the code kBadRoster and all that is wrong as its causes, each with the value `line`.
-// Nothing of a file with an error is used. Ids that are missing or come twice are no error here:
-// roster_changes.hpp tells of them.
+// The error has the code kBadRoster and all that is wrong as its causes, each with the value
+// `line`. Nothing of a file with an error is used. Ids that are missing or come twice are no error
+// here: roster_changes.hpp tells of them.
 util::Result<Roster> read_roster(std::string_view bytes, std::optional<Encoding> encoding = {});
 
 // The same as a file of ours: all columns, UTF-8. Read again it gives the same rows.

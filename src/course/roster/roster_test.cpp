@@ -141,7 +141,9 @@ TEST(RosterFile, WhatCannotBeReadIsToldAndNothingIsUsed) {
 
 // A name cannot turn the line around it, or look like another.
 TEST(RosterFile, NamesHaveNothingThatCannotBeSeen) {
-  const auto roster = read_roster("id,name\n1,a\xE2\x80\xAE" "b\xE2\x80\x8B\n");
+  const auto roster = read_roster(
+      "id,name\n1,a\xE2\x80\xAE"
+      "b\xE2\x80\x8B\n");
   ASSERT_TRUE(roster);
   EXPECT_EQ(roster->lines[0].row.name, "ab");
 }
@@ -211,8 +213,7 @@ TEST(RosterChanges, TheSameRosterAgainChangesNothing) {
 }
 
 TEST(RosterChanges, IdsInSmallAndLargeLettersAreTheSame) {
-  const auto preview =
-      preview_of({row("x1", "Ann")}, *read_roster("id,name\nX1,Ann\nx1,Ann\n"));
+  const auto preview = preview_of({row("x1", "Ann")}, *read_roster("id,name\nX1,Ann\nx1,Ann\n"));
   EXPECT_EQ(preview.count(RosterEvent::kNew), 0U);
   EXPECT_EQ(preview.count(RosterEvent::kLeaves), 0U);
   EXPECT_EQ(preview.count(RosterEvent::kNeedsALook), 1U);

@@ -13,9 +13,13 @@ using std::chrono::days;
 using std::chrono::seconds;
 using std::chrono::sys_seconds;
 
-constexpr std::array<Words, 7> kWeekdays = {
-    {{"Sun", "日"}, {"Mon", "一"}, {"Tue", "二"}, {"Wed", "三"}, {"Thu", "四"}, {"Fri", "五"},
-     {"Sat", "六"}}};
+constexpr std::array<Words, 7> kWeekdays = {{{"Sun", "日"},
+                                             {"Mon", "一"},
+                                             {"Tue", "二"},
+                                             {"Wed", "三"},
+                                             {"Thu", "四"},
+                                             {"Fri", "五"},
+                                             {"Sat", "六"}}};
 constexpr std::array<std::string_view, 12> kMonths = {
     "January", "February", "March",     "April",   "May",      "June",
     "July",    "August",   "September", "October", "November", "December"};

@@ -15,8 +15,8 @@ std::chrono::sys_seconds day_begin(const TimeZone& zone, std::chrono::sys_second
 // The same of the day after.
 std::chrono::sys_seconds next_day_begin(const TimeZone& zone, std::chrono::sys_seconds moment);
 
-// `Fri, 11 December, 23:59`, `12 月 11 日（五）23:59`; with seconds only when they are not 0, and with
-// the year when it is another than that of `now`.
+// `Fri, 11 December, 23:59`, `12 月 11 日（五）23:59`; with seconds only when they are not 0, and
+// with the year when it is another than that of `now`.
 std::string moment_text(const TimeZone& zone, std::chrono::sys_seconds moment,
                         std::chrono::sys_seconds now, Language language);
 // With the year, always.

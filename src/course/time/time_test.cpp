@@ -19,15 +19,15 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 using std::chrono::sys_days;
 
-constexpr const char* kZones[] = {"Asia/Taipei",       "UTC",
-                                  "Europe/Berlin",     "America/New_York",
+constexpr const char* kZones[] = {"Asia/Taipei",         "UTC",
+                                  "Europe/Berlin",       "America/New_York",
                                   "Australia/Lord_Howe",  // half an hour of summer time
                                   "Africa/Casablanca",    // summer time is the standard
                                   "America/Sao_Paulo",    // jumped over midnight until 2018
                                   "Asia/Beirut",          // jumps over midnight today
-                                  "America/Havana",       "Asia/Kathmandu",
+                                  "America/Havana",      "Asia/Kathmandu",
                                   "Pacific/Apia",  // has no 30 December 2011
-                                  "Europe/Dublin",     "Antarctica/Troll"};
+                                  "Europe/Dublin",       "Antarctica/Troll"};
 
 TimeZone zone_of(std::string_view name) {
   auto zone = TimeZone::open(name);

@@ -30,8 +30,8 @@ fs::path zone_folder() {
 
 bool is_zone_name(std::string_view name) {
   const auto is_part = [](char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-           c == '_' || c == '+' || c == '-' || c == '/';
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '+' || c == '-' || c == '/';
   };
   if (name.empty() || name.size() > kMaxZoneName || name.front() == '/') return false;
   if (!std::all_of(name.begin(), name.end(), is_part)) return false;
@@ -122,8 +122,8 @@ std::optional<Counts> counts_at(std::string_view bytes, std::size_t at) {
 util::Result<TimeZone> TimeZone::open(std::string_view name) {
   if (!is_zone_name(name)) return unknown_zone(name);
   // Many names of the database are links to others.
-  const auto bytes = util::read_file(zone_folder() / std::string(name),
-                                     {.max = kMaxZoneBytes, .ordinary = true});
+  const auto bytes =
+      util::read_file(zone_folder() / std::string(name), {.max = kMaxZoneBytes, .ordinary = true});
   std::error_code ignored;
   if (!bytes && !fs::is_directory(zone_folder(), ignored)) {
     return util::Error{util::ErrorCode::kEnvironment,

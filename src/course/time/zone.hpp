@@ -41,7 +41,8 @@ class TimeZone {
     std::int32_t offset;  // from then on
   };
 
-  // The moment in (from, to] at which the offset is another; a second after `to` when there is none.
+  // The moment in (from, to] at which the offset is another; a second after `to` when there is
+  // none.
   std::chrono::sys_seconds next_change(std::chrono::sys_seconds from,
                                        std::chrono::sys_seconds to) const;
 

@@ -113,8 +113,8 @@ seconds ZoneRule::offset(std::chrono::sys_seconds moment) const {
   const auto local = std::chrono::floor<days>(moment + standard);
   const auto year = std::chrono::year_month_day(local).year();
   const auto now = moment.time_since_epoch();
-  const auto begin = summer->begin.in(year) - standard;
-  const auto end = summer->end.in(year) - summer->offset;
+  const auto begin = summer->begin.in(year)-standard;
+  const auto end = summer->end.in(year)-summer->offset;
   const bool is_summer = begin < end ? now >= begin && now < end : now >= begin || now < end;
   return is_summer ? summer->offset : standard;
 }
