@@ -113,6 +113,11 @@ describe('the title of a card', () => {
       ].map(titleOf),
     ).toEqual(['mine', 'ann – bob', 'ann – bob', 'Exams of ann']);
     expect(dateText('2026-03-01 18:30:00')).not.toMatch(/ /);
+    expect(dateText('2026-03-01 18:30:00')).toMatch(/\d\d:\d\d$/);
+    settings.change({ language: 'zh-TW' });
+    expect(dateText('2026-03-01 18:30:00')).toMatch(
+      /^\d+\u2060月\u2060\d+\u2060日\u2060\u00a0?\d\d:\d\d$/,
+    );
   });
 });
 

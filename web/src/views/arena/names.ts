@@ -196,7 +196,8 @@ export function dateText(text: string): string {
     hourCycle: 'h23',
   })
     .format(when)
-    .replace(/\s/g, '\u00a0'); // a date is one word
+    .replace(/\s/g, '\u00a0')
+    .replace(/\p{Script=Han}/gu, '\u2060$&\u2060'); // a date is one word
 }
 
 export function clockText(ms: number): string {
