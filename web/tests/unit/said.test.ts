@@ -33,7 +33,7 @@ test('a code without words of its own is told in the words of the server', () =>
 
 test('a bot that fails is named with how', () => {
   const values = { bot: 'level:3', ended_by: 'crash' };
-  expect(said({ error: 'level:3: it ended', code: 'bot_failed', values })).toBe('第 3 級 當掉了');
+  expect(said({ error: 'level:3: it ended', code: 'bot_failed', values })).toBe('第 3 級當掉了');
 });
 
 test('what people meet in the arena has no sentence in English', () => {
