@@ -61,7 +61,7 @@ void count_lost(const SummedGame& game, SummedCounts& counts) {
   const auto belief = game.belief_at(static_cast<std::size_t>(std::stoul(turn)));
   if (!belief) return;
   ++counts.said;
-  counts.thought_ahead += belief->ahead() ? 1 : 0;
+  counts.thought_ahead += belief->chance() >= kBetterChance ? 1 : 0;
 }
 
 Sentence sentence_of(const std::string& player, const SummedCounts& counts) {

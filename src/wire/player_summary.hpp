@@ -56,7 +56,6 @@ struct Belief {
   std::optional<int> hundredths{};
   std::optional<int> win_in{};  // negative: it loses
 
-  bool ahead() const { return win_in.value_or(hundredths.value_or(0)) > 0; }
   // To win, as it thought, on the scale of ours.
   double chance() const;
 };

@@ -51,7 +51,7 @@ std::string said_of(const PlayerSummaries& games, const std::string& player) {
 TEST(PlayerSummary, CountsLossesThoseByASingleMoveAndWhatTheBotThought) {
   PlayerSummaries games;
   games.add({{"number", 1}}, review_of("single_blunder_led", 0.5),
-            record_of(core::Outcome::kSecondWins, "+1.20 3 0.1s cpu 0.1s"));
+            record_of(core::Outcome::kSecondWins, "+1.70 3 0.1s cpu 0.1s"));
   games.add({{"number", 2}}, review_of("single_blunder", 0.7),
             record_of(core::Outcome::kSecondWins, "-0.30 3 0.1s"));
   games.add({{"number", 3}}, review_of("slow_loss", 0.2),
@@ -66,7 +66,7 @@ TEST(PlayerSummary, CountsLossesThoseByASingleMoveAndWhatTheBotThought) {
   EXPECT_EQ(ann["thought_ahead"], 1);
   EXPECT_EQ(said_of(games, "Ann"),
             "Ann lost 3 of 4 games. 2 of them were lost by a single move, and in 1 of those Ann "
-            "thought it was ahead.");
+            "thought it was better.");
   ASSERT_EQ(ann["worst"].size(), 4U);
   EXPECT_EQ(ann["worst"][0]["number"], 2);
   EXPECT_EQ(ann["worst"][0]["own_value"], -30);
@@ -74,6 +74,19 @@ TEST(PlayerSummary, CountsLossesThoseByASingleMoveAndWhatTheBotThought) {
   EXPECT_TRUE(ann["worst"][2]["own_value"].is_null());
   EXPECT_EQ(games.summary("Bob")["lost"], 1);
   EXPECT_EQ(games.summary("Bob")["worst"].size(), 0U);
+}
+
+// 1.50 is 59 %, which is not better.
+TEST(PlayerSummary, HasOneThresholdForABotThatThoughtItWasBetter) {
+  PlayerSummaries games;
+  for (const char* const comment : {"+1.50", "+1.70"}) {
+    games.add({{"number", 1}}, review_of("single_blunder", 0.8),
+              record_of(core::Outcome::kSecondWins, comment));
+  }
+  const auto ann = games.summary("Ann");
+  EXPECT_EQ(ann["single"], 2);
+  EXPECT_EQ(ann["thought_ahead"], 1);
+  EXPECT_EQ(ann["belief"]["too_high"], 1);
 }
 
 TEST(PlayerSummary, LeavesOutWhatNobodySaid) {
@@ -191,7 +204,6 @@ TEST(OwnBelief, IsAValueOrAnEndThatTheBotSaw) {
   EXPECT_EQ(belief("mate -3 9 0.1s")->win_in, -3);
   EXPECT_EQ(belief("mate -3")->chance(), 0);
   EXPECT_EQ(belief("wins in 1")->chance(), 1);
-  EXPECT_TRUE(belief("wins in 1 2 0.1s")->ahead());
   for (const char* const none : {"", "0.1s", "wins", "wins in", "wins in x", "mate", "mate 0"}) {
     EXPECT_FALSE(belief(none)) << none;
   }

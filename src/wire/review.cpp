@@ -75,9 +75,41 @@ bool by_the_rules(core::Ending ending) {
          ending == core::Ending::kRepetition;
 }
 
+bool is_proven(const JudgedTurn& turn) {
+  return core::certain_result(turn.best) && core::certain_result(turn.played);
+}
+
+// What the points that are certain leave open: how many turns, and the largest moment among them.
+std::vector<Fact> not_proven(const GameReview& review, const std::vector<Moment>& moments,
+                             core::Side side) {
+  const auto open = std::count_if(review.turns.begin(), review.turns.end(), [&](const auto& turn) {
+    return turn.side == side && !is_proven(turn);
+  });
+  std::vector<Fact> facts = {{"open", std::to_string(open)}};
+  const auto rest = [&](std::string word) { facts.push_back({"rest", std::move(word), true}); };
+  for (const auto& moment : moments) {
+    const bool in_doubt = moment.side == side &&
+                          std::none_of(review.turns.begin(), review.turns.end(), [&](auto& turn) {
+                            return turn.side == side && turn.turn >= moment.turn &&
+                                   turn.turn <= moment.until && is_proven(turn);
+                          });
+    if (!in_doubt) continue;
+    rest(moment.slow() ? "slow" : "single");
+    facts.insert(facts.end(), {percent("before", moment.before), percent("after", moment.after)});
+    if (moment.slow()) {
+      facts.insert(facts.end(), {number("from", moment.turn), number("until", moment.until)});
+    } else {
+      facts.insert(facts.end(), {number("turn", moment.turn), {"move", moment.shown}});
+    }
+    return facts;
+  }
+  rest(open > 0 ? "open" : "none");
+  return facts;
+}
+
 // How points were given away, where all that was given is certain.
 std::optional<Sentence> points_given(const GameReview& review, const GameStory& story,
-                                     core::Side loser) {
+                                     const std::vector<Moment>& moments, core::Side loser) {
   const auto player = player_review(review, loser);
   if (!story.counts_points || player.points_given.value_or(0) == 0) return std::nullopt;
   std::vector<std::pair<int, std::size_t>> turns;
@@ -89,13 +121,17 @@ std::optional<Sentence> points_given(const GameReview& review, const GameStory& 
   std::vector<std::string> named;
   for (const auto& [points, turn] : turns) named.push_back(std::to_string(turn));
   const auto tally = story.tally;
-  return Sentence{"points_proven",
-                  {who(story, loser),
-                   {"margin", std::to_string(std::abs(tally[0] - tally[1]))},
-                   {"given", std::to_string(*player.points_given)},
-                   {"turns", util::join(named, ", ")},
-                   percent("optimal", static_cast<double>(player.optimal_turns) /
-                                          std::max(1, player.certain_turns))}};
+  return with("points_proven",
+              {who(story, loser),
+               {"margin", std::to_string(std::abs(tally[0] - tally[1]))},
+               {"given", std::to_string(*player.points_given)},
+               {"at", named.size() == 1 ? "one" : "several", true},
+               {"turns", util::join(named, ", "), false, true},
+               {"best", std::to_string(player.optimal_turns)},
+               {"certain", std::to_string(player.certain_turns)},
+               percent("optimal", static_cast<double>(player.optimal_turns) /
+                                      std::max(1, player.certain_turns))},
+              not_proven(review, moments, loser));
 }
 
 // The last turn from which on the loser never was as good as the winner; 0: never was before.
@@ -153,7 +189,7 @@ Sentence fell_behind(const std::vector<double>& chances, const GameStory& story,
 Sentence nothing_decisive(const GameReview& review) {
   double most = 0;
   for (const auto& turn : review.turns) most = std::max(most, chance_lost(turn));
-  return {"nothing", {{"most", fmt::format("{}", static_cast<int>(std::ceil(most * 100)))}}};
+  return {"nothing", {{"most", fmt::format("{}", static_cast<int>(std::ceil(most * 100))), true}}};
 }
 
 Sentence outplayed(const GameReview& review, const GameStory& story,
@@ -164,7 +200,7 @@ Sentence outplayed(const GameReview& review, const GameStory& story,
     const bool always = largest(moments, loser, 0) == nullptr;
     if (always) return {"lost_start", {who(story, loser), number("turn", review.played)}};
   }
-  if (const auto points = points_given(review, story, loser)) return *points;
+  if (const auto points = points_given(review, story, moments, loser)) return *points;
   const auto chances = chances_of(review, loser);
   if (const auto* moment = at_turn(moments, loser, last_even(chances))) {
     return fell_behind(chances, story, moments, *moment);
@@ -185,9 +221,17 @@ Sentence outplayed(const GameReview& review, const GameStory& story,
   return nothing_decisive(review);
 }
 
+// It tells of the side that was better off, if one was.
+Sentence agreed(const GameReview& review, const GameStory& story) {
+  const bool first = chances_of(review, core::Side::kFirst).back() >= kLevelChance;
+  const auto side = first ? core::Side::kFirst : core::Side::kSecond;
+  return with("agreed", {number("turn", review.played), who(story, side)}, standing(review, side));
+}
+
 Sentence drawn(const GameReview& review, const GameStory& story,
                const std::vector<Moment>& moments) {
   const auto& last = review.turns.back();
+  if (story.ending == core::Ending::kAgreement) return agreed(review, story);
   if (story.ending == core::Ending::kRepetition) {
     const double chance = core::chance(last.best);
     const bool better = chance >= kBetterChance && last.best_line.front() != last.move;

@@ -102,6 +102,7 @@ Sentence how_it_ended(const GameReview& review, const GameStory& story) {
     case core::Ending::kResignation: return {"ended_resigned", {loser, turn}};
     case core::Ending::kTime:
     case core::Ending::kTimeForfeit: return {"ended_time", {loser, turn}};
+    case core::Ending::kAgreement: return {"ended_agreed", {turn}};
     case core::Ending::kAdjudication: return {"ended_adjudicated", {turn}};
     default: break;
   }

@@ -27,10 +27,10 @@ constexpr std::array kSentenceWords = {
                   "雙方都下最好時，{who} 一開始就必敗（已證明）。{who} 撐到第 {turn} 手。"},
     SentenceWords{
         "points_proven",
-        "{who} lost by {margin}: {given} points were given away at {turns}, and {optimal}% "
-        "of the moves with a proven value were optimal.",
-        "{who} 輸 {margin} 分：在第 {turns} 手共送出 {given} 分；在已證明價值的著法中，"
-        "{optimal}% 是最佳著法。"},
+        "{who} lost by {margin}. {given} points were given away at {at} (proven): {best} of "
+        "{certain} moves with a proven value were optimal.{rest}",
+        "{who} 輸 {margin} 分。在{at}共送出 {given} 分（已證明）：有證明的 {certain} 手中，"
+        "{best} 手是最佳著法。{rest}"},
     SentenceWords{"single_blunder",
                   "{who} was not behind {last}. {turn}. {move} lost the game: {before}% to "
                   "{after}%.",
@@ -68,11 +68,31 @@ constexpr std::array kSentenceWords = {
     SentenceWords{"drawn_missed",
                   "Drawn. {who} had {before}% before {turn}. {move}, and {after}% after it.",
                   "和局。{who} 在第 {turn} 手 {move} 之前有 {before}%，之後剩 {after}%。"},
+    SentenceWords{"agreed", "Both agreed to a draw after turn {turn}: {who} was {state}.",
+                  "第 {turn} 手之後雙方同意和局：{who} {state}。"},
     SentenceWords{"unfinished", "Not finished: after turn {turn} {who} has a {chance}% chance.",
                   "尚未下完：第 {turn} 手之後 {who} 的勝率是 {chance}%。"},
-    SentenceWords{"nothing", "No turn cost more than {most} points of the chance to win.",
-                  "沒有任何一手損失超過 {most} 個百分點的勝率。"},
+    SentenceWords{"nothing", "No turn cost {most} the chance to win.",
+                  "沒有任何一手損失{most}勝率。"},
 
+    SentenceWords{"at.one", "turn {turns}", "第 {turns} 手"},
+    SentenceWords{"at.several", "turns {turns}", "第 {turns} 手"},
+    SentenceWords{"rest.none", "", ""},
+    SentenceWords{"rest.open", " The other {open} have no proven value.",
+                  "其餘 {open} 手沒有證明。"},
+    SentenceWords{"rest.slow",
+                  " The other {open} have no proven value; with those from turn {from} to {until} "
+                  "the chance fell from {before}% to {after}%.",
+                  "其餘 {open} 手沒有證明；其中第 {from} 到 {until} 手，勝率從 {before}% 掉到 "
+                  "{after}%。"},
+    SentenceWords{"rest.single",
+                  " The other {open} have no proven value; of those {turn}. {move} cost most: "
+                  "{before}% to {after}%.",
+                  "其餘 {open} 手沒有證明；其中損失最多的是第 {turn} 手 {move}：{before}% 變 "
+                  "{after}%。"},
+    SentenceWords{"most.0", "any of", ""},
+    SentenceWords{"most.1", "more than 1 point of", "超過 1 個百分點的"},
+    SentenceWords{"most.n", "more than {n} points of", "超過 {n} 個百分點的"},
     SentenceWords{"last.0", "at the start", "開局時"},
     SentenceWords{"last.n", "at turn {n}", "到第 {n} 手"},
     SentenceWords{"state.won", "in a won position (proven)", "當時局面已證明必勝"},
@@ -91,6 +111,7 @@ constexpr std::array kSentenceWords = {
     SentenceWords{"fault.does_not_start", "not starting", "無法啟動"},
     SentenceWords{"fault.does_not_compile", "not compiling", "無法編譯"},
     SentenceWords{"fault.disqualified", "disqualification", "取消資格"},
+    SentenceWords{"fault.absence", "absence", "離席"},
     SentenceWords{"fault.adjudication", "adjudication", "裁定"},
     SentenceWords{"fault.record", "what its record says", "紀錄所載的原因"},
 
@@ -105,6 +126,8 @@ constexpr std::array kSentenceWords = {
     SentenceWords{"ended_points", "Ended at turn {turn}, {first} to {second} on points.",
                   "第 {turn} 手結束，比分 {first} 比 {second}。"},
     SentenceWords{"ended_draw", "Ended at turn {turn} in a draw.", "第 {turn} 手以和局結束。"},
+    SentenceWords{"ended_agreed", "Drawn by agreement after turn {turn}.",
+                  "第 {turn} 手之後雙方同意和局。"},
     SentenceWords{"ended_repetition", "Ended at turn {turn}: the position was repeated too often.",
                   "第 {turn} 手結束：局面重複次數已滿。"},
     SentenceWords{"ended_resigned", "{who} resigned after turn {turn}.",
@@ -146,9 +169,9 @@ constexpr std::array kSentenceWords = {
                   "{who} {games} 盤輸 {lost} 盤。其中{single}輸在一手棋。"},
     SentenceWords{"player_ahead",
                   "{who} lost {lost} of {games} games. {single} by a single move, and in "
-                  "{ahead} of those {who} thought it was ahead.",
+                  "{ahead} of those {who} thought it was better.",
                   "{who} {games} 盤輸 {lost} 盤。其中{single}輸在一手棋，這{single}裡有 {ahead} 盤 "
-                  "{who} 自認領先。"},
+                  "{who} 自認較好。"},
 
     SentenceWords{"player_cause", "{cause}", "{cause}"},
     SentenceWords{"player_stage", "{stage} {own} (opponents {others})",
@@ -179,6 +202,7 @@ constexpr std::array kSentenceWords = {
     SentenceWords{"cause.does_not_start", "Did not start", "無法啟動"},
     SentenceWords{"cause.does_not_compile", "Did not compile", "無法編譯"},
     SentenceWords{"cause.disqualified", "Disqualified", "取消資格"},
+    SentenceWords{"cause.absence", "Stayed away", "離席"},
     SentenceWords{"cause.adjudication", "Adjudicated", "裁定"},
     SentenceWords{"cause.record", "As the record says", "紀錄所載"},
 
@@ -252,12 +276,23 @@ std::string name_of(const std::string& name, Language language) {
   return language == Language::kEnglish ? "Level " + level : "第 " + level + " 級";
 }
 
+// Commas of a list as the language has them.
+std::string listed(std::string value, Language language) {
+  if (language == Language::kEnglish) return value;
+  for (auto at = value.find(", "); at != value.npos; at = value.find(", ")) {
+    value.replace(at, 2, "、");
+  }
+  return value;
+}
+
 std::string filled(std::string_view words, const Sentence& sentence, Language language);
 
 std::string value_of(const Fact& fact, const Sentence& sentence, Language language) {
   const auto* words = fact.phrase ? words_of(fact.name + "." + fact.value) : nullptr;
   if (fact.phrase && words == nullptr) words = words_of(fact.name + ".n");
-  if (words == nullptr) return name_of(fact.value, language);
+  if (words == nullptr) {
+    return fact.list ? listed(fact.value, language) : name_of(fact.value, language);
+  }
   Sentence counted = sentence;
   counted.facts.push_back({"n", fact.value});
   return filled(language == Language::kEnglish ? words->english : words->chinese, counted,

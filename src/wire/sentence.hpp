@@ -17,6 +17,8 @@ struct Fact {
   std::string value;
   // The value is a code of a phrase too (`better` of `position`), and has words in every language.
   bool phrase = false;
+  // Several values with commas between them; each language has its own.
+  bool list = false;
 
   bool operator==(const Fact&) const = default;
 };

@@ -926,18 +926,18 @@ class AnalyseTest(CliTest):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "games.txt")
             with open(path, "w", encoding="utf-8") as file:
-                file.write(self.RECORD.replace(" a2 ", " a2 {+0.40 3 0.1s} ") + "\n" +
+                file.write(self.RECORD.replace(" a2 ", " a2 {+1.70 3 0.1s} ") + "\n" +
                            self.RECORD.replace(" a2 ", " a2 {-0.10 3 0.1s} "))
             run = self.good("review", path, "--bot", "Bob", "--nodes", "2000")
             self.assertEqual(run.lines[0], "Bob lost 2 of 2 games. 2 of them were lost by a single move, and in 1 of "
-                             "those Bob thought it was ahead.")
+                             "those Bob thought it was better.")
             self.assertEqual(run.lines[1], "How they were lost: One blunder 2.")
             self.assertTrue(run.lines[2].startswith("Accuracy: opening "), run.lines[2])
             self.assertIn("turns with a value of its own Bob thought", run.lines[3])
-            self.assertIn("It thought +0.40.", run.lines[5])
+            self.assertIn("It thought +1.70.", run.lines[5])
             [bob] = [json.loads(line) for line in self.good("review", path, "--bot", "Bob", "--json").lines]
             self.assertEqual((bob["lost"], bob["single"], bob["thought_ahead"]), (2, 2, 1))
-            self.assertEqual([place["own_value"] for place in bob["worst"]], [40, -10])
+            self.assertEqual([place["own_value"] for place in bob["worst"]], [170, -10])
             self.bad(NO, "review", path, "--bot", "Eve", said="there is no game of 'Eve'")
 
     def test_a_page_of_reviews_is_whole_and_safe(self):

@@ -137,6 +137,33 @@ void expect_fell_behind(const ReviewedGame& game, const Sentence& said) {
   EXPECT_GT(fact_number(said, "turn2"), turn);
 }
 
+// How many own turns have no proven value, and the largest moment that is only of such turns.
+void expect_not_proven(const ReviewedGame& game, const Sentence& said, int certain) {
+  const auto loser = loser_of(game);
+  int own = 0;
+  for (const auto& turn : game.told.review.turns) own += turn.side == loser ? 1 : 0;
+  EXPECT_EQ(fact_number(said, "open"), own - certain);
+  const auto rest = said.fact("rest");
+  if (rest == "none" || rest == "open") {
+    EXPECT_EQ(rest == "none", own == certain);
+    return;
+  }
+  const bool slow = rest == "slow";
+  const int from = fact_number(said, slow ? "from" : "turn");
+  const int until = slow ? fact_number(said, "until") : from;
+  EXPECT_EQ(fact_number(said, "before"), percent(core::chance(turn_at(game, from).best)));
+  EXPECT_EQ(fact_number(said, "after"), percent(core::chance(turn_at(game, until).played)));
+  EXPECT_EQ(turn_at(game, from).side, loser);
+  EXPECT_EQ(turn_at(game, until).side, loser);
+  for (int number = from; number <= until; ++number) {
+    const auto& turn = turn_at(game, number);
+    EXPECT_FALSE(turn.side == loser && core::certain_result(turn.best) &&
+                 core::certain_result(turn.played))
+        << "it has a proven value: " << number;
+  }
+  if (!slow) EXPECT_EQ(said.fact("move"), shown_at(game, from, turn_at(game, from).move));
+}
+
 void expect_points(const ReviewedGame& game, const Sentence& said) {
   const auto loser = loser_of(game);
   int given = 0;
@@ -155,6 +182,8 @@ void expect_points(const ReviewedGame& game, const Sentence& said) {
   expect_name(game, said, loser);
   EXPECT_EQ(fact_number(said, "given"), given);
   EXPECT_EQ(fact_number(said, "optimal"), percent(static_cast<double>(optimal) / certain));
+  EXPECT_EQ(fact_number(said, "best"), optimal);
+  EXPECT_EQ(fact_number(said, "certain"), certain);
   const auto tally = game.end->scene().tally;
   EXPECT_EQ(fact_number(said, "margin"), std::abs(tally[0] - tally[1]));
   std::set<std::string> named;
@@ -165,12 +194,28 @@ void expect_points(const ReviewedGame& game, const Sentence& said) {
     at = comma + 2;
   }
   EXPECT_EQ(named, turns);
+  EXPECT_EQ(said.fact("at"), turns.size() == 1 ? "one" : "several");
+  expect_not_proven(game, said, certain);
 }
 
 void expect_nothing(const ReviewedGame& game, const Sentence& said) {
   double most = 0;
   for (const auto& turn : game.told.review.turns) most = std::max(most, chance_lost(turn));
   EXPECT_EQ(fact_number(said, "most"), static_cast<int>(std::ceil(most * 100)));
+}
+
+void expect_agreed(const ReviewedGame& game, const Sentence& said) {
+  expect_ending_told(game, "agreement");
+  const int last = static_cast<int>(game.told.review.played);
+  EXPECT_EQ(fact_number(said, "turn"), last);
+  const bool first = chance_at(game, core::Side::kFirst, last) >= 0.5;
+  const auto side = first ? core::Side::kFirst : core::Side::kSecond;
+  expect_name(game, said, side);
+  const double chance = chance_at(game, side, last);
+  EXPECT_EQ(fact_number(said, "chance"), percent(chance));
+  if (!core::certain_result(turn_at(game, last).played)) {
+    EXPECT_EQ(said.fact("state"), chance >= 0.6 ? "better" : "level");
+  }
 }
 
 void expect_repetition(const ReviewedGame& game, const Sentence& said) {
@@ -229,6 +274,7 @@ void expect_why(const ReviewedGame& game, const Sentence& said) {
   if (code.starts_with("repetition")) return expect_repetition(game, said);
   if (code == "lost_start") return expect_lost_start(game, said);
   if (code == "points_proven") return expect_points(game, said);
+  if (code == "agreed") return expect_agreed(game, said);
   if (code == "nothing") return expect_nothing(game, said);
   if (code == "unfinished") return expect_unfinished(game, said);
   if (code == "slow_loss") {
@@ -308,6 +354,7 @@ void expect_ending(const ReviewedGame& game, const Sentence& said) {
   if (said.code == "ended_not") {
     EXPECT_EQ(story.outcome, core::Outcome::kNone);
   }
+  if (said.code == "ended_agreed") expect_ending_told(game, "agreement");
   if (said.code == "ended_repetition") expect_ending_told(game, "draw by repetition");
   if (said.code == "ended_resigned") expect_ending_told(game, "resign");
   if (said.code == "ended_time") expect_ending_told(game, "time");

@@ -94,6 +94,8 @@ class Reviews(ServerCase):
         socket.say(do="watch", topic=first["watch"])
         socket.hear_until(lambda m: m["on"] == "reviewing" and m["state"] == "done")
         socket.close()
+        # The topic is that of the review that is there first: whoever waits sees how far it is.
+        self.assertGreater(self.server.get(where).json["done"], first["done"])
         self.assertTrue(wait_for(lambda: self.server.get(where).json["state"] == "done"))
         told = self.server.get(where).json["review"]
         games = self.server.get("/api/v1/tournaments/bots/games").json["games"]

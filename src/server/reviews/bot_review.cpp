@@ -22,7 +22,7 @@ struct BotGames {
   std::size_t games = 0;
   std::size_t reviewed = 0;
   std::size_t left_out = 0;           // no turn was played, or the game cannot be looked at
-  std::string last_key{};             // of a review that is being made
+  std::string next_key{};             // of the review that will be there first
   std::optional<util::Error> full{};  // others have to be made first
 };
 
@@ -57,7 +57,7 @@ util::Status add_game(BotGames& found, ReviewMaker& maker, const ArenaDesk::Reco
     return util::Done{};
   }
   if (!*review) {
-    found.last_key = order->key;
+    if (found.next_key.empty()) found.next_key = order->key;
     return util::Done{};
   }
   ++found.reviewed;
@@ -91,9 +91,9 @@ util::Result<std::string> ReviewDesk::of_bot(const Request& request) {
   const auto total = found.games - found.left_out;
   const bool done = found.reviewed == total;
   // None of its own is being made, so there is nothing to wait for.
-  if (found.full && found.last_key.empty()) return *found.full;
+  if (found.full && found.next_key.empty()) return *found.full;
   Json watch;
-  if (!found.last_key.empty()) watch = "review:" + found.last_key;
+  if (!found.next_key.empty()) watch = "review:" + found.next_key;
   return wire::document(
       {{"bot", *bot},
        {"state", done ? "done" : "running"},

@@ -14,7 +14,7 @@ namespace espalier::server {
 namespace {
 
 // Grows when the document of a review changes, so that none of another shape is told.
-constexpr int kReviewShape = 2;
+constexpr int kReviewShape = 3;
 // Enough that nobody finds two games with the same.
 constexpr std::size_t kKeyDigits = 40;
 constexpr std::size_t kMaxNameBytes = 200;

@@ -18,6 +18,7 @@ export class Pencil {
   to = $state('');
   #ondraw: (one: Drawn) => void;
   #right = false; // the arrow is being drawn by the right button
+  #held = ''; // the cell in which a button or finger went down with the tool for arrows
 
   constructor(ondraw: (one: Drawn) => void) {
     this.#ondraw = ondraw;
@@ -29,7 +30,7 @@ export class Pencil {
   }
   // Nothing is begun any more.
   leave(): void {
-    this.from = this.to = '';
+    this.from = this.to = this.#held = '';
     this.#right = false;
   }
   // An arrow, or a circle when it ends where it began.
@@ -56,13 +57,20 @@ export class Pencil {
         take(event);
         this.from = this.to = cell;
         this.#right = true;
-      } else if (this.tool && cell) event.stopPropagation();
+      } else if (this.tool && cell) {
+        event.stopPropagation();
+        this.#held = this.tool === 'arrow' && event.isPrimary ? cell : '';
+      }
     };
     const move = (event: PointerEvent) => {
-      if (this.from && (this.#right || this.tool)) this.to = under(event) || this.from;
+      const cell = under(event);
+      if (this.#held && cell && cell !== this.#held) this.from = this.#held;
+      if (this.from && (this.#right || this.tool)) this.to = cell || this.from;
     };
     const up = (event: PointerEvent) => {
-      if (!this.#right || event.button !== 2) return;
+      const dragged = this.#held !== '' && this.from === this.#held && this.to !== this.from;
+      this.#held = '';
+      if (!dragged && !(this.#right && event.button === 2)) return;
       take(event);
       const cell = under(event);
       // Let go outside of the board, nothing is drawn.
@@ -80,7 +88,7 @@ export class Pencil {
     };
     const key = (event: KeyboardEvent) => this.#key(event, take);
     const lost = () => {
-      if (this.#right) this.leave();
+      if (this.#right || this.#held) this.leave();
     };
     const focus = (event: FocusEvent) => {
       if (this.from && !this.#right) this.to = cellOf(event.target) || this.to;

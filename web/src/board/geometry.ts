@@ -11,6 +11,10 @@ export const ring = (r: number): { r: number; width: number } => ({
   width: r * (1 - 0.41),
 });
 
+// Letters and numbers beside a board: 15 units, but never below 11 px as rendered, nor above 18 on a board of few cells.
+export const coordinateSize = (unit: number): number =>
+  Math.max(11.5 / unit, Math.min(15, 18 / unit));
+
 export interface Layout {
   width: number;
   height: number;

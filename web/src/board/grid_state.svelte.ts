@@ -4,7 +4,7 @@ import type { Cell, Scene } from '../lib/api';
 import { pressedFor } from '../games/pressing';
 import { settings } from '../lib/settings.svelte';
 import { shake } from './effects';
-import { layout } from './geometry';
+import { coordinateSize, layout } from './geometry';
 import { GridFocus } from './grid.svelte';
 import { presses } from './input';
 import type { BoardProps, Heat } from './types';
@@ -83,8 +83,7 @@ export class GridState {
   lastFrom = $derived(this.#lastCells.length > 1 ? this.#lastCells[0]! : null);
   hinted = $derived.by((): ReadonlySet<string> => new Set(this.#shownCells));
   unit = $derived(this.width > 0 ? this.width / this.shape.width : 1);
-  // Coordinates: 15 units, but never below 11 px as rendered.
-  small = $derived(Math.max(15, 11.5 / this.unit));
+  small = $derived(coordinateSize(this.unit));
   stop = $derived.by(() => Math.min(this.focus.index, this.rows * this.columns - 1));
   order = $derived.by(() => {
     const { rows, columns } = this;

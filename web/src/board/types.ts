@@ -50,6 +50,8 @@ export interface BoardProps {
   label?: string;
   // Setting up a position: every cell can be pressed and tells its name.
   edit?: boolean;
+  // Somebody draws on the board: every cell can be pressed.
+  drawing?: boolean;
   oncell?: (cell: string) => void;
   onplay?: (move: string) => void;
   onpreview?: (move: string | null) => void;

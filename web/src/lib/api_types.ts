@@ -2087,7 +2087,7 @@ export interface components {
       done: number;
       /** @description Games with a turn at least */
       total: number;
-      /** @description While it is running: the topic of the last review that was ordered. When that is done, ask again */
+      /** @description While it is running: the topic of the review that will be done first. When it is done, ask again: there may be more */
       watch: string | null;
       /** @description Null until all reviews are there, and without games */
       review: null | components['schemas']['PlayerSummary'];

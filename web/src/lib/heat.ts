@@ -122,6 +122,12 @@ export const lossText = (n: number, heat: Heat): string => {
 // Words that depend on whether the numbers are known or guessed.
 export const equalWord = (heat: Heat): Key =>
   heat.proven ? 'analyse.all_equal' : 'analyse.all_equal_so_far';
+// Estimates that are alike say no more than that nothing better was found yet.
+export function bestWord({ moves }: Heat): Key {
+  const best = moves.filter((one) => one.best);
+  const guessed = best.some((one) => one.line === null || certain(one.line) === null);
+  return best.length > 1 && guessed ? 'analyse.best_so_far' : 'analyse.best_title';
+}
 export const unitWord = (heat: Heat, unit: Unit): Key =>
   unit === 'points' && !heat.proven ? 'analyse.unit_points_guess' : `analyse.unit_${unit}`;
 // searches: whether who gave the numbers looked ahead.

@@ -18,29 +18,30 @@ export type Key = { [N in keyof Words & string]: `${N}.${keyof Words[N] & string
 export type Values = Record<string, string | number>;
 
 const kHole = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+const kWide = '[\\p{Script=Han}，。、；：？！（）「」『』《》…]';
+const kWideEnd = new RegExp(`${kWide}$`, 'u'),
+  kWideGap = new RegExp(`${kWide} $`, 'u'),
+  kWideStart = new RegExp(`^${kWide}`, 'u'),
+  kGapWide = new RegExp(`^ ${kWide}`, 'u');
+// Latin letters and numbers stand apart from Chinese words, Chinese names do not: 藍方勝 Ann, Ann 勝藍方.
+function joined(text: string, more: string): string {
+  if (kWideGap.test(text) && kWideStart.test(more)) return text.slice(0, -1) + more;
+  return text + (kWideEnd.test(text) && kGapWide.test(more) ? more.slice(1) : more);
+}
+
 export function fill(template: string, values: Values = {}): string {
   let text = '',
-    end = 0;
+    at = 0;
   for (const found of template.matchAll(kHole)) {
-    const [whole, name, one, many] = found;
-    const value = values[name!];
-    const chosen = one !== undefined && many !== undefined && (Number(value) === 1 ? one : many);
-    text = joined(text, template.slice(end, found.index));
-    text = joined(text, value === undefined ? whole : chosen === false ? String(value) : chosen);
-    end = found.index + whole.length;
+    const [whole, name = '', one, many] = found;
+    const value = values[name];
+    text = joined(text, template.slice(at, found.index));
+    at = found.index + whole.length;
+    if (value === undefined) text += whole;
+    else if (one !== undefined && many !== undefined) text += Number(value) === 1 ? one : many;
+    else text = joined(text, String(value));
   }
-  return joined(text, template.slice(end));
-}
-// Names in Latin letters and numbers stand a little apart in a Chinese sentence; between two Chinese words there is no
-// blank.
-const kEndsChinese = /\p{Script=Han}( ?)$/u,
-  kBeginsChinese = /^( ?)\p{Script=Han}/u;
-function joined(text: string, more: string): string {
-  const before = kEndsChinese.exec(text),
-    after = kBeginsChinese.exec(more);
-  return before && after
-    ? text.slice(0, text.length - before[1]!.length) + more.slice(after[1]!.length)
-    : text + more;
+  return at === 0 ? template : joined(text, template.slice(at));
 }
 
 // The words of a game that come with a language (`base`) or with a group, found as `<id>.<word>`.

@@ -16,3 +16,10 @@ class Kept {
 }
 
 export const kept = new Kept();
+
+// Whether to say that the server is away: after a while without it, or at once where a kept answer had to do.
+export const serverAway = (
+  gone: boolean,
+  since: string,
+  link: { state: 'connecting' | 'open' | 'lost'; silent: boolean },
+): boolean => gone || (since !== '' && (link.state !== 'open' || link.silent));

@@ -30,12 +30,13 @@ const middle = async (page, name) => {
 };
 // Also where nothing can be played.
 const press = async (page, name) => page.mouse.click(...(await middle(page, name)));
-async function rightDrag(page, from, to) {
+async function drag(page, from, to, button = 'left') {
   await page.mouse.move(...(await middle(page, from)));
-  await page.mouse.down({ button: 'right' });
+  await page.mouse.down({ button });
   await page.mouse.move(...(await middle(page, to)), { steps: 3 });
-  await page.mouse.up({ button: 'right' });
+  await page.mouse.up({ button });
 }
+const rightDrag = (page, from, to) => drag(page, from, to, 'right');
 const ready = (page) => page.locator('[role=gridcell][aria-disabled=false]').first().waitFor();
 
 run([
@@ -76,15 +77,27 @@ run([
       await page.keyboard.press(';');
       await page.getByLabel('Comment on 2. f5').fill('好棋 {really}, (so)');
       await page.keyboard.press('Enter');
-      await page.locator('.said', { hasText: '好棋 (really), (so)' }).waitFor();
+      await page.locator('.said', { hasText: '好棋 {really}, (so)' }).waitFor();
       const other = await context.newPage();
       await other.goto(page.url());
-      await other.locator('.said', { hasText: '好棋 (really), (so)' }).waitFor();
+      await other.locator('.said', { hasText: '好棋 {really}, (so)' }).waitFor();
       // Escape leaves it as it is.
       await page.keyboard.press(';');
       await page.getByLabel('Comment on 2. f5').fill('something else');
       await page.keyboard.press('Escape');
       assert.equal(await page.locator('.said', { hasText: '好棋' }).count(), 1);
+      // Who goes on to another move has said it.
+      await page.keyboard.press(';');
+      await page.getByLabel('Comment on 2. f5').fill('said on the way');
+      await page.getByRole('button', { name: 'Previous turn' }).first().click();
+      await page.locator('.said', { hasText: 'said on the way' }).waitFor();
+      await until('the form is closed', async () => (await page.locator('textarea').count()) === 0);
+      await page.keyboard.press(';');
+      await page.getByLabel('Comment on 1. a1').fill('and before leaving');
+      await page.getByRole('link', { name: 'Learn', exact: true }).first().click();
+      await until('another view', () => new URL(page.url()).pathname.startsWith('/learn'));
+      await page.goBack();
+      await page.locator('.said', { hasText: 'and before leaving' }).waitFor();
       await clean(page, 'Analyse with a comment');
     },
   },
@@ -127,7 +140,16 @@ run([
       ]) {
         await page.goto(`${base}/analyse?game=${game}`);
         await ready(page);
+        const shut = page.locator('[role=gridcell][aria-disabled=true]');
         await page.getByRole('button', { name: 'Draw arrows' }).click();
+        await until(`${game}: every cell can be pressed`, async () => (await shut.count()) === 0);
+        await drag(page, from, to);
+        await until(
+          `${game}: by dragging`,
+          async () => (await drawn(page)).join() === `G${from}-${to}`,
+        );
+        await page.getByRole('button', { name: 'Clear drawings' }).click();
+        await until('nothing is drawn', async () => (await drawn(page)).length === 0);
         await press(page, from);
         await press(page, to);
         await until(

@@ -252,7 +252,7 @@ test('a mistake of a review becomes a puzzle that is kept and can be shared', kM
   await page.getByRole('button', { name: 'From your mistakes' }).click();
   await page.getByText('1 puzzle made.').waitFor();
   assert.deepEqual(await violations(page), []);
-  await page.getByRole('link', { name: 'Solve them' }).click();
+  await page.getByRole('link', { name: 'Solve it' }).click();
   await phase(page, 'asked');
   const link = page.url();
   assert.match(link, /\/puzzles\/position\?game=tictactoe:3x3&position=/);
@@ -290,8 +290,8 @@ test('what is no puzzle is said, and why', kMinute, async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${server.url}${kLost}&side=1`);
   await page.getByRole('button', { name: 'From your mistakes' }).click();
-  await page.getByText('No puzzle: 1 won at once.').waitFor();
-  assert.equal(await page.getByRole('link', { name: 'Solve them' }).count(), 0);
+  await page.getByText('1 left out: won at once.').waitFor();
+  assert.equal(await page.getByRole('link', { name: /Solve/ }).count(), 0);
   await page.goto(`${server.url}/puzzles/position?game=chain`);
   await page.getByText('This position is not proven within the limit').waitFor();
   await page.goto(`${server.url}/puzzles/position?game=tictactoe&position=XX`);

@@ -1,6 +1,14 @@
 // Values, heat and marks: what the numbers of the engine become for a person.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { equalWord, heatOf, noteWord, ordered, shades, unitWord } from '../../src/lib/heat';
+import {
+  bestWord,
+  equalWord,
+  heatOf,
+  noteWord,
+  ordered,
+  shades,
+  unitWord,
+} from '../../src/lib/heat';
 import { proofCommand } from '../../src/lib/known';
 import { count, percent, seconds, signed } from '../../src/lib/numbers';
 import {
@@ -232,6 +240,9 @@ describe('heat', () => {
       ['53%', true, 0],
       ['48%', false, 5],
     ]);
+    expect(bestWord(heat)).toBe('analyse.best_so_far');
+    const one = heatOf(['a', 'b'], [line('a', { chance: 0.6 }), line('b')], 'chance');
+    expect(bestWord(one)).toBe('analyse.best_title');
   });
   test('estimates are called estimates until every move is proven', () => {
     const guessed = heatOf(['a', 'b'], [line('a', { hundredths: 300 }), points('b', 3)], 'points');

@@ -205,13 +205,13 @@ describe('titles', () => {
     bot: Seated = { kind: 'bot', bot: 'level:3', name: 'Medlar' },
     other: Seated = { kind: 'bot', name: 'Quince' };
   test('name the winner and you', () => {
-    expect(resultTitle([you, bot], 'p1win')).toBe('You beat Medlar');
-    expect(resultTitle([bot, you], 'p1win')).toBe('You lost to Medlar');
+    expect(resultTitle([you, bot], 'p1win', 1)).toBe('You beat Medlar');
+    expect(resultTitle([bot, you], 'p1win', 2)).toBe('You lost to Medlar');
     expect(resultTitle([bot, other], 'p2win')).toBe('Quince beat Medlar');
-    expect(resultTitle([bot, you], 'draw')).toBe('You drew with Medlar');
+    expect(resultTitle([bot, you], 'draw', 2)).toBe('You drew with Medlar');
     expect(resultTitle([bot, other], 'none')).toBe('Medlar against Quince');
     settings.change({ language: 'zh-TW' });
-    expect(resultTitle([you, bot], 'p1win')).toBe('你贏了 Medlar');
+    expect(resultTitle([you, bot], 'p1win', 1)).toBe('你贏了 Medlar');
   });
   test('games with size and rules', () => {
     expect(gameWords('chain:scorched-9x6')).toBe('Chain Reaction 9 × 6 · Scorched');

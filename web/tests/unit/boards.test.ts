@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { labelOf, labelsIn, labelsOf, markOf } from '../../src/games/moves';
 import { turnOf, waysOf } from '../../src/games/bao/turns';
 import type { MoveParts } from '../../src/lib/api';
-import { layout, ring } from '../../src/board/geometry';
+import { coordinateSize, layout, ring } from '../../src/board/geometry';
 import { seeds } from '../../src/games/bao/seeds';
 import { gauge, gaugePath, orbPath, orbs, tickWidth } from '../../src/games/chain/geometry';
 import { join, split } from '../../src/games/names';
@@ -62,6 +62,13 @@ describe('a cell', () => {
     expect(gauge(2)).toEqual([37, 52]);
   });
   it('lies where the pictures have it', () => {
+    // A board of four cells fills the same place, but its letters do not.
+    for (const unit of [0.4, 1, 2.6]) {
+      const pixels = coordinateSize(unit) * unit;
+      expect(pixels).toBeGreaterThanOrEqual(11);
+      expect(pixels).toBeLessThanOrEqual(18);
+    }
+    expect(coordinateSize(1)).toBe(15);
     const shape = layout(5, 6, false);
     expect([shape.width, shape.height]).toEqual([646, 546]);
     expect([shape.x(0), shape.y(0)]).toEqual([38, 8]);

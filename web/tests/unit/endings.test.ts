@@ -65,6 +65,7 @@ describe('a game under review', () => {
       players: [person(), bot('level:3')] as [Player, Player],
       result: 'p2win' as const,
       ending: '',
+      you: 1 as const,
     };
     expect(endedWords({ ...mine, ended_by: 'time' })).toBe('You ran out of time');
     expect(endedWords({ ...mine, ended_by: 'resigned' })).toBe('You resigned');
@@ -99,7 +100,10 @@ describe('a game under review', () => {
     ).toBe('abandoned');
   });
   it('calls people in the language of now, and by the names that records give', () => {
-    const both = (a: Player, b: Player) => [nameOf([a, b], 0), nameOf([a, b], 1)];
+    const both = (a: Player, b: Player) => [
+      nameOf([a, b], 0, a.kind !== b.kind ? 1 : null),
+      nameOf([a, b], 1),
+    ];
     expect(both(person('你'), bot('level:3', 'Espalier 第 3 級'))).toEqual(['You', 'Level 3']);
     expect(both(person('藍方'), person('橙方'))).toEqual(['Blue', 'Amber']);
     expect(both(person('Blue'), person('Amber'))).toEqual(['Blue', 'Amber']);

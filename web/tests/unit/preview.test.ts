@@ -4,7 +4,7 @@ import { gainOf, ghostOf, signed } from '../../src/games/chain/ghost';
 import { whyGroups, whySentence } from '../../src/games/bao/refusals';
 import type { Cell, Refusal, Scene, Show, Step, StepKind } from '../../src/lib/api';
 import { ghostWords } from '../../src/games/chain/ghost_words';
-import { flipQuery, isFlipped } from '../../src/views/play/turned';
+import { bottomSide, flipQuery, isFlipped } from '../../src/views/play/turned';
 import { settings } from '../../src/lib/settings.svelte';
 
 // Tests of other files share the language.
@@ -186,5 +186,14 @@ describe('the way the board lies', () => {
     for (const home of [false, true])
       for (const flipped of [false, true])
         expect(isFlipped(flipQuery(flipped, home)?.toString(), home)).toBe(flipped);
+  });
+  it('has whoever plays here below it, unless it was turned', () => {
+    // flipped, the board's own way, Amber plays here
+    expect(bottomSide(false, false, false)).toBe(1);
+    expect(bottomSide(false, false, true)).toBe(2);
+    expect(bottomSide(true, true, true)).toBe(2);
+    expect(bottomSide(true, false, false)).toBe(2);
+    expect(bottomSide(true, false, true)).toBe(1);
+    expect(bottomSide(false, true, true)).toBe(1);
   });
 });

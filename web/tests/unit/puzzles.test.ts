@@ -36,6 +36,10 @@ describe('a rating', () => {
     expect(rated(1200, 1200, true, 20)).toBe(1210);
     expect(rated(400, 2100, false, 50)).toBe(400);
   });
+  it('moves by a point at least, so that it never stands still without a word', () => {
+    expect(rated(1200, 2400, false, 0)).toBe(1199);
+    expect(rated(2400, 1200, true, 30)).toBe(2401);
+  });
 });
 
 describe('the record of a browser', () => {

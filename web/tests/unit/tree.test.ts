@@ -164,7 +164,7 @@ describe('the text of a tree', () => {
       ['a1 (((b1) c1', 'a1'],
       ['a1 (b1', 'a1 (b1)'],
       ['a1 {never closed', 'a1 {never closed}'],
-      ['a1 }b1{ {x} {y}', 'a1 b1 {(x y}'],
+      ['a1 }b1{ {x} {y}', 'a1 b1 {｛x y}'],
       ['1. a1 1... b1 2.c1 *', 'a1 b1 c1'],
       ['a1 (a1 b1) (a1 c1)', 'a1 b1 (c1)'],
       [`a1 ${'x'.repeat(50)} b1`, 'a1 b1'],
@@ -258,8 +258,14 @@ describe('the rows of a tree', () => {
 });
 
 describe('a comment', () => {
-  it('is one line without braces', () => {
-    expect(cleanComment('  two\nlines\t{so}  ')).toBe('two lines (so)');
+  it('keeps its braces in addresses and records', () => {
+    const tree = commented(withLine(kNoTree, ['a1']), ['a1'], 'a set {a1, b2} and {');
+    expect(tree.next[0]!.comment).toBe('a set {a1, b2} and {');
+    expect(treeText(tree)).toBe('a1 {a set ｛a1, b2｝ and ｛}');
+    expect(parseTree(treeText(tree))).toEqual(tree);
+  });
+  it('is one line', () => {
+    expect(cleanComment('  two\nlines\t{so}  ')).toBe('two lines {so}');
     expect(cleanComment('🌳'.repeat(600))).toBe('🌳'.repeat(500));
     expect(cleanComment('a\u{d83c}b')).toBe('a b');
   });

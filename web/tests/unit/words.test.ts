@@ -103,6 +103,12 @@ describe('the two languages', () => {
       '第 3 手：第 2 級的勝率',
     );
     expect(fill('{a} 對 {b}', { a: '', b: '小 明' })).toBe(' 對小 明');
+  });
+  it('leave no blank between Chinese words, and keep those beside others', () => {
+    expect(fill('{a} 與 {b} 和局', { a: '藍方', b: '橙方' })).toBe('藍方與橙方和局');
+    expect(fill('{a} 與 {b} 和局', { a: 'Ann', b: '橙方' })).toBe('Ann 與橙方和局');
+    expect(fill('你輸給 {b}', { b: '第 5 級' })).toBe('你輸給第 5 級');
+    expect(fill('第 {n} 手', { n: 3 })).toBe('第 3 手');
     expect(fill('{a} beat {b}', { a: '藍方', b: '橙方' })).toBe('藍方 beat 橙方');
   });
 });

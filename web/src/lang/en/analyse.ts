@@ -85,6 +85,7 @@ export default {
   gives_up_from: 'Gives up {n}+',
   best: 'best',
   best_title: 'Best',
+  best_so_far: 'Best so far (equal)',
   legend_chance: 'Gives up {n}+ percentage points',
   legend_points: 'Gives up {n}+ points',
   legend_seeds: 'Gives up {n}+ seeds',

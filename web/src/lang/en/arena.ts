@@ -200,8 +200,10 @@ export default {
   t_moves: 'Turns',
   t_mean: 'Mean',
   t_longest: 'Longest',
+  why_loses: 'Why {bot} loses',
   t_overruns: 'Overruns',
-  t_overruns_help: 'Turns that took longer than allowed, and games lost on time',
+  t_overruns_help:
+    'Turns that took longer than allowed, and games lost on time. An overrun within the grace for a busy machine is no failure',
   n_ms: '{n} ms',
   n_s: '{n} s',
   of_bot: 'Bot',

@@ -55,7 +55,7 @@ export default {
   kept_here: 'Kept in this browser only.',
   formula: 'How the rating is made',
   formula_text:
-    'Each puzzle has a rating R: 700, plus 100 times the lowest level of the engine that finds the answer (11 when none does), plus 30 for each turn that it has to look ahead, up to 10 turns. With your rating Y the expected result is E = 1 / (1 + 10^((R − Y) / 400)). A right answer adds K × (1 − E), a wrong one takes K × E; K is 40 for your first 20 puzzles, then 20. Only the first answer to a puzzle counts.',
+    'Each puzzle has a rating R: 700, plus 100 times the lowest level of the engine that finds the answer (11 when none does), plus 30 for each turn that it has to look ahead, up to 10 turns. With your rating Y the expected result is E = 1 / (1 + 10^((R − Y) / 400)). A right answer adds K × (1 − E), a wrong one takes K × E; K is 40 for your first 20 puzzles, then 20; it is one point at least. Only the first answer to a puzzle counts.',
   daily: 'Puzzle of the day',
   daily_on: 'Puzzle of {day}',
   open: 'open',

@@ -15,6 +15,8 @@ export default {
   fewer: 'Show fewer',
   comma: ', ',
   prefers: '{bot} prefers {move} to {over} by {n}.',
+  // What it plays after its search may be another move.
+  still: 'Without looking ahead: {text}',
   equal: '{bot} likes {move} and {over} equally.',
   decides: 'What decides: {term}.',
   compared: '{move} compared with {over}:',

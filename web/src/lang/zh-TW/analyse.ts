@@ -81,6 +81,7 @@ const words: typeof en = {
   gives_up_from: '損失 {n} 以上',
   best: '最佳',
   best_title: '最佳',
+  best_so_far: '目前並列最佳',
   legend_chance: '損失 {n} 個百分點以上',
   legend_points: '損失 {n} 分以上',
   legend_seeds: '損失 {n} 粒以上',

@@ -17,6 +17,7 @@ const words: typeof en = {
   fewer: '顯示較少',
   comma: '，',
   prefers: '{bot} 認為 {move} 比 {over} 好 {n}。',
+  still: '不往前看時：{text}',
   equal: '對 {bot} 來說，{move} 和 {over} 一樣好。',
   decides: '關鍵項目：{term}。',
   compared: '{move} 與 {over} 相比：',

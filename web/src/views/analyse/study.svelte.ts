@@ -17,6 +17,7 @@ import {
   type Overlay,
 } from './place';
 import {
+  cleanComment,
   commented,
   deleted,
   kNoTree,
@@ -29,6 +30,12 @@ import {
   type TreeNode,
 } from './tree';
 
+export interface Remark {
+  path: Path;
+  was: string;
+  text: string;
+}
+
 export class Study {
   readonly address = new HeldPlace('analyse');
   place = $derived.by(() => readPlace(this.address.query));
@@ -36,7 +43,8 @@ export class Study {
   readonly pencil = new Pencil((one) => this.draw(one));
   // The tree is as large as it may be.
   full = $state(false);
-  commenting = $state(false);
+  // What is being said about a move, and about which one: it goes into the tree also when somebody just goes on.
+  remark = $state<Remark | null>(null);
 
   path = $derived.by(() => pathOf(this.place));
   node = $derived.by(() => nodeAt(this.place.tree, this.path) ?? kNoTree);
@@ -73,8 +81,26 @@ export class Study {
   remove(): void {
     this.#change(deleted(this.place.tree, this.path), false);
   }
-  comment(text: string): void {
-    this.#change(commented(this.place.tree, this.path, text));
+  remarkHere(): void {
+    this.remark = { path: this.path, was: this.node.comment, text: this.node.comment };
+  }
+  // Without an end, it may go on.
+  keepRemark(ends = false): void {
+    const { remark } = this;
+    if (ends) this.remark = null;
+    // A view that was left is not opened again for it.
+    if (!remark || router.view !== 'analyse') return;
+    const { tree } = this.place;
+    if (nodeAt(tree, remark.path)?.comment === cleanComment(remark.text)) return;
+    this.#change(commented(tree, remark.path, remark.text));
+  }
+  dropRemark(): void {
+    if (this.remark) this.remark.text = this.remark.was;
+    this.keepRemark(true);
+  }
+  // Another move is on the board.
+  leaveRemark(): void {
+    if (this.remark && this.remark.path.join(' ') !== this.path.join(' ')) this.keepRemark(true);
   }
   draw(one: Drawn): void {
     this.#change(marked(this.place.tree, this.path, toggled(this.node.marks, one)));
@@ -100,6 +126,7 @@ export class Study {
     this.go({ ...this.place, lines: Math.min(kMaxLines, Math.max(1, lines)) });
   }
   open(game: string, start: string, tree: TreeNode, moves: readonly string[]): void {
+    this.remark = null; // it was about another game
     const whole = withLine(tree, moves);
     this.go(
       { ...this.place, game, start, tree: whole, moves: [...moves], at: moves.length },
@@ -122,7 +149,7 @@ export class Study {
     '+': () => this.count(this.place.lines + 1),
     '-': () => this.count(this.place.lines - 1),
     ';': () => {
-      if (!this.editing) this.commenting = true;
+      if (!this.editing) this.remarkHere();
     },
   };
 }

@@ -1,7 +1,8 @@
 // Games, players and times in words.
 import { gameTitle, gameWord, rulesTitle } from '../../games';
 import { oneSize } from '../../games/names';
-import type { Outcome } from '../../lib/api';
+import { access } from '../../lib/access.svelte';
+import type { Outcome, Side } from '../../lib/api';
 import { nameWithDepth } from '../../lib/bots';
 import { endingText } from '../../lib/endings';
 import { t } from '../../lib/i18n.svelte';
@@ -36,17 +37,20 @@ export function gameWords(game: string): string {
 export const rulesWords = (game: string, rules: string): string =>
   rules ? gameWord(game, `head_${rules}`, rulesTitle(game, rules)) : t('analyse.rules_usual');
 
-const isYou = (player: Seated, other: Seated): boolean =>
-  player.kind === 'person' && other.kind === 'bot';
-export function nameOf(players: readonly Seated[], side: 0 | 1): string {
-  const player = players[side],
-    other = players[1 - side];
+// The side of whoever reads: where a person played a bot, and holds that seat in this browser. Null for games of others.
+export function youIn(game: { id: string | null; players: readonly Seated[] }): Side | null {
+  const [first, second] = game.players.map((player) => player.kind === 'person');
+  const side = first ? 1 : 2;
+  return first !== second && game.id && access.sidesOf(game.id).includes(side) ? side : null;
+}
+export function nameOf(players: readonly Seated[], side: 0 | 1, you: Side | null = null): string {
+  const player = players[side];
   if (!player) return '';
   // A level has a name of its own only where somebody gave it one.
   const level = /^level:(\d+)$/.exec(player.bot ?? player.name)?.[1];
   if (level && /^(level:\d+|Espalier.*|)$/.test(player.name)) return t('play.level', { n: level });
   if (player.kind === 'bot') return nameWithDepth(player.bot ?? '', player.name);
-  return other && isYou(player, other)
+  return you === side + 1
     ? t('review.you')
     : givenName(player) || t(side === 0 ? 'shell.blue' : 'shell.amber');
 }
@@ -58,15 +62,17 @@ export function endedWords(game: {
   ended_by: string;
   ending: string;
   blamed?: string | null;
+  you?: Side | null;
 }): string {
+  const { you } = game;
   if (game.result === 'none' && game.ended_by === '') return '';
   const side = winner(game.result);
   const [won, lost] =
     side === null
       ? ['', '']
       : side === 1
-        ? [nameOf(game.players, 0), nameOf(game.players, 1)]
-        : [nameOf(game.players, 1), nameOf(game.players, 0)];
+        ? [nameOf(game.players, 0, you), nameOf(game.players, 1, you)]
+        : [nameOf(game.players, 1, you), nameOf(game.players, 0, you)];
   return endingText({
     ended_by: game.ended_by,
     written: game.ending,
@@ -77,17 +83,19 @@ export function endedWords(game: {
 }
 
 // You beat Medlar; Quince beat Medlar.
-export function resultTitle(players: readonly [Seated, Seated], result: Outcome): string {
-  const [a, b] = [nameOf(players, 0), nameOf(players, 1)];
-  const you = isYou(players[0], players[1]) ? 0 : isYou(players[1], players[0]) ? 1 : null;
+export function resultTitle(
+  players: readonly [Seated, Seated],
+  result: Outcome,
+  you: Side | null = null,
+): string {
+  const [a, b] = [nameOf(players, 0, you), nameOf(players, 1, you)];
+  const others = you === 1 ? b : a;
   if (result === 'none') return t('review.unfinished', { a, b });
   if (result === 'draw')
-    return you === null
-      ? t('review.drew', { a, b })
-      : t('review.you_drew', { b: you === 0 ? b : a });
+    return you === null ? t('review.drew', { a, b }) : t('review.you_drew', { b: others });
   const first = winner(result) === 1;
   if (you === null) return t('review.beat', first ? { a, b } : { a: b, b: a });
-  return t(first === (you === 0) ? 'review.you_beat' : 'review.you_lost', { b: you === 0 ? b : a });
+  return t(first === (you === 1) ? 'review.you_beat' : 'review.you_lost', { b: others });
 }
 
 export function timeWords(iso: string, now = new Date()): string {

@@ -104,12 +104,11 @@ export function grown(tree: TreeNode, line: Path): TreeNode | null {
   return fits ? next : null;
 }
 
-// A comment as it can stand in a record: in one line, without braces, and not like a drawing.
+// A comment as it can stand in a record: in one line, and not like a drawing. Braces end a comment there: tree_text.ts
+// writes others for them.
 export function cleanComment(text: string): string {
   const plain = text
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-    .replace(/\{/g, '(')
-    .replace(/\}/g, ')')
     .replace(/\[%/g, '[ %')
     .trim();
   return [...plain].slice(0, kMaxComment).join('').trim();

@@ -25,8 +25,13 @@ function drawnText(marks: readonly Drawn[]): string {
     )
   );
 }
+// A comment ends with the first brace. The wide ones of Chinese look the same and end nothing; reading turns them back.
+const withoutBraces = (text: string): string =>
+  text.replace(/[{}]/g, (brace) => (brace === '{' ? '｛' : '｝'));
+const withBraces = (text: string): string =>
+  text.replace(/[｛｝]/g, (brace) => (brace === '｛' ? '{' : '}'));
 function saidText({ comment, marks }: TreeNode): string {
-  const said = [drawnText(marks), comment].filter(Boolean).join(' ');
+  const said = [drawnText(marks), withoutBraces(comment)].filter(Boolean).join(' ');
   return said ? `{${said}}` : '';
 }
 // Numbers as in a record, or none of them.
@@ -123,7 +128,7 @@ function said(node: Draft, text: string): void {
     ...node.marks.filter((one) => one.from !== one.to),
     ...node.marks.filter((one) => one.from === one.to),
   ];
-  node.comment = cleanComment(`${node.comment} ${rest}`);
+  node.comment = cleanComment(`${node.comment} ${withBraces(rest)}`);
 }
 
 // Braces, parentheses, and words between them. A comment that is not closed goes to the end.

@@ -201,7 +201,9 @@ export class ShownGame {
     const player: Seated | undefined = this.game?.players[side - 1];
     if (side === this.emptySide) return t('seats.empty_detail', { side: sideWord(side) });
     if (player ? player.kind === 'person' : this.persons.includes(side))
-      return this.onlyMe || this.apart ? sideWord(side) : '';
+      return (this.onlyMe || this.apart) && this.name(side) !== sideWord(side)
+        ? sideWord(side)
+        : '';
     const id = player?.bot ?? this.setup.opponent;
     const level = /^level:(\d+)$/.exec(id)?.[1],
       { depth } = readBot(id);

@@ -15,6 +15,8 @@ export const expected = (rating: number, puzzle: number): number =>
 // The rating after a result; `played` is how many came before it.
 export function rated(rating: number, puzzle: number, right: boolean, played: number): number {
   const step = played < kEarly ? kEarlyStep : kStep;
-  const after = rating + step * ((right ? 1 : 0) - expected(rating, puzzle));
-  return Math.round(Math.min(kMax, Math.max(kMin, after)));
+  const share = (right ? 1 : 0) - expected(rating, puzzle);
+  // An answer that was nearly sure changes it as well, by one point: a number that stands still would say nothing.
+  const change = Math.max(1, Math.round(step * Math.abs(share)));
+  return Math.min(kMax, Math.max(kMin, rating + (right ? change : -change)));
 }
