@@ -56,9 +56,9 @@ std::string_view cell_text(const CsvRow& row, const util::Result<std::size_t>& c
 }
 
 // Whom the rows of a gradebook mean.
-class People {
+class Students {
  public:
-  explicit People(const std::vector<GradeRow>& rows) {
+  explicit Students(const std::vector<GradeRow>& rows) {
     for (const auto& row : rows) {
       by_id_.emplace(util::lower_case(row.person.id), &row);
       if (!row.person.email.empty()) by_email_.emplace(util::lower_case(row.person.email), &row);
@@ -103,7 +103,7 @@ util::Result<CanvasFile> fill_canvas(std::string_view gradebook, std::string_vie
 
   CanvasFile file;
   file.text = body.size() < gradebook.size() ? kUtf8Mark : "";
-  const People people(rows);
+  const Students people(rows);
   std::set<const GradeRow*> seen;
   std::size_t copied = 0;
   for (std::size_t i = 1; i < table->rows.size(); ++i) {

@@ -3,23 +3,12 @@
 #include <fmt/format.h>
 
 #include "course/people/secrets.hpp"
+#include "course/roster/csv.hpp"
 
 namespace espalier::course {
 namespace {
 
 constexpr std::size_t kPerPage = 12;
-
-// A text in a cell of a table: never a formula of the program that opens it.
-std::string csv_cell(std::string_view text) {
-  const bool formula =
-      !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
-  std::string cell = formula ? "\"'" : "\"";
-  for (const char c : text) {
-    cell += c;
-    if (c == '"') cell += c;
-  }
-  return cell + "\"";
-}
 
 std::string html_text(std::string_view text) {
   std::string safe;
@@ -83,8 +72,8 @@ std::string links_csv(const std::vector<IssuedLink>& links, std::string_view add
   std::string csv = "\xef\xbb\xbfid,name,email,link\r\n";
   for (const auto& link : links) {
     csv +=
-        fmt::format("{},{},{},{}\r\n", csv_cell(link.identity.login), csv_cell(link.identity.name),
-                    csv_cell(link.identity.email), csv_cell(link_address(address, link.secret)));
+        fmt::format("{},{},{},{}\r\n", harmless_cell(link.identity.login), harmless_cell(link.identity.name),
+                    harmless_cell(link.identity.email), harmless_cell(link_address(address, link.secret)));
   }
   return csv;
 }
