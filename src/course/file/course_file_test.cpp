@@ -150,8 +150,9 @@ TEST(CourseFile, WhatWasProbablyMeantIsSaid) {
 }
 
 TEST(CourseFile, IsTomlAndNothingElse) {
-  for (const std::string_view bad : {"id = ", "= 1", "id = \"a\"\nid = \"b\"", "[a]\n[a]", "\xff",
-                                     "d = 2026-02-30T00:00:00Z", "a = \"\x01\""}) {
+  for (const std::string_view bad :
+       {"id = ", "= 1", "id = \"a\"\nid = \"b\"", "[a]\n[a]", "\xff", "d = 2026-02-30T00:00:00Z",
+        "d = 2026-02-03   R", "id、= 1", "\xEF\xBA\xBF", "a = \"\x01\""}) {
     EXPECT_EQ(findings_in(bad).substr(findings_in(bad).find(' ') + 1), "bad_syntax") << bad;
   }
   EXPECT_NE(findings_in(""), "none");
