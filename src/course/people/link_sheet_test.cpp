@@ -36,8 +36,8 @@ TEST(LinkSheet, ACellOfTheTableIsNoFormula) {
                                          {{"@x", "Ann, \"A\"", ""}, "efgh"}};
   EXPECT_EQ(links_csv(links, "https://x"),
             "\xef\xbb\xbfid,name,email,link\r\n"
-            "\"s1\",\"'=HYPERLINK(\"\"http://evil\"\")\",\"'+a@b\",\"https://x/#sign-in=abcd\"\r\n"
-            "\"'@x\",\"Ann, \"\"A\"\"\",\"\",\"https://x/#sign-in=efgh\"\r\n");
+            "s1,\"'=HYPERLINK(\"\"http://evil\"\")\",'+a@b,https://x/#sign-in=abcd\r\n"
+            "'@x,\"Ann, \"\"A\"\"\",,https://x/#sign-in=efgh\r\n");
 }
 
 }  // namespace
