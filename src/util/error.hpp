@@ -182,6 +182,12 @@ enum class ErrorCode : std::uint8_t {
   kNoLocks,
   kNoPage,
   kUnreadable,  // what we keep ourselves
+  // The files with all positions of a board.
+  kNoBoardFile,
+  kBoardFileThere,
+  kMakingOtherFile,
+  kMakingNoFile,
+  kFileMadeElsewhere,  // by another process
 };
 
 struct ErrorKind {
