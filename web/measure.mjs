@@ -18,6 +18,8 @@ export const kReady = {
   arena: 'main h1',
   ladder: 'main h1',
   learn: 'main h1 ~ *, main h1',
+  puzzles: '[data-phase=asked] [role=gridcell]',
+  explorer: '[data-state=known] [role=gridcell]',
 };
 
 export async function openChromium() {

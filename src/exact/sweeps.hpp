@@ -58,7 +58,9 @@ class Sweeps {
     const char* const what = "one byte for every position (two with a checkpoint)";
     if (const auto fits = check_memory(needed, task_.memory, what); !fits) return fits;
     pages_ = util::HugePageBuffer::zeroed(static_cast<std::size_t>(keys_.count()));
-    if (!pages_) return util::Error{"the machine does not give the memory"};
+    if (!pages_) {
+      return util::Error{util::ErrorCode::kNoMemory, "the machine does not give the memory"};
+    }
     const auto begun = go_on();
     if (!begun) return begun.error();
     if (begun->complete != 0) return util::Done{};

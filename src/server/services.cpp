@@ -110,7 +110,7 @@ Services::Services(ArenaStores arena, PlayStores stores, ArenaStores reviews,
       ladder_(hub_, runs_, bots_),
       reviews_({.maker = review_maker_, .play = play_, .arena = arena_, .quota = quota_}),
       puzzles_(engines_, limits_),
-      explorer_(quota_),
+      explorer_(quota_, hub_),
       router_(std::move(policy), play_, *owner_,
               routes({play_, arena_, ladder_, reviews_, puzzles_, explorer_, bots_, *owner_,
                       limits_, told_journal(data)})) {

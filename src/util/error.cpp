@@ -206,13 +206,18 @@ constexpr std::array kKinds = {
     ErrorKind{kNoSuchJob, "no_such_job", 1, 404, "job"},
     ErrorKind{kLeaseLost, "lease_lost", 1, 409},
     ErrorKind{kJobOver, "job_over", 1, 409, "job"},
+    ErrorKind{kNoBoardFile, "no_board_file", 1, 400, "game"},
+    ErrorKind{kBoardFileThere, "board_file_there", 1, 409, "game"},
+    ErrorKind{kMakingOtherFile, "making_other_file", 1, 409, "game"},
+    ErrorKind{kMakingNoFile, "making_no_file", 1, 409},
+    ErrorKind{kFileMadeElsewhere, "file_made_elsewhere", 3, 409, "game"},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (static_cast<std::size_t>(kKinds[i].code) != i) return false;
   }
-  return kKinds.back().code == kJobOver;
+  return kKinds.back().code == kFileMadeElsewhere;
 }
 static_assert(in_order());
 

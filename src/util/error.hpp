@@ -223,6 +223,12 @@ enum class ErrorCode : std::uint8_t {
   kNoSuchJob,
   kLeaseLost,
   kJobOver,
+  // The files with all positions of a board.
+  kNoBoardFile,
+  kBoardFileThere,
+  kMakingOtherFile,
+  kMakingNoFile,
+  kFileMadeElsewhere,  // by another process
 };
 
 struct ErrorKind {

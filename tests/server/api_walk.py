@@ -254,6 +254,8 @@ class Walk:
         def last():
             return self.expect(200, self.get("/explorer"))["last"]
         stop = BASE + "/explorer/files"
+        self.say(lambda m: m["on"] == "explorer" and m["last"] is None, do="watch", id=41, topic="explorer")
+        self.say(lambda m: m["on"] == "error", do="watch", id=42, topic="explorer:all")
         self.expect(409, self.server.delete(stop))
         for game in ("none", "bao", "chain:orthogonal-5x6"):
             self.expect(400, self.post("/explorer/files", game=game))

@@ -67,6 +67,47 @@ class Explorer(ServerCase):
         self.assertEqual(self.server.delete("/api/v1/explorer/files").status, 200)
         self.assertEqual([name for name in self.files(self.server.data) if "3x4" in name], [])
 
+    def test_what_becomes_of_a_file_is_told_over_the_socket(self):
+        server = Server()
+        try:
+            socket = server.socket()
+            socket.say(do="watch", id=1, topic="explorer")
+            self.assertIsNone(socket.hear_until(lambda m: m["on"] == "explorer")["last"])
+            self.make(server, LARGE)
+            begun = socket.hear_until(lambda m: m["on"] == "explorer")["last"]
+            self.assertEqual((begun["game"], begun["making"], begun["trouble"]), (LARGE, True, None))
+            # Who comes later hears of it at once.
+            late = server.socket()
+            late.say(do="watch", id=1, topic="explorer")
+            self.assertTrue(late.hear_until(lambda m: m["on"] == "explorer")["last"]["making"])
+            self.assertEqual(server.delete("/api/v1/explorer/files").status, 200)
+            for each in (socket, late):
+                ended = each.hear_until(lambda m: m["on"] == "explorer" and not m["last"]["making"])["last"]
+                self.assertEqual(ended["trouble"]["code"], "stopped")
+                each.close()
+        finally:
+            server.end()
+
+    def test_refusals_have_codes_of_their_own(self):
+        def code(answer):
+            return answer.status, answer.json["code"], answer.json["values"].get("game")
+        files = "/api/v1/explorer/files"
+        self.assertEqual(code(self.server.delete(files)), (409, "making_no_file", None))
+        self.assertEqual(code(self.server.post(files, {"game": "bao:kujifunza"})),
+                         (400, "no_board_file", "bao:kujifunza"))
+        self.make(self.server, LARGE)
+        self.assertEqual(code(self.server.post(files, {"game": SMALL})), (409, "making_other_file", LARGE))
+        self.assertEqual(self.server.delete(files).status, 200)
+
+    def test_positions_of_large_boards_on_points_are_counted_without_their_file(self):
+        told = self.server.get("/api/v1/explorer/statistics?game=threesix:6x6").json
+        self.assertEqual((told["state"], told["counts"]["positions"]), ("known", 1 << 36))
+        rows = told["counts"]["filled"]
+        self.assertEqual([row["plies"] for row in rows], list(range(37)))
+        self.assertEqual((rows[0]["lowest"], rows[0]["highest"], rows[35]["mean"]), (-24, -24, 12))
+        # Nobody can go over all positions of this one.
+        self.assertIsNone(self.server.get("/api/v1/explorer/statistics?game=threesix:8x8").json["counts"])
+
     def test_a_server_that_is_killed_leaves_no_file_that_is_not_complete(self):
         server = Server()
         try:

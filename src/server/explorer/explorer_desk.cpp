@@ -20,6 +20,8 @@ using wire::Json;
 
 // What one answer may cost. 64 MiB hold a table of Three-Six with 26 empty cells.
 constexpr core::ExploreTask kTask{.memory = std::uint64_t{64} << 20, .max_nodes = 2'000'000};
+// What happens to files.
+constexpr const char* kFilesTopic = "explorer";
 // For counting the positions of a small board.
 constexpr std::uint64_t kCountingMemory = std::uint64_t{64} << 20;
 
@@ -58,8 +60,7 @@ std::vector<std::string> listed_boards() {
   return names;
 }
 
-Json maker_json(FileMaker& maker) {
-  const auto state = maker.state();
+Json maker_json(const std::optional<FileMaker::State>& state) {
   if (!state) return {};
   Json json = {{"game", state->game},
                {"making", state->making},
@@ -73,6 +74,10 @@ Json maker_json(FileMaker& maker) {
   return json;
 }
 
+std::string maker_message(const std::optional<FileMaker::State>& state) {
+  return wire::document({{"on", kFilesTopic}, {"topic", kFilesTopic}, {"last", maker_json(state)}});
+}
+
 // The document that was found, or one that says to ask again.
 util::Result<std::string> answer_or(util::Result<std::optional<std::string>> found, Json waiting) {
   if (!found) return found.error();
@@ -83,8 +88,20 @@ util::Result<std::string> answer_or(util::Result<std::optional<std::string>> fou
 
 }  // namespace
 
-ExplorerDesk::ExplorerDesk(Quota& quota)
-    : found_(quota, {}), maker_([this](const std::string& game) { found_.forget(game + "|"); }) {}
+ExplorerDesk::ExplorerDesk(Quota& quota, Hub& hub)
+    : found_(quota, {}),
+      maker_({.made = [this](const std::string& game) { found_.forget(game + "|"); },
+              .changed =
+                  [&hub](const auto& state) {
+                    if (hub.watched(kFilesTopic)) hub.publish(kFilesTopic, maker_message(state));
+                  }}) {
+  hub.provide(kFilesTopic, [this](std::string_view topic, const Hub::Deliver& deliver) {
+    if (topic != kFilesTopic)
+      return util::Status(util::Error{"the topic is called explorer alone"});
+    maker_.look([&](const auto& state) { deliver(maker_message(state)); });
+    return util::Status(util::Done{});
+  });
+}
 
 void ExplorerDesk::stop() {
   maker_.end();
@@ -110,7 +127,7 @@ util::Result<Json> ExplorerDesk::boards(const Request&) {
   }
   return Json{{"boards", std::move(list)},
               {"free", {{"memory", free_memory()}, {"disk", free_disk(any_file)}}},
-              {"last", maker_json(maker_)}};
+              {"last", maker_json(maker_.state())}};
 }
 
 util::Result<std::string> ExplorerDesk::position(const Request& request) {
@@ -171,7 +188,7 @@ util::Result<std::string> ExplorerDesk::statistics(const Request& request) {
     task.stop = &stop;
     const auto* const exploring = host::exploring(*board->session);
     Json json = {{"game", board->game}, {"state", "known"}, {"counts", nullptr}};
-    if (exploring != nullptr && exploring->whole() == core::Whole::kNow) {
+    if (exploring != nullptr) {
       if (const auto counts = exploring->counts(task)) json["counts"] = counts_json(*counts);
     }
     return wire::document(json);
@@ -188,12 +205,12 @@ util::Result<Json> ExplorerDesk::make_file(const Request& request) {
   const auto choice = games::choose(game.value_or(""));
   if (!choice) return choice.error();
   if (const auto begun = maker_.start(*choice); !begun) return begun.error();
-  return maker_json(maker_);
+  return maker_json(maker_.state());
 }
 
 util::Result<Json> ExplorerDesk::stop_file(const Request&) {
   if (const auto stopped = maker_.stop(); !stopped) return stopped.error();
-  return maker_json(maker_);
+  return maker_json(maker_.state());
 }
 
 }  // namespace espalier::server

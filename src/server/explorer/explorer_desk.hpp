@@ -7,6 +7,7 @@
 
 #include "server/explorer/file_maker.hpp"
 #include "server/explorer/found_once.hpp"
+#include "server/http/hub.hpp"
 #include "server/http/reply.hpp"
 #include "util/result.hpp"
 
@@ -15,8 +16,8 @@ namespace espalier::server {
 // For several threads at once.
 class ExplorerDesk {
  public:
-  // `quota` outlives it.
-  explicit ExplorerDesk(Quota& quota);
+  // `quota` and `hub` outlive it. What becomes of a file is told under the topic `explorer`.
+  ExplorerDesk(Quota& quota, Hub& hub);
 
   // The boards, the files and the one that is being made.
   util::Result<nlohmann::ordered_json> boards(const Request& request);

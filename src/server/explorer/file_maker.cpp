@@ -16,6 +16,8 @@
 namespace espalier::server {
 namespace {
 
+constexpr std::chrono::milliseconds kBetweenFileNews{250};
+
 std::uint64_t limit_of(__rlimit_resource what) {
   rlimit limit{};
   if (::getrlimit(what, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) {
@@ -51,6 +53,22 @@ util::Status has_room(const core::BoardFile& file) {
   return util::Done{};
 }
 
+util::Error making_other(const std::string& game) {
+  return {util::ErrorCode::kMakingOtherFile,
+          fmt::format("the file of {} is being made; one at a time", game),
+          {{"game", game}}};
+}
+
+// Why a file was not written.
+util::Error trouble_of(const util::Error& error, const std::string& game) {
+  if (error.code != util::ErrorCode::kLocked) {
+    return util::not_asked_for(error, util::ErrorCode::kEnvironment);
+  }
+  return {util::ErrorCode::kFileMadeElsewhere,
+          fmt::format("another process is making the file of {}", game),
+          {{"game", game}}};
+}
+
 int threads() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
 
 }  // namespace
@@ -82,6 +100,15 @@ std::uint64_t free_disk(const std::string& file) {
 
 std::optional<FileMaker::State> FileMaker::state() {
   const util::MutexLock lock(mutex_);
+  return now();
+}
+
+void FileMaker::look(const Tell& tell) {
+  const util::MutexLock lock(mutex_);
+  tell(now());
+}
+
+std::optional<FileMaker::State> FileMaker::now() const {
   auto state = state_;
   if (state && state->making) {
     state->seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
@@ -89,9 +116,9 @@ std::optional<FileMaker::State> FileMaker::state() {
   return state;
 }
 
-bool FileMaker::making() {
-  const util::MutexLock lock(mutex_);
-  return state_ && state_->making;
+void FileMaker::told() {
+  told_ = Clock::now();
+  if (listeners_.changed) listeners_.changed(now());
 }
 
 void FileMaker::join() {
@@ -104,21 +131,26 @@ util::Status FileMaker::start(const games::GameChoice& choice) {
   const auto session = choice.open();
   const auto* const board = host::exploring(*session);
   const auto file = board == nullptr ? std::nullopt : board->file();
+  const std::string game = choice.name();
   if (!file || choice.game->perfect_play == nullptr) {
-    return util::Error{fmt::format("no file with all positions is kept of {}", choice.name())};
+    return util::Error{util::ErrorCode::kNoBoardFile,
+                       "no file with all positions is kept of " + game,
+                       {{"game", game}}};
   }
   if (file->there) {
-    return util::Error{util::ErrorCode::kConflict,
-                       fmt::format("the file of {} is there already", choice.name())};
+    return util::Error{util::ErrorCode::kBoardFileThere,
+                       fmt::format("the file of {} is there already", game),
+                       {{"game", game}}};
   }
-  if (making()) return util::Error{util::ErrorCode::kConflict, "another file is being made"};
+  if (const auto last = state(); last && last->making) return making_other(last->game);
   if (const auto room = has_room(*file); !room) return room;
   join();
   stop_ = false;
   {
     const util::MutexLock lock(mutex_);
-    state_ = State{.game = choice.name()};
+    state_ = State{.game = game};
     begun_ = Clock::now();
+    told();
   }
   thread_ = util::background_thread([this, choice, file = *file] { make(choice, file); });
   return util::Done{};
@@ -126,7 +158,9 @@ util::Status FileMaker::start(const games::GameChoice& choice) {
 
 util::Status FileMaker::stop() {
   const util::MutexLock turn(turn_);
-  if (!making()) return util::Error{util::ErrorCode::kConflict, "no file is being made"};
+  if (const auto last = state(); !last || !last->making) {
+    return util::Error{util::ErrorCode::kMakingNoFile, "no file is being made"};
+  }
   stop_ = true;
   join();
   return util::Done{};
@@ -146,8 +180,7 @@ void FileMaker::make(const games::GameChoice& choice, const core::BoardFile& fil
   task.memory = file.memory;
   task.stop = &stop_;
   task.progress = [this](const core::SolveProgress& now) {
-    const util::MutexLock lock(mutex_);
-    if (now.share >= 0) state_->share = std::min(now.share, 1.0);
+    if (now.share >= 0) progress(std::min(now.share, 1.0));
   };
   const auto written = choice.game->perfect_play->write(choice.variant, task);
   const bool stopped = !written && written.error().code == util::ErrorCode::kStopped;
@@ -155,12 +188,22 @@ void FileMaker::make(const games::GameChoice& choice, const core::BoardFile& fil
     std::error_code ignored;
     std::filesystem::remove(file.unfinished, ignored);
   }
-  if (written) made_(choice.name());
+  if (written && listeners_.made) listeners_.made(choice.name());
+  finish(written ? util::Status(util::Done{}) : trouble_of(written.error(), choice.name()));
+}
+
+void FileMaker::progress(double share) {
   const util::MutexLock lock(mutex_);
-  state_->making = false;
+  state_->share = share;
+  if (Clock::now() - told_ >= kBetweenFileNews) told();
+}
+
+void FileMaker::finish(const util::Status& written) {
+  const util::MutexLock lock(mutex_);
   state_->seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
-  if (!written)
-    state_->trouble = util::not_asked_for(written.error(), util::ErrorCode::kEnvironment);
+  state_->making = false;
+  if (!written) state_->trouble = written.error();
+  told();
 }
 
 }  // namespace espalier::server

@@ -26,13 +26,6 @@ std::uint64_t free_disk(const std::string& file);
 // Safe for all threads.
 class FileMaker {
  public:
-  // Called by the thread that has made the file of this game.
-  using Made = std::function<void(const std::string& game)>;
-  explicit FileMaker(Made made) : made_(std::move(made)) {}
-  ~FileMaker() { end(); }
-  FileMaker(const FileMaker&) = delete;
-  FileMaker& operator=(const FileMaker&) = delete;
-
   struct State {
     std::string game{};  // the full name
     bool making = true;  // false: it ended, and this is how
@@ -40,8 +33,23 @@ class FileMaker {
     double seconds = 0;                    // since it began
     std::optional<util::Error> trouble{};  // why it failed; kStopped: somebody stopped it
   };
-  // The one under way, or the last one.
+  // The one under way, or the last one; nothing before the first.
+  using Tell = std::function<void(const std::optional<State>&)>;
+  struct Listeners {
+    // Called by the thread that has made the file of this game, before that is told.
+    std::function<void(const std::string& game)> made{};
+    // With every beginning and end, and between them at most four times a second; one after the
+    // other, under the lock that look() takes.
+    Tell changed{};
+  };
+  explicit FileMaker(Listeners listeners) : listeners_(std::move(listeners)) {}
+  ~FileMaker() { end(); }
+  FileMaker(const FileMaker&) = delete;
+  FileMaker& operator=(const FileMaker&) = delete;
+
   std::optional<State> state() EXCLUDES(mutex_);
+  // Tells the state; no change comes between.
+  void look(const Tell& tell) EXCLUDES(mutex_);
 
   // The error says what is being made already, that it is there, or how much memory or disk is
   // needed and free: values `needed` and `free`, in bytes.
@@ -55,11 +63,14 @@ class FileMaker {
   using Clock = std::chrono::steady_clock;
 
   void make(const games::GameChoice& choice, const core::BoardFile& file) EXCLUDES(mutex_);
-  bool making() EXCLUDES(mutex_);
+  void progress(double share) EXCLUDES(mutex_);
+  void finish(const util::Status& written) EXCLUDES(mutex_);
+  std::optional<State> now() const REQUIRES(mutex_);
+  void told() REQUIRES(mutex_);
   // Whoever starts and stops takes turns.
   void join() REQUIRES(turn_);
 
-  const Made made_;
+  const Listeners listeners_;
   util::Mutex turn_;
   std::thread thread_ GUARDED_BY(turn_);
   bool ended_ GUARDED_BY(turn_) = false;
@@ -67,6 +78,7 @@ class FileMaker {
   util::Mutex mutex_;
   std::optional<State> state_ GUARDED_BY(mutex_);
   Clock::time_point begun_ GUARDED_BY(mutex_){};
+  Clock::time_point told_ GUARDED_BY(mutex_){};  // of the last change
 };
 
 }  // namespace espalier::server

@@ -249,7 +249,7 @@ export interface paths {
     put?: never;
     /**
      * Makes the file with all values of a board, in the background
-     * @description One at a time. Where memory or disk is short the error has the values `needed` and `free`, in bytes. GET /explorer tells how far it is.
+     * @description One at a time. Where memory or disk is short the error has the values `needed` and `free`, in bytes. The topic `explorer` of the socket tells how far it is, and so does GET /explorer.
      */
     post: operations['makeBoardFile'];
     /** Stops the making; nothing is left of it */
@@ -1057,7 +1057,12 @@ export interface components {
       | 'no_such_course'
       | 'no_such_job'
       | 'lease_lost'
-      | 'job_over';
+      | 'job_over'
+      | 'no_board_file'
+      | 'board_file_there'
+      | 'making_other_file'
+      | 'making_no_file'
+      | 'file_made_elsewhere';
     /** @description What the sentence names, as in `{"name":"spring"}`. Some come with every error of a code; a text that cannot be read also has `column` (of a position), `turn` and `move` (of a list of moves) or `line` (of a record) */
     ErrorValues: { [key: string]: string };
     /** @description Why, where that has codes of its own; the sentence and the value `why` tell it already */
@@ -3046,6 +3051,15 @@ export interface components {
       total: number;
       trouble: components['schemas']['ReviewTrouble'];
     };
+    /** @description Of the topic explorer, with every beginning and end of a file's making and at most four times a second between */
+    SocketExplorer: {
+      /** @constant */
+      on: 'explorer';
+      /** @constant */
+      topic: 'explorer';
+      /** @description The file that is being made, or the last one since the server began */
+      last: components['schemas']['FileBeingMade'] | null;
+    };
     SocketPlay: {
       /** @constant */
       on: 'play';
@@ -3157,6 +3171,7 @@ export interface components {
       | components['schemas']['SocketAnalysis']
       | components['schemas']['SocketReview']
       | components['schemas']['SocketReviewing']
+      | components['schemas']['SocketExplorer']
       | components['schemas']['SocketPlay']
       | components['schemas']['SocketPeople']
       | components['schemas']['SocketTournaments']
@@ -3180,7 +3195,7 @@ export interface components {
       /** @enum {string} */
       do: 'watch' | 'unwatch';
       id?: number;
-      /** @description `play:ID`, `people:ID`, `tournament:NAME`, `tournaments`, `ladder:GAME` */
+      /** @description `play:ID`, `people:ID`, `tournament:NAME`, `tournaments`, `ladder:GAME`, `review:KEY`, `explorer` */
       topic: string;
       /** @description Of `play:ID`: secrets as in X-Seat, to be known as the one who sits there */
       seat?: string;
@@ -3366,7 +3381,8 @@ export interface components {
             | 'not_a_result'
             | 'after_result'
             | 'no_values'
-            | 'bad_request';
+            | 'bad_request'
+            | 'no_board_file';
         };
       };
     };
@@ -3531,7 +3547,10 @@ export interface components {
             | 'no_hints'
             | 'being_removed'
             | 'other_settings'
-            | 'locked';
+            | 'locked'
+            | 'board_file_there'
+            | 'making_other_file'
+            | 'making_no_file';
         };
       };
     };

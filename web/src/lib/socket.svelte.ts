@@ -14,7 +14,10 @@ type Say =
   | Schemas['SayStop']
   | Schemas['SayPing'];
 // What can be watched. The first word of a topic is what its messages are `on`; a review tells its state.
-type Topic = 'tournaments' | `${'play' | 'people' | 'tournament' | 'ladder' | 'review'}:${string}`;
+type Topic =
+  | 'tournaments'
+  | 'explorer'
+  | `${'play' | 'people' | 'tournament' | 'ladder' | 'review'}:${string}`;
 type WordOf<T extends Topic> = T extends `${infer Word}:${string}`
   ? Word extends 'review'
     ? 'reviewing'

@@ -20,6 +20,7 @@ const explored = (query) =>
     const told = await server.api(`/explorer/position?${query}`);
     return told.state === 'known' && told;
   });
+const stopMaking = () => server.api('/explorer/files', {}, 'DELETE');
 const verdict = (page) => page.locator('.verdict .head').textContent();
 
 test('every move has the value that the server proves', kMinute, async () => {
@@ -136,6 +137,74 @@ test('the owner makes the file of a board, and can stop it', kMinute, async () =
   assert.deepEqual(page.troubles, []);
   await page.context().close();
 });
+
+test(
+  'how far a file is comes over the socket, and is asked for where the socket tells nothing',
+  kMinute,
+  async () => {
+    const page = await openPage(kWide);
+    const card = page.locator('section[aria-labelledby=file]');
+    await open(page, 'game=chain:orthogonal-3x4');
+    await card.getByRole('button', { name: /^Make it \(/ }).waitFor();
+    const asked = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/v1/explorer') asked.push(request.method());
+    });
+    // Begun by somebody else: only the socket says so.
+    await server.api('/explorer/files', { game: 'chain:orthogonal-3x4' });
+    await card.getByRole('progressbar').waitFor();
+    assert.deepEqual(asked, []);
+    await stopMaking();
+    await card.getByText('Stopped. Nothing is left of it.').waitFor();
+    // A socket that tells nothing of files.
+    const deaf = await openPage(kWide);
+    await deaf.routeWebSocket(/socket/, (socket) => {
+      const there = socket.connectToServer();
+      there.onMessage((message) => {
+        if (!String(message).includes('"on":"explorer"')) socket.send(message);
+      });
+    });
+    await open(deaf, 'game=chain:orthogonal-3x4');
+    const theirs = deaf.locator('section[aria-labelledby=file]');
+    await theirs.getByRole('button', { name: /^Make it \(/ }).click();
+    await theirs.getByRole('progressbar').waitFor();
+    await stopMaking();
+    await theirs.getByText('Stopped. Nothing is left of it.').waitFor();
+    assert.deepEqual([...page.troubles, ...deaf.troubles], []);
+    await deaf.context().close();
+    await page.context().close();
+  },
+);
+
+test(
+  'positions of boards on points have their margins by plies, and boards that nobody counted say so',
+  kMinute,
+  async () => {
+    const page = await openPage(kWide);
+    await page.goto(`${server.url}/explorer?game=threesix:6x6`);
+    const card = page.locator('section', {
+      has: page.getByRole('heading', { name: 'All 68,719,476,736 positions' }),
+    });
+    await card.getByRole('img', { name: /^The margins of all positions/ }).waitFor();
+    await card.getByText('Show as table').click();
+    const row = card.getByRole('row').nth(1);
+    assert.deepEqual(await row.getByRole('cell').allTextContents(), [
+      '0',
+      '1',
+      '−24',
+      '−24.00',
+      '−24',
+      '0.0%',
+    ]);
+    assert.deepEqual(await violations(page), []);
+    await page.goto(`${server.url}/explorer?game=threesix:8x8`);
+    await page.getByText(/^Nobody has counted them/).waitFor();
+    await page.goto(`${server.url}/explorer?game=chain:orthogonal-3x4`);
+    await page.getByText(/is counted once the file of the board is made\.$/).waitFor();
+    assert.deepEqual(page.troubles, []);
+    await page.context().close();
+  },
+);
 
 test('it is reached from Learn and by keys, fits a phone and speaks Chinese', kMinute, async () => {
   const page = await openPage({ viewport: { width: 360, height: 780 } });

@@ -107,14 +107,14 @@ export class Server {
     clearTimeout(impatience);
     rmSync(this.data, { recursive: true, force: true });
   }
-  async api(path, body) {
+  async api(path, body, method = 'POST') {
     const owner = { Authorization: `Bearer ${token}` };
     const reply = await fetch(
       `${this.url}/api/v1${path}`,
       body === undefined
         ? { headers: owner }
         : {
-            method: 'POST',
+            method,
             headers: { ...owner, 'Content-Type': 'application/json', 'X-Espalier': '1' },
             body: JSON.stringify(body),
           },

@@ -86,6 +86,24 @@ run([
     },
   },
   {
+    name: 'where every turn is proven, a strip tells who wins after each and leads to the explorer',
+    async run({ page, base }) {
+      const record =
+        '[Game "tictactoe:3x3"]\n[First "Ann"]\n[Second "Bob"]\n[Result "1-0"]\n\n1. a1 b2 2. a2 b1 3. a3 1-0\n';
+      await open(page, base, '?side=1', record);
+      const bars = page.locator('section[aria-labelledby=strip] a');
+      await until('a fact for the start and each turn', async () => (await bars.count()) === 6);
+      const said = await bars.evaluateAll((all) => all.map((bar) => bar.ariaLabel));
+      assert.equal(said[0], 'Start: draw');
+      assert.equal(said[3], 'Turn 3, a2: draw');
+      assert.equal(said[4], 'Turn 4, b1: won in 1');
+      await bars.nth(4).click();
+      await page.waitForURL(/\/explorer\?/);
+      assert.equal(query(page).get('at'), '4');
+      assert.equal(query(page).get('moves'), 'a1 b2 a2 b1 a3');
+    },
+  },
+  {
     name: 'moments are reached from the list, the graph and the keys, and turns as before',
     async run({ page, base }) {
       await open(page, base, '?turn=0');

@@ -45,11 +45,9 @@ class Walk {
       if (known) found.moves.back().value = seen_before(root, value(root.after(move)));
       if (found.moves.back().value) ++found.nodes;
     }
-    if (known) {
-      found.value = value(root);
-      found.line = line(root);
-    }
-    found.method = table_ ? "table" : "file";
+    if (known) found.value = value(root);
+    found.method = table_ ? "table" : "file";  // the end of the line is always worked out
+    if (known) found.line = line(root);
     return found;
   }
 

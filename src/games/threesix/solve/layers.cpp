@@ -120,6 +120,7 @@ util::Result<bool> run_layers(const LayersTask& task) {
   const auto odd = util::HugePageBuffer::uninitialized(buffer_bytes(1, task.fewest_evens));
   if (!even || !odd) {
     return util::Error{
+        util::ErrorCode::kNoMemory,
         fmt::format("{:.1f} GiB of memory are needed and were refused",
                     static_cast<double>(layers_bytes(task.fewest_evens)) / (1 << 30))};
   }

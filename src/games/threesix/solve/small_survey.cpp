@@ -6,6 +6,8 @@
 namespace espalier::games::threesix::solve {
 namespace {
 
+constexpr std::size_t kBetweenLooks = std::size_t{1} << 16;  // positions, whether to stop
+
 // The empty cells of a root as bits of an index.
 class Sets {
  public:
@@ -73,7 +75,7 @@ std::vector<std::int8_t> plain_values(const Lines& lines, Cells rule, std::uint6
   return values;
 }
 
-util::Result<Survey> survey_small(Cells rule, int side, const core::SolveTask& task) {
+util::Result<Survey> count_small(Cells rule, int side, const core::SolveTask& task) {
   const Lines& lines = AnyBoard(side).lines();
   Survey survey{.rule = rule,
                 .side = side,
@@ -81,6 +83,7 @@ util::Result<Survey> survey_small(Cells rule, int side, const core::SolveTask& t
   const auto values = plain_values(lines, rule, 0, nullptr);
   const Sets sets(lines, rule, 0);
   for (std::size_t index = 0; index < sets.count(); ++index) {
+    if (index % kBetweenLooks == 0 && task.stopped()) return core::solve_stopped();
     const std::uint64_t set = sets.set(index);
     if (!reachable(lines, rule, set)) continue;
     std::uint64_t best = 0;
@@ -92,10 +95,17 @@ util::Result<Survey> survey_small(Cells rule, int side, const core::SolveTask& t
     row.unique += best == 1 ? 1 : 0;
     row.best_moves += best;
   }
+  return survey;
+}
+
+util::Result<Survey> survey_small(Cells rule, int side, const core::SolveTask& task) {
+  auto survey = count_small(rule, side, task);
+  if (!survey) return survey;
+  const Lines& lines = AnyBoard(side).lines();
   for (std::size_t i = 0; i < kGreedyPlayers.size(); ++i) {
     if (task.stopped()) return core::solve_stopped();
     // NOLINTNEXTLINE(bugprone-signed-char-misuse): a small number, no character
-    survey.greedy[i] = plain_values(lines, rule, 0, &kGreedyPlayers[i]).front();
+    survey->greedy[i] = plain_values(lines, rule, 0, &kGreedyPlayers[i]).front();
   }
   return survey;
 }

@@ -39,7 +39,9 @@ struct Survey {
 };
 
 // Boards up to 5x5: position by position, without vectors, straight from the rules. The arrays of
-// 6x6 are compared with the same code from late positions on.
+// 6x6 are compared with the same code from late positions on. The greedy players are left out.
+util::Result<Survey> count_small(Cells rule, int side, const core::SolveTask& task);
+// With them.
 util::Result<Survey> survey_small(Cells rule, int side, const core::SolveTask& task);
 
 // The value of every set of cells that contains `filled`, in points, by the empty cells of `filled`

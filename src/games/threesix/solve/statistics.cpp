@@ -8,11 +8,13 @@
 #include <cstdlib>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "games/threesix/notation.hpp"
 #include "games/threesix/solve/gains.hpp"
+#include "games/threesix/solve/known_counts.hpp"
 #include "games/threesix/solve/small_survey.hpp"
 #include "games/threesix/solve/whole.hpp"
 
@@ -80,8 +82,7 @@ core::SolveTask part_of(const core::SolveTask& task, int part, int parts) {
   return one;
 }
 
-util::Result<Survey> survey_whole(Cells rule, const core::SolveTask& task) {
-  constexpr int kParts = 1 + static_cast<int>(kGreedyPlayers.size());
+util::Result<Survey> count_whole(Cells rule, const core::SolveTask& task) {
   Survey survey{.rule = rule, .side = kSide, .rows = std::vector<Survey::Row>(kCellCount + 1)};
   std::vector<Tally> tallies(static_cast<std::size_t>(std::max(task.threads, 1)));
   LayersTask layers;
@@ -89,15 +90,20 @@ util::Result<Survey> survey_whole(Cells rule, const core::SolveTask& task) {
   layers.filled = [&](const Job& job, int thread) {
     tallies[static_cast<std::size_t>(thread)].add(job, set);
   };
-  if (const auto done = run_whole(rule, part_of(task, 0, kParts), layers); !done) {
-    return done.error();
-  }
+  if (const auto done = run_whole(rule, task, layers); !done) return done.error();
   for (const auto& tally : tallies) tally.add_to(survey);
+  return survey;
+}
+
+util::Result<Survey> survey_whole(Cells rule, const core::SolveTask& task) {
+  constexpr int kParts = 1 + static_cast<int>(kGreedyPlayers.size());
+  auto survey = count_whole(rule, part_of(task, 0, kParts));
+  if (!survey) return survey;
   for (std::size_t i = 0; i < kGreedyPlayers.size(); ++i) {
     LayersTask greedy;
     greedy.greedy = kGreedyPlayers[i];
     greedy.filled = [&](const Job& job, int /*thread*/) {
-      if (job.even == 0) survey.greedy[i] = job.to[0] * kPointsPerUnit;
+      if (job.even == 0) survey->greedy[i] = job.to[0] * kPointsPerUnit;
     };
     const auto part = part_of(task, static_cast<int>(i) + 1, kParts);
     if (const auto done = run_whole(rule, part, std::move(greedy)); !done) return done.error();
@@ -176,7 +182,35 @@ std::string page(const Survey& survey) {
       players_text(survey));
 }
 
+// The values of a row, summed up. Nothing for a number of cells that no game leads to.
+std::optional<CountedRow> summed(int filled, const Survey::Row& row) {
+  if (row.margins.empty()) return std::nullopt;
+  CountedRow one{.filled = filled,
+                 .positions = row.positions(),
+                 .lowest = row.margins.begin()->first,
+                 .highest = row.margins.rbegin()->first,
+                 .one_best = row.unique};
+  for (const auto& [margin, count] : row.margins) {
+    one.sum += margin * static_cast<std::int64_t>(count);
+  }
+  return one;
+}
+
 }  // namespace
+
+util::Result<std::vector<CountedRow>> count_positions(Cells rule, int side,
+                                                      const core::SolveTask& task) {
+  if (side > kSide) return util::Error{"boards larger than 6x6 are not known completely"};
+  const auto survey = side == kSide ? count_whole(rule, task) : count_small(rule, side, task);
+  if (!survey) return survey.error();
+  std::vector<CountedRow> rows;
+  for (std::size_t filled = 0; filled < survey->rows.size(); ++filled) {
+    if (const auto row = summed(static_cast<int>(filled), survey->rows[filled])) {
+      rows.push_back(*row);
+    }
+  }
+  return rows;
+}
 
 util::Result<std::string> statistics(Cells rule, int side, const core::SolveTask& task) {
   if (side > kSide) return util::Error{"boards larger than 6x6 are not known completely"};

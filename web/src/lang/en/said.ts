@@ -213,6 +213,11 @@ export default {
   damaged: 'what the server kept of it is damaged; its owner can put a copy in its place',
   disk: '{sentence}',
   disk_full: 'the disk is full: nothing was changed',
+  no_board_file: 'no file with all positions is kept of {game}',
+  board_file_there: 'the file of {game} is there already',
+  making_other_file: 'the file of {game} is being made, and only one at a time can be',
+  making_no_file: 'no file is being made',
+  file_made_elsewhere: 'another program on this machine is making the file of {game}',
 
   // Not codes: what stands between several causes, which of several turns is wrong, a blank among expected characters, and a code that is not known here.
   why_gap: '; ',

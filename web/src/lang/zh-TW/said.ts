@@ -198,6 +198,11 @@ const words: typeof en = {
   damaged: '伺服器保存的這份資料已損壞，擁有者可以用備份取代。',
   disk: '伺服器讀寫自己的資料時出錯，擁有者可在終端機查看原因。',
   disk_full: '磁碟已滿，沒有任何變更。',
+  no_board_file: '{game} 沒有收錄所有局面的檔案。',
+  board_file_there: '{game} 的檔案已經在這裡了。',
+  making_other_file: '正在製作 {game} 的檔案，一次只能製作一個。',
+  making_no_file: '目前沒有在製作檔案。',
+  file_made_elsewhere: '這台機器上的另一個程式正在製作 {game} 的檔案。',
 
   why_gap: '',
   because: '{reason}：{why}',
