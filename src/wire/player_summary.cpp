@@ -4,15 +4,14 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "core/chance.hpp"
 #include "util/text.hpp"
 #include "wire/review.hpp"
 #include "wire/review_marks.hpp"
+#include "wire/unplayed.hpp"
 
 namespace espalier::wire {
 
@@ -37,9 +36,22 @@ struct SummedGame {
   bool by_single_move() const {
     return review["why"]["code"].get<std::string>().starts_with("single_blunder");
   }
-  std::optional<Belief> belief_at(std::size_t turn) const {
-    if (turn == 0 || turn > record.moves.size()) return std::nullopt;
-    return own_belief(record.moves[turn - 1]);
+};
+
+// One that was lost before its first turn.
+struct UnplayedGame {
+  Json place;
+  Record record;
+  UnplayedLoss loss;
+
+  std::string name(std::size_t side) const {
+    return unplayed_name(record, side == 0 ? core::Side::kFirst : core::Side::kSecond);
+  }
+  bool lost(std::size_t side) const { return core::at(loss.loser) == side; }
+  // As a reader finds it again.
+  std::string label() const {
+    const auto file = place.value("file", std::string());
+    return fmt::format("{}{}{}", file, file.empty() ? "" : " ", place["number"].get<int>());
   }
 };
 
@@ -58,7 +70,7 @@ void count_lost(const SummedGame& game, SummedCounts& counts) {
   if (!game.by_single_move()) return;
   ++counts.single;
   const auto turn = game.review["why"]["values"]["turn"].get<std::string>();
-  const auto belief = game.belief_at(static_cast<std::size_t>(std::stoul(turn)));
+  const auto belief = belief_at(game.record, static_cast<std::size_t>(std::stoul(turn)));
   if (!belief) return;
   ++counts.said;
   counts.thought_ahead += belief->chance() >= kBetterChance ? 1 : 0;
@@ -97,7 +109,7 @@ Json place_json(const SummedGame& game, const Json& moment) {
   json.update(moment);
   const auto turn = moment["turn"].get<std::size_t>();
   const bool single = moment["turn"] == moment["until"];
-  const auto belief = single ? game.belief_at(turn) : std::nullopt;
+  const auto belief = single ? belief_at(game.record, turn) : std::nullopt;
   json["own_value"] = belief && belief->hundredths ? Json(*belief->hundredths) : Json();
   json["own_win_in"] = belief && belief->win_in ? Json(*belief->win_in) : Json();
   json["bot_said"] = single ? said_json(game.said, turn) : Json();
@@ -123,8 +135,7 @@ Cause cause_of(const Json& why) {
 
 class Causes {
  public:
-  void add(const Json& why) {
-    const auto cause = cause_of(why);
+  void add(const Cause& cause) {
     auto at = std::find_if(found_.begin(), found_.end(),
                            [&](const auto& each) { return each.first.word == cause.word; });
     if (at == found_.end()) at = found_.insert(found_.end(), {cause, 0});
@@ -150,6 +161,33 @@ class Causes {
  private:
   std::vector<std::pair<Cause, int>> found_;
 };
+
+// Adds those of a player; the labels are those that it lost.
+std::vector<std::string> count_unplayed(const std::vector<UnplayedGame>& games,
+                                        const std::string& player, SummedCounts& counts,
+                                        Causes& causes) {
+  std::vector<std::string> labels;
+  for (const auto& game : games) {
+    for (const std::size_t side : {0U, 1U}) {
+      if (game.name(side) != player) continue;
+      ++counts.games;
+      if (!game.lost(side)) continue;
+      ++counts.lost;
+      causes.add({game.loss.cause, game.loss.failed});
+      labels.push_back(game.label());
+    }
+  }
+  return labels;
+}
+
+// Null when there is none.
+Json unplayed_summary(const std::vector<std::string>& labels) {
+  if (labels.empty()) return {};
+  const Sentence about{
+      "player_unplayed",
+      {{"unplayed", std::to_string(labels.size()), true}, {"numbers", util::join(labels, ", ")}}};
+  return {{"games", labels.size()}, {"about", sentence_json(about)}};
+}
 
 int whole_percent(double chance) { return static_cast<int>(std::lround(chance * 100)); }
 
@@ -236,8 +274,6 @@ class Stages {
   std::array<Stage, kStages> others_{};
 };
 
-constexpr int kMaxWinIn = 100'000;
-
 std::vector<Thought> thoughts_in(const Json& turns, const Record& record) {
   std::vector<Thought> thoughts;
   for (const auto& turn : turns) {
@@ -263,21 +299,30 @@ void PlayerSummaries::add(Json place, Json review, Record record, AllSaid said) 
                     std::move(thoughts)});
 }
 
+bool PlayerSummaries::add_unplayed(Json place, Record record) {
+  auto loss = unplayed_loss(record);
+  if (!loss) return false;
+  unplayed_.push_back({std::move(place), std::move(record), *std::move(loss)});
+  return true;
+}
+
 std::vector<std::string> PlayerSummaries::players() const {
   std::vector<std::pair<std::string, int>> found;
-  for (const auto& game : games_) {
-    for (const std::size_t side : {0U, 1U}) {
-      const auto name = game.name(side);
-      if (side == 1 && name == game.name(0)) continue;  // both sides of one game
-      auto at = std::find_if(found.begin(), found.end(),
-                             [&](const auto& each) { return each.first == name; });
-      if (at == found.end()) at = found.insert(found.end(), {name, 0});
-      ++at->second;
-    }
-  }
+  const auto count = [&](const std::string& name) {
+    auto at = std::find_if(found.begin(), found.end(),
+                           [&](const auto& each) { return each.first == name; });
+    if (at == found.end()) at = found.insert(found.end(), {name, 0});
+    ++at->second;
+  };
+  const auto count_both = [&](const std::string& first, const std::string& second) {
+    count(first);
+    if (second != first) count(second);  // else both sides of one game
+  };
+  for (const auto& game : games_) count_both(game.name(0), game.name(1));
+  for (const auto& game : unplayed_) count_both(game.name(0), game.name(1));
   std::vector<std::string> names;
-  for (const auto& [name, count] : found) {
-    if (count > 1) names.push_back(name);
+  for (const auto& [name, games] : found) {
+    if (games > 1) names.push_back(name);
   }
   return names;
 }
@@ -294,7 +339,7 @@ Json PlayerSummaries::summary(const std::string& player) const {
       ++counts.games;
       if (game.lost(side)) {
         count_lost(game, counts);
-        causes.add(game.review["why"]);
+        causes.add(cause_of(game.review["why"]));
       }
       stages.add(game.review["players"], side);
       for (const auto& thought : game.thoughts) {
@@ -305,6 +350,7 @@ Json PlayerSummaries::summary(const std::string& player) const {
       }
     }
   }
+  const auto unplayed = count_unplayed(unplayed_, player, counts, causes);
   std::stable_sort(worst.begin(), worst.end(),
                    [](const Json& a, const Json& b) { return size_of(a) > size_of(b); });
   worst.resize(std::min(worst.size(), kWorstPlaces));
@@ -315,6 +361,7 @@ Json PlayerSummaries::summary(const std::string& player) const {
           {"thought_ahead", counts.said == 0 ? Json() : Json(counts.thought_ahead)},
           {"why", sentence_json(sentence_of(player, counts))},
           {"causes", causes.json()},
+          {"unplayed", unplayed_summary(unplayed)},
           {"belief", beliefs.json(player)},
           {"stages", stages.json()},
           {"worst", std::move(worst)}};
@@ -322,19 +369,11 @@ Json PlayerSummaries::summary(const std::string& player) const {
 
 namespace {
 
-std::string thought_text(const Json& place, bool english) {
-  if (!place["own_value"].is_null()) {
-    const double value = place["own_value"].get<int>() / 100.0;
-    return english ? fmt::format(" It thought {:+.2f}.", value)
-                   : fmt::format("它自己的評估是 {:+.2f}。", value);
-  }
-  if (place["own_win_in"].is_null()) return {};
-  const int plies = place["own_win_in"].get<int>();
-  if (english) {
-    return fmt::format(" It thought that it {} in {}.", plies > 0 ? "wins" : "loses",
-                       std::abs(plies));
-  }
-  return fmt::format("它認為自己 {} 手內{}。", std::abs(plies), plies > 0 ? "獲勝" : "落敗");
+std::string own_belief_text(const Json& place, Language language) {
+  Belief belief;
+  if (!place["own_value"].is_null()) belief.hundredths = place["own_value"].get<int>();
+  if (!place["own_win_in"].is_null()) belief.win_in = place["own_win_in"].get<int>();
+  return belief.hundredths || belief.win_in ? belief_text(belief, language) : std::string();
 }
 
 }  // namespace
@@ -357,6 +396,7 @@ std::string player_summary_text(const Json& summary, Language language) {
     text += (english ? "How they were lost: " : "輸棋原因：") +
             list(summary["causes"], english ? ", " : "、") + (english ? ".\n" : "。\n");
   }
+  if (!summary["unplayed"].is_null()) text += words(summary["unplayed"]["about"]) + "\n";
   text += (english ? "Accuracy: " : "準確度：") + list(summary["stages"], english ? "; " : "；") +
           (english ? ".\n" : "。\n");
   if (!summary["belief"].is_null()) text += words(summary["belief"]["about"]) + "\n";
@@ -369,41 +409,10 @@ std::string player_summary_text(const Json& summary, Language language) {
     text += file.empty() ? "  " : fmt::format("  {}{} ", file, english ? "," : "");
     text += english ? fmt::format("game {}: ", number) : fmt::format("第 {} 盤：", number);
     text += place["about"]["text"][key].get<std::string>();
-    text += thought_text(place, english);
+    text += own_belief_text(place, language);
     text += "\n";
   }
   return text;
-}
-
-std::optional<int> own_value(const RecordedMove& move) {
-  const std::string_view text = move.comment;
-  if (text.empty() || (text[0] != '+' && text[0] != '-')) return std::nullopt;
-  double value = 0;
-  const auto* const begin = text.data() + 1;
-  const auto read = std::from_chars(begin, text.data() + text.size(), value);
-  const bool sensible = std::abs(value) <= 1e6;  // which a NaN is not
-  if (read.ec != std::errc() || read.ptr == begin || !sensible) return std::nullopt;
-  return static_cast<int>(std::lround((text[0] == '-' ? -value : value) * 100));
-}
-
-double Belief::chance() const {
-  if (win_in) return *win_in > 0 ? 1 : 0;
-  return core::chance(static_cast<double>(hundredths.value_or(0)));
-}
-
-std::optional<Belief> own_belief(const RecordedMove& move) {
-  if (const auto value = own_value(move)) return Belief{.hundredths = value};
-  const auto words = util::words(move.comment);
-  const bool in_words =
-      words.size() > 2 && words[1] == "in" && (words[0] == "wins" || words[0] == "loses");
-  const bool mate = words.size() > 1 && words[0] == "mate";
-  if (!in_words && !mate) return std::nullopt;
-  auto plies = words[mate ? 1 : 2];
-  const bool minus = mate && plies.starts_with('-');
-  if (minus) plies.remove_prefix(1);
-  const auto win_in = util::number(plies, 1, kMaxWinIn);
-  if (!win_in) return std::nullopt;
-  return Belief{.win_in = minus || words[0] == "loses" ? -*win_in : *win_in};
 }
 
 }  // namespace espalier::wire

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "wire/unplayed.hpp"
+
 namespace espalier::wire {
 namespace {
 
@@ -193,6 +195,69 @@ TEST(PlayerSummary, TellsWhatABotWroteAndSilenceOnlyWhereItIsKnown) {
   EXPECT_TRUE(worst[0]["bot_said"].is_null());
   EXPECT_EQ(worst[1]["bot_said"], Json::parse(R"({"text": "# depth 3", "cut": true})"));
   EXPECT_EQ(worst[2]["bot_said"], Json::parse(R"({"text": "", "cut": false})"));
+}
+
+Record lost_before_its_first_turn(const std::string& loser, const std::string& how) {
+  Record record;
+  record.outcome = loser == "Ann" ? core::Outcome::kSecondWins : core::Outcome::kFirstWins;
+  record.tags = {{"First", "Ann"}, {"Second", "Bob"}, {"Termination", loser + ' ' + how}};
+  return record;
+}
+
+TEST(PlayerSummary, CountsAndNamesGamesThatEndedWithoutATurn) {
+  PlayerSummaries games;
+  games.add({{"number", 1}}, review_of("slow_loss", 0.3),
+            record_of(core::Outcome::kSecondWins, ""));
+  const auto add = [&](int number, const std::string& loser, const std::string& how) {
+    return games.add_unplayed({{"number", number}}, lost_before_its_first_turn(loser, how));
+  };
+  EXPECT_TRUE(add(2, "Ann", "does not start"));
+  EXPECT_TRUE(add(4, "Ann", "does not start"));
+  EXPECT_TRUE(add(5, "Bob", "time forfeit"));
+  const auto ann = games.summary("Ann");
+  EXPECT_EQ(ann["games"], 4);
+  EXPECT_EQ(ann["lost"], 3);
+  EXPECT_EQ(ann["causes"][0]["cause"], "does_not_start");
+  EXPECT_EQ(ann["causes"][0]["games"], 2);
+  EXPECT_EQ(ann["causes"][0]["failed"], true);
+  EXPECT_EQ(ann["unplayed"]["games"], 2);
+  EXPECT_EQ(ann["unplayed"]["about"]["text"]["en"],
+            "2 games were lost before the first turn: 2, 4.");
+  EXPECT_NE(
+      player_summary_text(ann, Language::kChinese).find("2 盤在第一手之前就輸了：第 2, 4 盤。"),
+      std::string::npos);
+  EXPECT_EQ(games.summary("Bob")["causes"][0]["cause"], "time");
+  EXPECT_EQ(games.players(), (std::vector<std::string>{"Ann", "Bob"}));
+}
+
+TEST(PlayerSummary, LeavesOutGamesThatNobodyLostAndThatHaveTurns) {
+  PlayerSummaries games;
+  auto record = lost_before_its_first_turn("Ann", "aborted");
+  record.outcome = core::Outcome::kNone;
+  EXPECT_FALSE(games.add_unplayed({{"number", 1}}, record));
+  EXPECT_FALSE(games.add_unplayed({{"number", 2}}, record_of(core::Outcome::kFirstWins, "")));
+  EXPECT_EQ(games.summary("Ann")["games"], 0);
+  EXPECT_TRUE(games.summary("Ann")["unplayed"].is_null());
+}
+
+TEST(UnplayedLoss, IsToldWithItsCause) {
+  const auto record = lost_before_its_first_turn("Bob", "does not compile");
+  const auto loss = unplayed_loss(record);
+  ASSERT_TRUE(loss);
+  EXPECT_EQ(loss->loser, core::Side::kSecond);
+  EXPECT_EQ(text(about(*loss, record), Language::kEnglish),
+            "Bob lost before the first turn: Did not compile.");
+  EXPECT_EQ(unplayed_json(*loss, record, 3)["turns_played"], 0);
+}
+
+TEST(Comments, AreToldAsWhatBotsWrite) {
+  const Json turns = Json::parse(R"([{"turn": 1, "side": 1}, {"turn": 2, "side": 2}])");
+  Record record;
+  record.moves = {{"a1", ""}, {"b1", "+1.20 3 0.1s"}};
+  EXPECT_EQ(comments_json(turns, record),
+            Json::parse(R"([{"turn": 2, "side": 2, "text": "+1.20 3 0.1s", "cut": false}])"));
+  record.moves.back().comment.clear();
+  EXPECT_TRUE(comments_json(turns, record).is_null());
 }
 
 TEST(OwnBelief, IsAValueOrAnEndThatTheBotSaw) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "wire/json.hpp"
 
@@ -51,6 +52,17 @@ bool find_word(const Words& all, const Json& word, T& found) {
   return true;
 }
 
+// Json::get makes any number of any other, and what does not fit is undefined.
+template <class T>
+void read_number(const Json& json, T& number) {
+  const bool natural = json.is_number_unsigned();
+  const bool fits = natural
+                        ? std::in_range<T>(json.get<std::uint64_t>())
+                        : json.is_number_integer() && std::in_range<T>(json.get<std::int64_t>());
+  if (!fits) throw std::invalid_argument("a whole number was expected");
+  number = json.get<T>();
+}
+
 // Json::at and get throw on what is missing or of another kind; nothing leaves this file that way.
 host::Puzzle puzzle_of(const Json& json) {
   host::Puzzle puzzle;
@@ -59,10 +71,10 @@ host::Puzzle puzzle_of(const Json& json) {
   if (!find_word(host::kPuzzleGoals, json.at("goal"), puzzle.goal)) {
     throw std::invalid_argument("goal is win, draw or margin");
   }
-  if (puzzle.goal == host::PuzzleGoal::kMargin) json.at("margin").get_to(puzzle.margin);
-  if (puzzle.goal == host::PuzzleGoal::kWin) json.at("plies").get_to(puzzle.plies);
-  json.at("depth").get_to(puzzle.depth);
-  json.at("level").get_to(puzzle.level);
+  if (puzzle.goal == host::PuzzleGoal::kMargin) read_number(json.at("margin"), puzzle.margin);
+  if (puzzle.goal == host::PuzzleGoal::kWin) read_number(json.at("plies"), puzzle.plies);
+  read_number(json.at("depth"), puzzle.depth);
+  read_number(json.at("level"), puzzle.level);
   for (const auto& word : json.at("themes")) {
     host::PuzzleTheme theme{};
     if (!find_word(host::kPuzzleThemes, word, theme)) throw std::invalid_argument("unknown theme");
@@ -70,11 +82,11 @@ host::Puzzle puzzle_of(const Json& json) {
   }
   json.at("line").get_to(puzzle.line);
   const auto& lines = json.at("refutations");
-  const auto values = json.at("values").get<std::vector<int>>();
+  const auto& values = json.at("values");
   if (values.size() != lines.size()) throw std::invalid_argument("every refutation has a value");
   for (std::size_t i = 0; i < values.size(); ++i) {
-    puzzle.refutations.push_back(
-        {.moves = lines.at(i).get<std::vector<std::string>>(), .value = values[i]});
+    puzzle.refutations.push_back({.moves = lines.at(i).get<std::vector<std::string>>()});
+    read_number(values.at(i), puzzle.refutations.back().value);
   }
   return puzzle;
 }
@@ -84,8 +96,8 @@ void read_head(const Json& json, PuzzleSet& set) {
     throw std::invalid_argument("this program reads version 1 of puzzle files");
   }
   json.at("game").get_to(set.game);
-  json.at("seed").get_to(set.seed);
-  json.at("nodes").get_to(set.nodes);
+  read_number(json.at("seed"), set.seed);
+  read_number(json.at("nodes"), set.nodes);
   json.at("made_by").get_to(set.made_by);
   if (json.contains("hardest")) json.at("hardest").get_to(set.hardest);
 }

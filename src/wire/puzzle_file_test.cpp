@@ -228,5 +228,18 @@ TEST(PuzzleFile, NamesTheLineThatIsWrong) {
   EXPECT_NE(why(other).find("goal is win, draw or margin"), std::string::npos) << why(other);
 }
 
+// Was made an integer all the same, which is undefined.
+TEST(PuzzleFile, WantsWholeNumbersThatFit) {
+  const auto good = text(small_set());
+  const auto seed = good.find("\"seed\":") + 7;
+  for (const char* const wrong : {"1e80", "1.5", "-1", "\"1\"", "18446744073709551616"}) {
+    auto other = good;
+    other.replace(seed, good.find(',', seed) - seed, wrong);
+    const auto read = read_puzzles(other);
+    ASSERT_FALSE(read) << wrong;
+    EXPECT_EQ(read.error().message, "line 1: a whole number was expected") << wrong;
+  }
+}
+
 }  // namespace
 }  // namespace espalier::wire

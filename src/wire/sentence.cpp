@@ -174,6 +174,12 @@ constexpr std::array kSentenceWords = {
                   "{who} 自認較好。"},
 
     SentenceWords{"player_cause", "{cause}", "{cause}"},
+    SentenceWords{"player_unplayed", "{unplayed} before the first turn: {numbers}.",
+                  "{unplayed}在第一手之前就輸了：第 {numbers} 盤。"},
+    SentenceWords{"player_not_begun", "{who} lost before the first turn: {cause}.",
+                  "{who} 在第一手之前就輸了：{cause}。"},
+    SentenceWords{"unplayed.1", "1 game was lost", "1 盤"},
+    SentenceWords{"unplayed.n", "{n} games were lost", "{n} 盤"},
     SentenceWords{"player_stage", "{stage} {own} (opponents {others})",
                   "{stage} {own}（對手 {others}）"},
     SentenceWords{

@@ -50,6 +50,8 @@ NOT_SENT = {
 }
 # Only the command line has it, whose documents are compared with the description too.
 NOT_SENT["TurnSaid"] = "a program has to make a bad move; player_summary_test.cpp has it"
+NOT_SENT["UnplayedGames"] = "a program has to fail before its first turn; test_reviews has one"
+NOT_SENT["GameReview.said"] = "of the command line; player_summary_test.cpp has it"
 NOT_SENT["WorstPlace.file"] = "of the command line; test_reviews looks at it"
 # Without a sandbox no program plays.
 ONLY_PROGRAMS = {"Fault", "WarningFact", "ChallengeFault", "GameLogs", "TournamentGame.log", "TurnTalk",

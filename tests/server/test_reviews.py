@@ -29,16 +29,20 @@ def finished(server, where):
 
 
 def review_of(reply):
-    """The very bytes of the review in a reply."""
-    return reply[reply.index(b'"review":') + len(b'"review":'):-1]
+    """The very bytes of the review in a reply; in that of a tournament's game it is followed by what bots wrote."""
+    end = reply.rfind(b',"said":')
+    return reply[reply.index(b'"review":') + len(b'"review":'):end if end >= 0 else -1]
 
 
 def by_command(text, *options):
     with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
         file.write(text)
         file.flush()
-        return subprocess.run([ESPALIER, "review", file.name, "--json", *options], check=True,
+        told = subprocess.run([ESPALIER, "review", file.name, "--json", *options], check=True,
                               capture_output=True).stdout.rstrip(b"\n")
+        # Comments stand in the record alone.
+        end = told.rfind(b',"said":')
+        return told if end < 0 else told[:end] + b"}"
 
 
 TALKING_BOT = """
@@ -145,6 +149,11 @@ class Reviews(ServerCase):
         visited = self.server.ask_as({}, "GET", "/api/v1/tournaments/talk/games/1").json
         self.assertIn("bot.py", visited["said"][0]["text"])
         self.assertNotIn(self.server.data, json.dumps(visited))
+        alone = f"/api/v1/tournaments/talk/games/1/review?nodes={NODES}"
+        reviewed = json.loads(finished(self.server, alone))
+        self.assertEqual(reviewed["said"], game["said"])
+        self.assertNotIn("said", reviewed["review"], "a review is the same for everybody")
+        self.assertNotIn(self.server.data, self.server.ask_as({}, "GET", alone).body.decode())
         where = f"/api/v1/tournaments/talk/review?bot=talking&nodes={NODES}"
         self.assertTrue(wait_for(lambda: self.server.get(where).json["state"] == "done"))
         told = self.server.get(where).json["review"]
@@ -153,6 +162,40 @@ class Reviews(ServerCase):
             self.assertEqual(place["own_value"], 250)
             self.assertIn("# value 2.5", place["bot_said"]["text"])
         self.assertNotIn(self.server.data, self.server.ask_as({}, "GET", where).body.decode())
+
+    def test_games_that_ended_without_a_turn_are_in_the_review_of_a_bot(self):
+        if not self.server.get("/api/v1/about").json["sandbox"]:
+            self.skipTest("programs can't be confined here")
+        folder = os.path.join(self.server.data, "bots", "broken")
+        os.makedirs(folder)
+        with open(os.path.join(folder, "bot.json"), "w", encoding="utf-8") as file:
+            json.dump({"espalier_bot": 1, "name": "broken", "command": ["python3", "no_such_file.py"]}, file)
+        match = {"kind": "match", "game": "tictactoe:3x3", "bots": ["installed:broken", "careful"], "games": 2, "seed": 1,
+                 "name": "broken", "openings": "0"}
+        made = self.server.post("/api/v1/tournaments", match)
+        self.assertEqual(made.status, 201, made.body)
+        self.assertTrue(wait_for(lambda: self.server.get("/api/v1/tournaments/broken").json["finished"]))
+        games = [self.server.get(f"/api/v1/tournaments/broken/games/{number}").json for number in (1, 2)]
+        # It is asked for the first turn in one of them only.
+        unplayed = [number for number, game in enumerate(games, 1) if not game["moves"]]
+        self.assertEqual(len(unplayed), 1, games)
+        where = f"/api/v1/tournaments/broken/review?bot=broken&nodes={NODES}"
+        self.assertTrue(wait_for(lambda: self.server.get(where).json["state"] == "done"))
+        self.assertEqual(self.server.get(where).json["total"], 1)
+        review = self.server.get(where).json["review"]
+        self.assertEqual((review["games"], review["lost"], review["unplayed"]["games"]), (2, 2, 1))
+        self.assertEqual(review["unplayed"]["about"]["values"]["numbers"], str(unplayed[0]))
+        causes = {cause["cause"]: cause["games"] for cause in review["causes"]}
+        self.assertEqual(sum(causes.values()), 2)
+        self.assertIn(games[unplayed[0] - 1]["ended_by"], causes)
+        self.assertTrue(all(cause["failed"] for cause in review["causes"]))
+        with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
+            file.write(self.server.get("/api/v1/tournaments/broken/records").body.decode())
+            file.flush()
+            said = subprocess.run([ESPALIER, "review", file.name, "--nodes", str(NODES)], check=True,
+                                  capture_output=True, text=True).stdout
+        self.assertIn("broken lost before the first turn: ", said)
+        self.assertIn(review["why"]["text"]["en"], said)
 
     def test_a_game_of_people_is_reviewed_unasked_when_it_is_over(self):
         players = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]

@@ -31,14 +31,16 @@ struct PageLanguage {
   const char* causes;
   const char* worst;
   const char* game;
+  const char* said;
   const char* made;  // bot, version, effort
 };
 constexpr std::array kLanguages = {
     PageLanguage{"en", "Review", "Decisive moments", "Better line:", "Player", "Accuracy",
                  "How they were lost", "Where {} loses most",
-                 "Game {}: ", "Made by {} {}, {} nodes a turn, one thread."},
+                 "Game {}: ", "Its comment: ", "Made by {} {}, {} nodes a turn, one thread."},
     PageLanguage{"zh-TW", "覆盤", "關鍵時刻", "更好的變化：", "棋手", "準確度", "輸棋原因",
-                 "{} 損失最多的局面", "第 {} 盤：", "由 {} {} 製作，每手 {} 個節點，單執行緒。"}};
+                 "{} 損失最多的局面", "第 {} 盤：", "它的註解：",
+                 "由 {} {} 製作，每手 {} 個節點，單執行緒。"}};
 
 std::string base64(const util::Sha256::Digest& digest) {
   constexpr std::string_view kDigits =
@@ -81,9 +83,21 @@ std::string words_in(const Json& sentence, const PageLanguage& language) {
   return in_html(sentence["text"][language.code].get<std::string>());
 }
 
-std::string moment_item(const Json& moment, const PageLanguage& language,
-                        const std::string& before) {
+// What the player itself wrote at the turn of a moment; empty where that is not known.
+std::string said_at(const Json& said, const Json& moment) {
+  if (moment["turn"] != moment["until"]) return {};
+  for (const auto& each : said) {
+    if (each["turn"] == moment["turn"]) return each["text"].get<std::string>();
+  }
+  return {};
+}
+
+std::string moment_item(const Json& moment, const PageLanguage& language, const std::string& before,
+                        const std::string& said = {}) {
   std::string text = fmt::format("<li><p>{}{}</p>", before, words_in(moment["about"], language));
+  if (!said.empty()) {
+    text += fmt::format("<p class=\"small\">{}{}</p>", language.said, in_html(said));
+  }
   const auto& line = moment["better_line"];
   if (line.is_object() && !line["moves"].empty()) {
     std::string moves;
@@ -109,20 +123,32 @@ std::string players_table(const Json& review, const PageLanguage& language) {
   return text + "</table>\n";
 }
 
+std::string game_heading(const Json& review, const std::string& first, const std::string& second) {
+  return fmt::format("<h2>{} – {}, {}, {}</h2>\n", first, second,
+                     in_html(review["game"].get<std::string>()),
+                     review["result"].get<std::string>());
+}
+
+std::string unplayed_part(const Json& review, const PageLanguage& language) {
+  const auto name = [&](const char* side) { return in_html(review[side].get<std::string>()); };
+  return game_heading(review, name("first"), name("second")) +
+         fmt::format("<p class=\"why\">{}</p>\n", words_in(review["why"], language));
+}
+
 std::string game_part(const Json& review, const PageLanguage& language) {
+  if (review["turns_played"] == 0) return unplayed_part(review, language);
   const auto name = [&](std::size_t side) {
     return in_html(review["players"][side]["name"].get<std::string>());
   };
-  std::string text =
-      fmt::format("<h2>{} – {}, {}, {}</h2>\n", name(0), name(1),
-                  in_html(review["game"].get<std::string>()), review["result"].get<std::string>());
+  std::string text = game_heading(review, name(0), name(1));
   text += fmt::format("<p class=\"why\">{}</p>\n<p>{}</p>\n", words_in(review["why"], language),
                       words_in(review["ending"], language));
   if (!review["moments"].empty()) {
     text += fmt::format("<h3>{}</h3>\n<ol>\n", language.moments);
     for (const auto& moment : review["moments"]) {
       const auto side = moment["side"].get<std::size_t>() - 1;
-      text += moment_item(moment, language, name(side) + ": ");
+      const auto said = review.contains("said") ? said_at(review["said"], moment) : std::string();
+      text += moment_item(moment, language, name(side) + ": ", said);
     }
     text += "</ol>\n";
   }
@@ -149,6 +175,9 @@ std::string player_part(const Json& summary, const PageLanguage& language) {
     text += "</ul>\n";
   };
   list(language.causes, summary["causes"]);
+  if (!summary["unplayed"].is_null()) {
+    text += fmt::format("<p>{}</p>\n", words_in(summary["unplayed"]["about"], language));
+  }
   list(language.accuracy, summary["stages"]);
   if (!summary["belief"].is_null()) {
     text += fmt::format("<p>{}</p>\n", words_in(summary["belief"]["about"], language));

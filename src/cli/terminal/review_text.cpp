@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "wire/said.hpp"
+
 namespace espalier::cli {
 namespace {
 
@@ -41,14 +43,18 @@ std::string engine_text(const wire::ReviewEngine& engine, Language language) {
 }  // namespace
 
 std::string review_text(const wire::Explanation& explanation, const wire::GameStory& story,
-                        const wire::ReviewEngine& engine, Language language) {
+                        const wire::ReviewEngine& engine, Language language,
+                        const wire::Record* record) {
   std::string text = wire::text(explanation.why, language) + "\n" +
                      wire::text(explanation.ending, language) + "\n";
   if (!explanation.moments.empty())
     text += said(language, "Decisive moments:", "關鍵時刻：") + "\n";
   for (const auto& moment : explanation.moments) {
-    text += fmt::format("  {}: {}\n", story.names[core::at(moment.side)],
-                        wire::text(wire::about(moment, story), language));
+    const bool silent = moment.slow() || record == nullptr;
+    const auto belief = silent ? std::nullopt : wire::belief_at(*record, moment.turn);
+    text += fmt::format("  {}: {}{}\n", story.names[core::at(moment.side)],
+                        wire::text(wire::about(moment, story), language),
+                        belief ? wire::belief_text(*belief, language) : "");
   }
   for (std::size_t i = 0; i < 2; ++i) {
     text += accuracy_text(explanation.players[i], story.names[i], language) + "\n";

@@ -17,6 +17,7 @@
 #include "wire/bot_spec.hpp"
 #include "wire/player_summary.hpp"
 #include "wire/told_review.hpp"
+#include "wire/unplayed.hpp"
 
 namespace espalier::cli {
 namespace {
@@ -105,15 +106,25 @@ class ReviewRun {
   util::Status game(const std::string& file, const util::Result<wire::Record>& read, int number) {
     if (!read) return read.error();
     const auto record = wire::with_shown_names(*read);
+    const wire::Json place = {{"file", file}, {"number", number}};
+    if (const auto loss = wire::unplayed_loss(record)) {
+      if (!settings_.player) show_unplayed(*loss, record, number);
+      if (settings_.page) pages_.push_back(wire::unplayed_json(*loss, record, number));
+      games_.add_unplayed(place, record);
+      return util::Done{};
+    }
     const auto session = end_of(record);
     if (!session) return session.error();
     const auto bot = settings_.bot.value_or(wire::usual_bot((*session)->bots()));
     const auto told = looked_at(**session, record, bot, number);
     if (!told) return told.error();
     auto review = wire::review_json(record, number, *told);
+    if (auto said = wire::comments_json(review["turns"], record); !said.is_null()) {
+      review["said"] = std::move(said);
+    }
     if (!settings_.player) show(record, review, *told);
     if (settings_.page) pages_.push_back(review);
-    games_.add({{"file", file}, {"number", number}}, std::move(review), record);
+    games_.add(place, std::move(review), record);
     return util::Done{};
   }
 
@@ -132,6 +143,18 @@ class ReviewRun {
                               }});
   }
 
+  void show_unplayed(const wire::UnplayedLoss& loss, const wire::Record& record, int number) const {
+    if (settings_.json) {
+      context_.out.line(wire::document(wire::unplayed_json(loss, record, number)));
+    } else {
+      context_.out.line(fmt::format(
+          "{} - {}, {}, {}", record.tag("First").value_or("?"), record.tag("Second").value_or("?"),
+          record.tag("Game").value_or("?"), wire::result_text(record.outcome)));
+      context_.out.line(wire::text(wire::about(loss, record), settings_.language) + "\n");
+    }
+    context_.out.flush();
+  }
+
   void show(const wire::Record& record, const wire::Json& review,
             const wire::ToldReview& told) const {
     const auto& story = told.story;
@@ -141,8 +164,8 @@ class ReviewRun {
       context_.out.line(fmt::format("{} - {}, {}, {}", story.names[0], story.names[1],
                                     record.tag("Game").value_or("?"),
                                     wire::result_text(story.outcome)));
-      context_.out.write(review_text(told.explanation, story, told.engine, settings_.language) +
-                         "\n");
+      context_.out.write(
+          review_text(told.explanation, story, told.engine, settings_.language, &record) + "\n");
     }
     context_.out.flush();
   }

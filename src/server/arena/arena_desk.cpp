@@ -12,6 +12,7 @@
 #include "arena/report/report_html.hpp"
 #include "arena/report/report_parts.hpp"
 #include "games/registry.hpp"
+#include "server/arena/talk_json.hpp"
 #include "server/arena/tournament_request.hpp"
 #include "server/arena/tournament_view.hpp"
 #include "server/http/fields.hpp"
@@ -78,18 +79,6 @@ void leave_out_folders(Json& game) {
   if (game.contains("said") && game["said"].is_array()) {
     for (auto& each : game["said"]) shorten(each["text"]);
   }
-}
-
-Json said_json(const std::optional<arena::Talk>& talk) {
-  if (!talk) return {};
-  Json said = Json::array();
-  for (const auto& each : *talk) {
-    said.push_back({{"turn", each.turn},
-                    {"side", core::index(each.side) + 1},
-                    {"text", each.text},
-                    {"cut", each.cut}});
-  }
-  return said;
 }
 
 // Of the whole tournament, made beside the games that are being played.
@@ -207,7 +196,7 @@ util::Result<Json> ArenaDesk::game(const std::string& name, const Request& reque
   if (over) {  // read when the games under way do not wait for it
     const auto stored = runs_.journal().game(id, over->pairing.key);
     json = arena::whole_game_json(*plan, arena::reported_game(*over, stored ? &*stored : nullptr));
-    json["said"] = said_json(stored ? stored->talk : std::nullopt);
+    json["said"] = talk_json(stored ? stored->talk : std::nullopt);
   }
   if (const auto sound = runs_.journal().sound(); !sound) {
     return util::or_else(sound.error(), util::ErrorCode::kUnavailable);

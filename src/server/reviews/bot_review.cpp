@@ -21,7 +21,8 @@ struct BotGames {
   wire::PlayerSummaries summaries{};
   std::size_t games = 0;
   std::size_t reviewed = 0;
-  std::size_t left_out = 0;           // no turn was played, or the game cannot be looked at
+  std::size_t unplayed = 0;           // lost before the first turn: nothing to review
+  std::size_t left_out = 0;           // nobody won before the first turn, or it cannot be looked at
   std::string next_key{};             // of the review that will be there first
   std::optional<util::Error> full{};  // others have to be made first
 };
@@ -41,7 +42,9 @@ util::Status add_game(BotGames& found, ReviewMaker& maker, const ArenaDesk::Reco
                       std::uint64_t nodes, const Request& request) {
   const auto order = review_order_of(game.record, nodes);
   if (!order || order->record.moves.empty()) {
-    ++found.left_out;
+    const bool counts =
+        order && found.summaries.add_unplayed({{"number", game.number}}, order->record);
+    ++(counts ? found.unplayed : found.left_out);
     return util::Done{};
   }
   if (found.full) return util::Done{};
@@ -88,7 +91,7 @@ util::Result<std::string> ReviewDesk::of_bot(const Request& request) {
     const auto added = add_game(found, tools_.maker, game, *nodes, request);
     if (!added) return added.error();
   }
-  const auto total = found.games - found.left_out;
+  const auto total = found.games - found.unplayed - found.left_out;
   const bool done = found.reviewed == total;
   // None of its own is being made, so there is nothing to wait for.
   if (found.full && found.next_key.empty()) return *found.full;
@@ -100,7 +103,8 @@ util::Result<std::string> ReviewDesk::of_bot(const Request& request) {
        {"done", found.reviewed},
        {"total", total},
        {"watch", std::move(watch)},
-       {"review", done && total > 0 ? found.summaries.summary(std::string(*bot)) : Json()}});
+       {"review",
+        done && total + found.unplayed > 0 ? found.summaries.summary(std::string(*bot)) : Json()}});
 }
 
 }  // namespace espalier::server

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "games/registry.hpp"
+#include "server/arena/talk_json.hpp"
+#include "util/folders.hpp"
 #include "util/text.hpp"
 #include "wire/json.hpp"
 
@@ -72,6 +74,17 @@ Json listed_json(const ListedReview& listed, const std::map<std::string, std::st
           {"review", summary == summaries.end() ? Json() : wire::parse(summary->second)}};
 }
 
+// What bots said is no part of a review, which is the same for everybody who played these moves: it
+// stands beside it. Visitors learn nothing about where things are on this machine.
+std::string with_said(std::string reply, const std::optional<arena::Talk>& talk, bool from_owner) {
+  auto said = talk_json(talk);
+  for (auto& each : said) {
+    if (!from_owner) each["text"] = util::without_folders(each["text"].get<std::string>());
+  }
+  reply.pop_back();
+  return fmt::format(R"({},"said":{}}})", reply, wire::document(said));
+}
+
 }  // namespace
 
 util::Result<ReviewOrder> order_of_played(const PlayedGame& game, std::uint64_t nodes) {
@@ -97,7 +110,9 @@ util::Result<std::string> ReviewDesk::of_tournament_game(const Request& request)
   if (!game) return game.error();
   const auto order = kept_order(game->record, *nodes);
   if (!order) return order.error();
-  return tools_.maker.ask(*order, request);
+  auto reply = tools_.maker.ask(*order, request);
+  if (!reply) return reply;
+  return with_said(*std::move(reply), game->talk, request.from_owner);
 }
 
 util::Result<std::string> ReviewDesk::order(const Request& request) {

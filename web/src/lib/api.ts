@@ -116,6 +116,7 @@ export type TournamentSummary = Schemas['Tournament'];
 export type NewTournament = Schemas['NewTournament'];
 export type TournamentView = Schemas['TournamentView'];
 export type TournamentGameNow = Schemas['TournamentGameNow'];
+export type TurnTalk = Schemas['TurnTalk'];
 export type CountedGame = Schemas['CountedGame'];
 export type LiveGame = Schemas['LiveGame'];
 export type Standing = Schemas['Standing'];

@@ -647,7 +647,7 @@ export interface paths {
       path: { name: components['parameters']['name']; number: components['parameters']['number'] };
       cookie?: never;
     };
-    /** The review of a game that was played, as GET /play/{id}/review */
+    /** The review of a game that was played, as GET /play/{id}/review, and what its bots wrote */
     get: operations['tournamentGameReview'];
     put?: never;
     post?: never;
@@ -2014,7 +2014,7 @@ export interface components {
       chance_after: number;
     };
     /** @description A review, or how far it is. Ask again when review:KEY tells that it is done, or that it failed: the next request orders it anew */
-    ReviewState: {
+    ReviewStateFields: {
       key: components['schemas']['ReviewKey'];
       state: components['schemas']['ReviewProgress'];
       /** @description Turns that were looked at */
@@ -2024,6 +2024,10 @@ export interface components {
       trouble: components['schemas']['ReviewTrouble'];
       /** @description Null until it is done */
       review: null | components['schemas']['GameReview'];
+    };
+    ReviewState: components['schemas']['ReviewStateFields'];
+    TournamentReviewState: components['schemas']['ReviewStateFields'] & {
+      said: components['schemas']['BotTalk'];
     };
     /** @description Of all that the review depends on: the game, its names and its end, the nodes, the version of the program */
     ReviewKey: string;
@@ -2047,6 +2051,8 @@ export interface components {
       moments: components['schemas']['DecisiveMoment'][];
       players: [components['schemas']['ReviewedPlayer'], components['schemas']['ReviewedPlayer']];
       engine: components['schemas']['ReviewEngine'];
+      /** @description Only of the command line, where the record has comments: those */
+      said?: components['schemas']['TurnTalk'][];
     };
     /** @description A sentence for people; docs/review.md has the codes and the fact behind each */
     Sentence: {
@@ -2109,6 +2115,8 @@ export interface components {
       why: components['schemas']['Sentence'];
       /** @description How the lost games were lost, the most frequent first */
       causes: components['schemas']['LossCause'][];
+      /** @description Games that it lost before the first turn, as a bot that does not start; null without any. They are among games, lost and causes */
+      unplayed: null | components['schemas']['UnplayedGames'];
       /** @description Null when it never gave a value of its own */
       belief: null | components['schemas']['PlayerBelief'];
       /** @description Opening, middle and end: thirds of the turns of each game */
@@ -2120,6 +2128,7 @@ export interface components {
       /** @description Where it loses most */
       worst: components['schemas']['WorstPlace'][];
     };
+    UnplayedGames: { games: number; about: components['schemas']['Sentence'] };
     LossCause: {
       /**
        * @description The code of the sentence without its endings _led, _limit, _lost and _open, resigned, time, or the word of a failure
@@ -4802,7 +4811,11 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['Review'];
+      /** @description The review, or how far it is */
+      200: {
+        headers: { [name: string]: unknown };
+        content: { 'application/json': components['schemas']['TournamentReviewState'] };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['BadToken'];
       404: components['responses']['NotFound'];

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { until } from './lib.mjs';
 
 // A match with the name `cup`, as soon as so many of its games have counted.
-export async function cupOf(server, { game, bots, games, counted = games }) {
+export async function cupOf(server, { name = 'cup', game, bots, games, counted = games }) {
   const made = await server.api('/tournaments', {
-    name: 'cup',
+    name,
     kind: 'match',
     game,
     bots,
@@ -13,7 +13,7 @@ export async function cupOf(server, { game, bots, games, counted = games }) {
     movetime_ms: 10,
   });
   assert.equal(made.error, undefined, JSON.stringify(made));
-  await until(async () => (await server.api('/tournaments/cup')).games >= counted, 60_000);
+  await until(async () => (await server.api(`/tournaments/${name}`)).games >= counted, 60_000);
 }
 
 const number = (text) => Number(text.replace('½', '.5'));

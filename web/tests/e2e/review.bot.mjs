@@ -57,6 +57,33 @@ run([
     },
   },
   {
+    name: 'what a bot wrote at a turn stands in the review of its game',
+    async run({ page, base, server }) {
+      const chain = { game: 'chain:orthogonal-3x4', bots: ['random', 'level:2'], games: 1 };
+      await cupOf(server, { name: 'talk', ...chain });
+      const address = '/tournaments/talk/games/1';
+      await page.goto(`${base}/review?tournament=talk&n=1`);
+      await told(page);
+      const game = await server.api(address);
+      const { review } = await server.api(`${address}/review`);
+      // As of a program; bots of ours write nothing.
+      const { side } = review.turns[1];
+      const said = [{ turn: 2, side, text: 'depth <b>3</b>\n', cut: false }];
+      await page.route(`**/api/v1${address}`, (route) =>
+        route.fulfill({ json: { ...game, said } }),
+      );
+      await page.goto(`${base}/review?tournament=talk&n=1&turn=2`);
+      await told(page);
+      await page.locator('[data-said=lines] pre', { hasText: 'depth <b>3</b>' }).waitFor();
+      await clean(page, 'Review with what a bot wrote');
+      await page.goto(`${base}/review?tournament=talk&n=1&turn=4`);
+      await page.locator('[data-said=nothing]').waitFor();
+      await page.goto(`${base}/review?tournament=talk&n=1&turn=1`);
+      await told(page);
+      assert.equal(await page.locator('[data-said]').count(), 0, 'the other side never wrote');
+    },
+  },
+  {
     name: 'a bot that is not there is told in words',
     async run({ page, base }) {
       await page.goto(`${base}/review?tournament=nosuchcup&bot=nobody`);

@@ -18,7 +18,7 @@ import {
   seriesOf,
 } from '../../src/views/review/moments';
 import { dotsOf } from '../../src/views/review/belief';
-import { kMaxSaidLines, saidLines } from '../../src/views/review/bot_said';
+import { kMaxSaidLines, lastWords, saidAt, saidLines } from '../../src/views/review/bot_said';
 import { nextShowing, opened, placeOf, placeQuery } from '../../src/views/review/place';
 import { readerOf } from '../../src/views/review/source';
 
@@ -293,6 +293,26 @@ describe('what a bot wrote', () => {
   });
   it('is more than what is shown unasked when there are more lines than that', () => {
     expect(saidLines('x\n'.repeat(9)).length).toBeGreaterThan(kMaxSaidLines);
+  });
+});
+
+describe('what bots wrote in a game', () => {
+  const said = [
+    { turn: 2, side: 2 as const, text: 'two', cut: false },
+    { turn: 5, side: 1 as const, text: 'help', cut: true },
+  ];
+  it('is that of a turn, or silence of a bot that wrote elsewhere', () => {
+    expect(saidAt(said, 2, 2)).toEqual(said[0]);
+    expect(saidAt(said, 4, 2)).toEqual({ turn: 4, side: 2, text: '', cut: false });
+  });
+  it('is nothing of a bot that never wrote, and where it is not known', () => {
+    expect(saidAt(said.slice(0, 1), 1, 1)).toBeNull();
+    expect(saidAt(null, 2, 2)).toBeNull();
+  });
+  it('has what it wrote when it failed behind the last turn', () => {
+    expect(lastWords(said, 4)).toEqual(said[1]);
+    expect(lastWords(said, 5)).toBeNull();
+    expect(lastWords(null, 0)).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type Outcome,
   type Side,
   type TournamentGameNow,
+  type TurnTalk,
 } from '../../lib/api';
 import type { Seated } from '../../lib/people';
 import type { Query } from '../../lib/router.svelte';
@@ -24,6 +25,8 @@ export interface GameSource {
   id: string | null;
   tournament: { name: string; number: number } | null;
   record: string | null;
+  // What its bots wrote at their turns, as the arena keeps it; null where that is not known.
+  said: readonly TurnTalk[] | null;
 }
 
 const nobody = (): [Seated, Seated] => [
@@ -43,6 +46,7 @@ const fromLight = (g: LightGame): GameSource => ({
   id: g.id,
   tournament: null,
   record: api.recordAddress(g.id),
+  said: null,
 });
 
 const kResults: Record<TournamentGameNow['result'], Outcome> = {
@@ -72,6 +76,7 @@ export function fromTournament(
     id: null,
     tournament: { name, number },
     record: api.recordsAddress(name),
+    said: 'said' in told ? (told.said ?? null) : null,
   };
 }
 
@@ -98,6 +103,7 @@ export async function findGame(id: string, query: Query): Promise<GameSource> {
     id: null,
     tournament: null,
     record: null,
+    said: null,
   };
 }
 
