@@ -98,8 +98,8 @@ export interface Parts {
   Glance?: Component<GlanceProps>;
   // What the signs of such a preview mean, in a line under a board.
   GhostLegend?: Component;
-  // More fields for setting up a position.
-  SetUp?: Component<{ draft: Draft; onchange: (draft: Draft) => void }>;
+  // More fields for setting up a position, which few do: they come when they are wanted.
+  SetUp?: () => Promise<Component<{ draft: Draft; onchange: (draft: Draft) => void }>>;
 }
 
 export interface Drawing {
