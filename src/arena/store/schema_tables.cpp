@@ -335,8 +335,8 @@ std::string view_of_version(int version, const std::set<std::string>& tables) {
         "number INTEGER, talk TEXT, checksum INTEGER);\n";
   }
   if (version < 6) {
-    sql += temporary(kJobsOfVersion6) + temporary(kCoursesOfVersion6) +
-           temporary(kPeopleOfVersion6);
+    sql +=
+        temporary(kJobsOfVersion6) + temporary(kCoursesOfVersion6) + temporary(kPeopleOfVersion6);
     for (const auto& table : kSummedTables) {
       if (table.since != 6 || table.has_sums) continue;
       sql += fmt::format("ALTER TABLE {} ADD COLUMN checksum INTEGER;\n", table.name);

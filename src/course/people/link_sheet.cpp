@@ -71,9 +71,9 @@ std::string link_address(std::string_view address, std::string_view secret) {
 std::string links_csv(const std::vector<IssuedLink>& links, std::string_view address) {
   std::string csv = "\xef\xbb\xbfid,name,email,link\r\n";
   for (const auto& link : links) {
-    csv +=
-        fmt::format("{},{},{},{}\r\n", harmless_cell(link.identity.login), harmless_cell(link.identity.name),
-                    harmless_cell(link.identity.email), harmless_cell(link_address(address, link.secret)));
+    csv += fmt::format("{},{},{},{}\r\n", harmless_cell(link.identity.login),
+                       harmless_cell(link.identity.name), harmless_cell(link.identity.email),
+                       harmless_cell(link_address(address, link.secret)));
   }
   return csv;
 }
