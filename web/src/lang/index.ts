@@ -6,6 +6,7 @@ import type analyse from './en/analyse';
 import type app from './en/app';
 import type arena from './en/arena';
 import type base from './en/base';
+import type course from './en/course';
 import type explorer from './en/explorer';
 import type ladder from './en/ladder';
 import type learn from './en/learn';
@@ -22,6 +23,7 @@ export interface Words {
   ends: typeof base.ends;
   said: typeof base.said;
   app: typeof app;
+  course: typeof course;
   analyse: typeof analyse;
   review: typeof review;
   arena: typeof arena;
@@ -38,6 +40,7 @@ export type Group =
   | 'analyse'
   | 'review'
   | 'arena'
+  | 'course'
   | 'ladder'
   | 'learn'
   | 'mistakes'
@@ -75,6 +78,7 @@ export const kGroups: Record<Language, Record<Group, Load>> = {
     analyse: () => import('./en/analyse'),
     review: () => import('./en/review'),
     arena: () => import('./en/arena'),
+    course: () => import('./en/course'),
     ladder: () => import('./en/ladder'),
     learn: () => import('./en/learn'),
     mistakes: () => import('./en/mistakes'),
@@ -88,6 +92,7 @@ export const kGroups: Record<Language, Record<Group, Load>> = {
     analyse: () => import('./zh-TW/analyse'),
     review: () => import('./zh-TW/review'),
     arena: () => import('./zh-TW/arena'),
+    course: () => import('./zh-TW/course'),
     ladder: () => import('./zh-TW/ladder'),
     learn: () => import('./zh-TW/learn'),
     mistakes: () => import('./zh-TW/mistakes'),
