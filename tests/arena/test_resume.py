@@ -222,7 +222,7 @@ class BadJournals(ArenaTest):
 
 def limit_files():
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (800_000, 800_000))
 
 
 if __name__ == "__main__":

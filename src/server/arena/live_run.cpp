@@ -64,6 +64,7 @@ void LiveRun::work() {
   {
     const util::MutexLock lock(mutex_);
     running_ = false;
+    at_its_end_ = true;
     over_ = played && *played;
     if (!played) trouble_ = played.error();
     publish_standings();

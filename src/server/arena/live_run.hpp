@@ -58,6 +58,8 @@ class LiveRun {
   arena::Journal& journal() { return match_->journal(); }
   long long id() const { return match_->id(); }
   bool stopped() const { return stop_; }
+  // No game is played any more; what that means may still have to be written down.
+  bool at_its_end() const { return at_its_end_; }
   // Of one that has ended: whether all was played, and what went wrong if anything did.
   bool over() const { return over_; }
   const std::optional<util::Error>& trouble() const { return trouble_; }
@@ -100,6 +102,7 @@ class LiveRun {
   std::atomic<bool> progress_ = false;
   std::atomic<int> counted_ = 0;
   std::atomic<bool> over_ = false;
+  std::atomic<bool> at_its_end_ = false;
   std::optional<util::Error> trouble_;
 
   // Held while the journal is read, by those who read alone.

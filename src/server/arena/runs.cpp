@@ -240,7 +240,17 @@ util::Status Runs::stop(const std::string& name) {
   return util::Done{};
 }
 
+// Everybody already sees that one is not played any more while its end is still being written.
+void Runs::wait_for_written_end(const std::string& name) {
+  util::MutexLock lock(mutex_);
+  changed_.wait_for(lock, kPatience, [&]() REQUIRES(mutex_) {
+    const auto found = runs_.find(name);
+    return found == runs_.end() || found->second.ended || !found->second.run->at_its_end();
+  });
+}
+
 util::Status Runs::resume(const std::string& name) {
+  wait_for_written_end(name);
   const auto info = journal_.info(name);
   const auto spec = journal_.spec(name);
   if (!info) return not_in_journal(journal_, name);

@@ -115,6 +115,7 @@ class Runs {
   void tell();
   void forget_ended();
   // Takes the name, for as long as something is written about it without the lock.
+  void wait_for_written_end(const std::string& name) EXCLUDES(mutex_);
   util::Status take_room(const std::string& name, std::shared_ptr<LiveRun>& old) EXCLUDES(mutex_);
   util::Status take_to_remove(const std::string& name, std::shared_ptr<LiveRun>& old)
       EXCLUDES(mutex_);

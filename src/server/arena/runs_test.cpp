@@ -124,6 +124,28 @@ TEST_F(RunsTest, NobodyIsToldOfAnEndAfterAllAreStopped) {
   EXPECT_TRUE(told);
 }
 
+// The end is still being written down when it is already told that nothing is played any more.
+TEST_F(RunsTest, OneThatHasEndedGoesOnAsSoonAsItsEndIsWritten) {
+  std::atomic<bool> told = false;
+  util::Status gone_on = util::Done{};
+  std::thread other;
+  desks().runs.set_meaning("tournament", {[&](LiveRun& run) {
+                                            other = std::thread([&, name = run.plan().name] {
+                                              gone_on = desks().runs.resume(name);
+                                            });
+                                            std::this_thread::sleep_for(
+                                                std::chrono::milliseconds(100));
+                                            told = true;
+                                            return util::Status(util::Error{"not written"});
+                                          },
+                                          [](const arena::Order&) {}});
+  ASSERT_EQ(desks().ask("POST", {"tournaments"}, tests::small_match("spring", 2)).status, 201);
+  while (!told) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  other.join();
+  ASSERT_FALSE(gone_on);
+  EXPECT_EQ(gone_on.error().code, util::ErrorCode::kFinished) << gone_on.error().message;
+}
+
 // Its end is still being written, and everybody already sees that it is not played any more.
 TEST_F(RunsTest, OneThatIsOverIsNotStopped) {
   std::promise<util::Status> stopped;
