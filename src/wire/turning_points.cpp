@@ -55,8 +55,12 @@ util::Result<std::optional<JudgedTurn>> Reviewer::step(host::Player& player,
   }
   if (begun_) session_->undo();
   if (limits.nodes) player.new_game();
-  const auto answer = player.choose(*session_, {.limits = limits, .stop = stop});
+  auto answer = player.choose(*session_, {.limits = limits, .stop = stop});
   const bool cut_short = stop != nullptr && *stop;
+  // The time was over before there was any value, as on a busy machine.
+  if (answer && answer->lines.empty() && !cut_short && limits.movetime) {
+    answer = player.choose(*session_, {.limits = {.depth = 1}, .stop = stop});
+  }
   if (begun_ && (cut_short || !answer)) (void)session_->play(moves_[next_ - 1]);
   if (cut_short) return Judged();
   if (!answer) return answer.error();

@@ -176,7 +176,8 @@ constexpr auto kSummedTables = std::to_array<Summed>({
     {"game_talk", kTalkColumns,
      "tournament = NEW.tournament AND round = NEW.round AND encounter = NEW.encounter AND number = "
      "NEW.number",
-     false, 5},
+     // A row that is lost under a wrong key would never be looked at when its game is read.
+     true, 5},
     {"course", "id, name, version", "id = NEW.id", true, 6},
     {"course_file", "course, version, applied, actor, text",
      "course = NEW.course AND version = NEW.version", true, 6},
