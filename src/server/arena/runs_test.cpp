@@ -129,16 +129,15 @@ TEST_F(RunsTest, OneThatHasEndedGoesOnAsSoonAsItsEndIsWritten) {
   std::atomic<bool> told = false;
   util::Status gone_on = util::Done{};
   std::thread other;
-  desks().runs.set_meaning("tournament", {[&](LiveRun& run) {
-                                            other = std::thread([&, name = run.plan().name] {
-                                              gone_on = desks().runs.resume(name);
-                                            });
-                                            std::this_thread::sleep_for(
-                                                std::chrono::milliseconds(100));
-                                            told = true;
-                                            return util::Status(util::Error{"not written"});
-                                          },
-                                          [](const arena::Order&) {}});
+  desks().runs.set_meaning(
+      "tournament",
+      {[&](LiveRun& run) {
+         other = std::thread([&, name = run.plan().name] { gone_on = desks().runs.resume(name); });
+         std::this_thread::sleep_for(std::chrono::milliseconds(100));
+         told = true;
+         return util::Status(util::Error{"not written"});
+       },
+       [](const arena::Order&) {}});
   ASSERT_EQ(desks().ask("POST", {"tournaments"}, tests::small_match("spring", 2)).status, 201);
   while (!told) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   other.join();
