@@ -55,7 +55,7 @@ export type Table = Record<string, Record<string, string>>;
 export type Place = View | 'app' | 'learn/tree' | 'learn/evaluation';
 export const kNeeds: Record<Place, readonly Group[]> = {
   play: ['seats'],
-  analyse: ['analyse', 'review', 'terms'],
+  analyse: ['analyse', 'terms'],
   review: ['analyse', 'review', 'mistakes', 'explorer'],
   arena: ['arena'],
   ladder: ['ladder', 'arena'],

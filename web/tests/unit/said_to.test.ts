@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sentence } from '../../src/lib/api';
 import { access } from '../../src/lib/access.svelte';
+import { i18n } from '../../src/lib/i18n.svelte';
 import type { Seated } from '../../src/lib/people';
 import { endedWords, nameOf, resultTitle, youIn } from '../../src/views/analyse/titles';
 import { saidTo } from '../../src/views/review/said_to';
@@ -13,6 +14,7 @@ const sentence = (en: string, zh: string, who = 'Blue'): Sentence => ({
   text: { en, 'zh-TW': zh },
 });
 const players = [person(), bot];
+beforeAll(() => i18n.load('en', 'review'));
 
 describe('a sentence about whoever reads it', () => {
   const english = (en: string, who = 'Blue') => saidTo(1, sentence(en, '', who), players, 'en');

@@ -207,4 +207,14 @@ export default {
   open_failed: 'The list of games did not load: the server did not answer.',
   loading_games: 'Loading…',
   server_gone: 'the server does not answer',
+  // How a game is named in a list.
+  beat: '{a} beat {b}',
+  drew: '{a} and {b} drew',
+  today: 'today {time}',
+  unfinished: '{a} against {b}',
+  yesterday: 'yesterday {time}',
+  you: 'You',
+  you_beat: 'You beat {b}',
+  you_drew: 'You drew with {b}',
+  you_lost: 'You lost to {b}',
 };

@@ -197,5 +197,15 @@ const words: typeof en = {
   open_failed: '無法載入對局清單：伺服器沒有回應。',
   loading_games: '載入中…',
   server_gone: '伺服器沒有回應',
+  // How a game is named in a list.
+  beat: '{a} 勝 {b}',
+  drew: '{a} 與 {b} 和局',
+  today: '今天 {time}',
+  unfinished: '{a} 對 {b}',
+  yesterday: '昨天 {time}',
+  you: '你',
+  you_beat: '你贏了 {b}',
+  you_drew: '你與 {b} 和局',
+  you_lost: '你輸給 {b}',
 };
 export default words;

@@ -51,7 +51,7 @@ export function nameOf(players: readonly Seated[], side: 0 | 1, you: Side | null
   if (level && /^(level:\d+|Espalier.*|)$/.test(player.name)) return t('play.level', { n: level });
   if (player.kind === 'bot') return nameWithDepth(player.bot ?? '', player.name);
   return you === side + 1
-    ? t('review.you')
+    ? t('analyse.you')
     : givenName(player) || t(side === 0 ? 'shell.blue' : 'shell.amber');
 }
 
@@ -90,12 +90,12 @@ export function resultTitle(
 ): string {
   const [a, b] = [nameOf(players, 0, you), nameOf(players, 1, you)];
   const others = you === 1 ? b : a;
-  if (result === 'none') return t('review.unfinished', { a, b });
+  if (result === 'none') return t('analyse.unfinished', { a, b });
   if (result === 'draw')
-    return you === null ? t('review.drew', { a, b }) : t('review.you_drew', { b: others });
+    return you === null ? t('analyse.drew', { a, b }) : t('analyse.you_drew', { b: others });
   const first = winner(result) === 1;
-  if (you === null) return t('review.beat', first ? { a, b } : { a: b, b: a });
-  return t(first === (you === 1) ? 'review.you_beat' : 'review.you_lost', { b: others });
+  if (you === null) return t('analyse.beat', first ? { a, b } : { a: b, b: a });
+  return t(first === (you === 1) ? 'analyse.you_beat' : 'analyse.you_lost', { b: others });
 }
 
 export function timeWords(iso: string, now = new Date()): string {
@@ -110,8 +110,8 @@ export function timeWords(iso: string, now = new Date()): string {
     hourCycle: 'h23',
   });
   const days = Math.round((midnight(now) - midnight(when)) / 86_400_000);
-  if (days === 0) return t('review.today', { time });
-  if (days === 1) return t('review.yesterday', { time });
+  if (days === 0) return t('analyse.today', { time });
+  if (days === 1) return t('analyse.yesterday', { time });
   return when.toLocaleDateString(settings.language, {
     year: 'numeric',
     month: 'short',
