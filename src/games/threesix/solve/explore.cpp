@@ -10,7 +10,7 @@ namespace espalier::games::threesix::solve {
 namespace {
 
 // What making the file was measured to take: bytes, and seconds of processor time on two threads of
-// a Xeon at 2.8 GHz, which share the work evenly (docs/solved-threesix.md).
+// a Xeon at 2.8 GHz, taken to share the work evenly (docs/solved-threesix.md).
 constexpr std::uint64_t kFileBytes = 45'000'000;
 constexpr double kProcessorSeconds = 43;
 constexpr double kThreads = 2;
